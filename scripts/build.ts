@@ -1,0 +1,13 @@
+/** `npm run build [app …]`: builds web, fill page and sidebar into `dist/`. */
+import { spawnSync } from 'node:child_process';
+
+const apps = ['web', 'fill', 'zendesk-app'];
+const chosen = process.argv.slice(2);
+for (const app of apps.filter((name) => chosen.length === 0 || chosen.includes(name))) {
+  const run = spawnSync('vite', ['build', '--mode', app, '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status !== 0) process.exit(run.status ?? 1);
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { fileId } from '../basics/ids.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Uploads and the progress of long jobs. A file travels as multipart field `file`; only one per call. */
+
+const uploadRefusals = {
+  file_missing: CODES.badRequest,
+  single_file_only: CODES.badRequest,
+  file_too_large: CODES.tooLarge,
+  file_type: CODES.wrongType,
+  upload_quota: CODES.tooMany,
+};
+
+const uploaded = z.object({ id: fileId, name: z.string(), size: z.int(), url: z.string() });
+
+/**
+ * Signed-in people upload with their session; an anonymous fill page sends the `ticket` that it carries. With `formKey`
+ * and `field` the limits of that field hold, else the defaults (doc, xls, ppt, txt, pdf; 5 MB).
+ */
+export const upload = contract({
+  name: 'files.upload',
+  summary: 'Upload one file',
+  method: 'POST',
+  path: '/common/upload',
+  access: 'public',
+  input: z.object({
+    ticket: z.optional(z.string().check(z.maxLength(2000))),
+    formKey: z.optional(z.string().check(z.maxLength(64))),
+    field: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  reply: uploaded,
+  refusals: { ...uploadRefusals, upload_ticket: CODES.forbidden },
+  body: 'multipart',
+  replay: 'none',
+});
+
+/** Image upload of editors (png or jpeg); `data` is the address as text. */
+export const uploadForEditor = contract({
+  name: 'files.uploadForEditor',
+  summary: 'Upload one image into an editor',
+  method: 'POST',
+  path: '/user/file/upload',
+  access: 'self',
+  input: z.object({}),
+  reply: z.string(),
+  refusals: uploadRefusals,
+  body: 'multipart',
+  replay: 'none',
+});
+
+/** Polled every 5 s; `rate` 0 to 100, `url` is empty until the result can be fetched. */
+export const progress = contract({
+  name: 'files.progress',
+  summary: 'How far a long job has come',
+  method: 'GET',
+  path: '/common/process',
+  access: 'self',
+  input: z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  reply: z.object({ rate: z.number(), url: z.string(), tips: z.string() }),
+});

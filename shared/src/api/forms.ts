@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { definitionKey, formKey, userId } from '../basics/ids.ts';
+import { pageOf, pageQuery } from '../basics/page.ts';
+import { instant } from '../basics/time.ts';
+import { formDefinition, publishedForm } from '../forms/schema.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Designing and publishing forms, and what anybody may read of a published one. */
+
+/** 1 unpublished, 2 collecting, 3 stopped. */
+export const formStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type FormStatus = z.infer<typeof formStatus>;
+
+export const formSummary = z.object({
+  formKey,
+  name: z.string(),
+  description: z.string(),
+  status: formStatus,
+  /** Newest published version, null before the first. */
+  version: z.nullable(z.int()),
+  definitionKey: z.nullable(definitionKey),
+  owner: z.object({ id: userId, nickName: z.string() }),
+  submissionCount: z.int(),
+  createTime: instant,
+  updateTime: instant,
+});
+export type FormSummary = z.infer<typeof formSummary>;
+
+/** A form as its designer sees it. `rev` goes up with every change of the draft or its attachments. */
+export const formDetail = z.object({
+  ...formSummary.shape,
+  draft: formDefinition,
+  rev: z.int(),
+  /** True when the draft differs from the newest published version. */
+  hasUnpublishedChanges: z.boolean(),
+});
+export type FormDetail = z.infer<typeof formDetail>;
+
+const byKey = { formKey };
+const rev = z.int().check(z.gte(0));
+
+/** A problem that keeps a form from being published, with the place it belongs to. */
+const publishRefusals = {
+  stale_revision: CODES.conflict,
+  no_fields: CODES.unprocessable,
+  duplicate_field_key: CODES.unprocessable,
+  unknown_field: CODES.unprocessable,
+  expression_problem: CODES.unprocessable,
+  rule_cycle: CODES.unprocessable,
+};
+
+export const list = contract({
+  name: 'forms.list',
+  summary: 'Forms that I own or that are shared with me',
+  method: 'GET',
+  path: '/forms',
+  access: 'form:project:list',
+  input: z.object({
+    ...pageQuery,
+    name: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(3))),
+  }),
+  reply: pageOf(formSummary),
+});
+
+export const create = contract({
+  name: 'forms.create',
+  summary: 'Create a form with an empty draft',
+  method: 'POST',
+  path: '/forms',
+  access: 'form:project:add',
+  input: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    description: z.optional(z.string().check(z.maxLength(5000))),
+  }),
+  reply: formDetail,
+});
+
+export const get = contract({
+  name: 'forms.get',
+  summary: 'One form with its draft',
+  method: 'GET',
+  path: '/forms/{formKey}',
+  access: 'form:project:list',
+  input: z.object(byKey),
+  reply: formDetail,
+});
+
+export const saveDraft = contract({
+  name: 'forms.saveDraft',
+  summary: 'Save the draft; 409 with the present form when somebody else saved meanwhile',
+  method: 'PUT',
+  path: '/forms/{formKey}/draft',
+  access: 'form:project:edit',
+  input: z.object({ ...byKey, rev, definition: formDefinition }),
+  reply: formDetail,
+  refusals: { stale_revision: CODES.conflict },
+});
+
+export const publish = contract({
+  name: 'forms.publish',
+  summary: 'Freeze the draft as a new version and collect answers',
+  method: 'POST',
+  path: '/forms/{formKey}/publish',
+  access: 'form:project:publish',
+  input: z.object({ ...byKey, rev }),
+  reply: formDetail,
+  refusals: publishRefusals,
+});
+
+export const stop = contract({
+  name: 'forms.stop',
+  summary: 'Stop collecting answers',
+  method: 'POST',
+  path: '/forms/{formKey}/stop',
+  access: 'form:project:publish',
+  input: z.object(byKey),
+  reply: formDetail,
+});
+
+export const attachWorkflow = contract({
+  name: 'forms.attachWorkflow',
+  summary: 'Attach an approval process to the form, or detach it with null',
+  method: 'PUT',
+  path: '/forms/{formKey}/workflow',
+  access: 'form:project:edit',
+  input: z.object({ ...byKey, rev, definitionKey: z.nullable(definitionKey) }),
+  reply: formDetail,
+  refusals: { stale_revision: CODES.conflict, unknown_definition: CODES.unprocessable },
+});
+
+const version = z.object({ version: z.int(), publishedAt: instant, publishedBy: z.string() });
+
+export const versions = contract({
+  name: 'forms.versions',
+  summary: 'Published versions, newest first',
+  method: 'GET',
+  path: '/forms/{formKey}/versions',
+  access: 'form:project:list',
+  input: z.object(byKey),
+  reply: z.array(version),
+});
+
+/** Refusals of a form that cannot be filled now; each has its own plain page. */
+export const closedFormRefusals = { form_not_published: CODES.notFound, form_stopped: CODES.unprocessable };
+
+/** `uploadTicket` lets an anonymous page upload files for this form for a while. */
+export const getPublic = contract({
+  name: 'forms.getPublic',
+  summary: 'The newest published version, as the fill page needs it',
+  method: 'GET',
+  path: '/public/forms/{formKey}',
+  access: 'public',
+  input: z.object(byKey),
+  reply: z.object({ form: publishedForm, uploadTicket: z.string() }),
+  refusals: closedFormRefusals,
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { formKey, instanceId, linkedFormId, submissionId, taskId, ticketId } from '../basics/ids.ts';
+import { pageOf, pageQuery } from '../basics/page.ts';
+import { instant } from '../basics/time.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+import { processStatus } from './workflow.ts';
+
+/** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
+
+export const linkedForm = z.object({
+  id: linkedFormId,
+  formKey,
+  formTextName: z.string(),
+  zdTktId: ticketId,
+  enabled: z.boolean(),
+  processStatus: z.nullable(processStatus),
+  /** The status in words of the reader's language is made from `processStatus`; this is the English one. */
+  processStatusName: z.string(),
+  zdAgentId: z.string(),
+  zdAgentName: z.string(),
+  createTime: instant,
+  updateTime: instant,
+  extValue: z.string(),
+  formDataId: submissionId,
+  instanceId: z.nullable(instanceId),
+  currentSteps: z.array(z.object({ name: z.string(), assignees: z.array(z.string()) })),
+  progress: z.object({ done: z.int(), of: z.int() }),
+  /** Comment of the last decision, shown on rejected ones. */
+  lastComment: z.string(),
+  /** Set when this reader has an open task in it. */
+  myTaskId: z.nullable(taskId),
+  previousId: z.nullable(linkedFormId),
+});
+export type LinkedForm = z.infer<typeof linkedForm>;
+
+export const listLinked = contract({
+  name: 'tickets.listLinked',
+  summary: 'Forms linked to tickets, newest first',
+  method: 'GET',
+  path: '/zendesk/linked-forms',
+  access: 'ticket:linked:list',
+  input: z.object({
+    ...pageQuery,
+    zdTktId: z.optional(ticketId),
+    formTextName: z.optional(z.string().check(z.maxLength(200))),
+    processStatus: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+  }),
+  reply: pageOf(linkedForm),
+});
+
+const text = z.string().check(z.trim(), z.maxLength(200));
+
+/** Links answers that exist already. All six fields are required, with the specification's messages. */
+export const link = contract({
+  name: 'tickets.link',
+  summary: 'Link an existing submission to a ticket',
+  method: 'POST',
+  path: '/zendesk/linked-forms',
+  access: 'ticket:linked:add',
+  input: z.object({
+    formKey: text,
+    extValue: text,
+    zdTktId: text,
+    zdAgentId: text,
+    status: text,
+    formDataId: text,
+  }),
+  reply: linkedForm,
+  refusals: {
+    form_key_empty: CODES.unprocessable,
+    ext_value_empty: CODES.unprocessable,
+    ticket_id_empty: CODES.unprocessable,
+    agent_id_empty: CODES.unprocessable,
+    status_empty: CODES.unprocessable,
+    form_data_id_empty: CODES.unprocessable,
+    already_linked: CODES.conflict,
+  },
+});
+
+/** From status 3 or 4: a new submission with the same answers, a new process, linked by `previousId`. */
+export const resubmit = contract({
+  name: 'tickets.resubmit',
+  summary: 'Send a rejected or cancelled linked form for approval again',
+  method: 'POST',
+  path: '/zendesk/linked-forms/{id}/resubmit',
+  access: 'ticket:linked:resubmit',
+  input: z.object({ id: linkedFormId }),
+  reply: linkedForm,
+  refusals: {
+    not_resubmittable: CODES.conflict,
+    form_stopped: CODES.unprocessable,
+    form_version: CODES.conflict,
+    no_flow: CODES.unprocessable,
+    empty_assignee: CODES.unprocessable,
+    next_assignee_required: CODES.unprocessable,
+  },
+});
+
+export const setEnabled = contract({
+  name: 'tickets.setEnabled',
+  summary: 'Switch a linked form on or off',
+  method: 'PUT',
+  path: '/zendesk/linked-forms/{id}/enabled',
+  access: 'ticket:linked:edit',
+  input: z.object({ id: linkedFormId, enabled: z.boolean() }),
+  reply: linkedForm,
+});
+
+/** Several ids in the path, separated by commas. */
+export const unlink = contract({
+  name: 'tickets.unlink',
+  summary: 'Remove linked forms from their tickets; answers and history stay',
+  method: 'DELETE',
+  path: '/zendesk/linked-forms/{ids}',
+  access: 'ticket:linked:remove',
+  input: z.object({ ids: z.string().check(z.regex(/^[\w-]+(,[\w-]+){0,99}$/)) }),
+  reply: z.null(),
+  refusals: { approval_running: CODES.conflict },
+});
+
+export const fillableForm = z.object({
+  formKey,
+  name: z.string(),
+  description: z.string(),
+  version: z.int(),
+  hasApproval: z.boolean(),
+});
+export type FillableForm = z.infer<typeof fillableForm>;
+
+export const listFillable = contract({
+  name: 'tickets.listFillable',
+  summary: 'Published forms that I may fill for a ticket',
+  method: 'GET',
+  path: '/zendesk/fillable-forms',
+  access: 'ticket:linked:add',
+  input: z.object({ ...pageQuery, name: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: pageOf(fillableForm),
+});
+
+const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+export const ticketDetail = z.object({
+  id: ticketId,
+  subject: z.string(),
+  status: z.string(),
+  requester: z.nullable(ticketPerson),
+  assignee: z.nullable(ticketPerson),
+  tags: z.array(z.string()),
+  createTime: instant,
+  updateTime: instant,
+});
+export type TicketDetail = z.infer<typeof ticketDetail>;
+
+export const getTicket = contract({
+  name: 'tickets.getTicket',
+  summary: 'One ticket as Zendesk has it',
+  method: 'GET',
+  path: '/zendesk/tickets/{id}',
+  access: 'ticket:linked:list',
+  input: z.object({ id: ticketId }),
+  reply: ticketDetail,
+  refusals: { no_account: CODES.unprocessable, zendesk_unavailable: CODES.unavailable },
+});
+
+/** `path` is an address of the web app or a fill page, `/d/{key}?ticketId=…`; the code in the reply's `url` lives 60 s. */
+export const deeplink = contract({
+  name: 'tickets.deeplink',
+  summary: 'A one-time address that opens the companion app signed in',
+  method: 'POST',
+  path: '/zendesk/deeplink',
+  access: 'self',
+  input: z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(1000)) }),
+  reply: z.object({ url: z.string() }),
+  replay: 'none',
+});
+
+/** What stands inline in the sidebar's HTML, so that the first status lines need no request. */
+export const sidebarBootstrap = z.object({
+  accessToken: z.string(),
+  /** Seconds. */
+  expiresIn: z.int(),
+  user: z.object({
+    id: z.int(),
+    userName: z.string(),
+    nickName: z.string(),
+    avatar: z.string(),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+  }),
+  account: z.object({ subdomain: z.string(), origin: z.string() }),
+  ticketId: z.optional(ticketId),
+  linkedForms: z.array(linkedForm),
+});
+export type SidebarBootstrap = z.infer<typeof sidebarBootstrap>;

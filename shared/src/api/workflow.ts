@@ -1,0 +1,344 @@
+import * as z from 'zod/mini';
+import { definitionKey, formKey, instanceId, submissionId, taskId, ticketId, userId } from '../basics/ids.ts';
+import { pageOf, pageQuery } from '../basics/page.ts';
+import { instant } from '../basics/time.ts';
+import { answers, publishedForm } from '../forms/schema.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Process definitions, instances and the tasks of approvers. */
+
+/** 1 processing, 2 completed, 3 rejected, 4 cancelled. */
+export const processStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type ProcessStatus = z.infer<typeof processStatus>;
+
+const person = z.object({ id: userId, nickName: z.string(), avatar: z.string() });
+export type Person = z.infer<typeof person>;
+
+export const definitionSummary = z.object({
+  key: definitionKey,
+  name: z.string(),
+  /** Newest published version, null while there is only a draft. */
+  version: z.nullable(z.int()),
+  /** Forms that it is attached to. */
+  forms: z.array(z.object({ formKey, name: z.string() })),
+  updateTime: instant,
+  rev: z.int(),
+});
+export type DefinitionSummary = z.infer<typeof definitionSummary>;
+
+const definitionDetail = z.object({ ...definitionSummary.shape, xml: z.string() });
+export type DefinitionDetail = z.infer<typeof definitionDetail>;
+
+/** 2 MB of XML is far beyond any process that people can read. */
+const xml = z.string().check(z.minLength(1), z.maxLength(2_000_000));
+
+export const listDefinitions = contract({
+  name: 'workflow.listDefinitions',
+  summary: 'Process definitions with their newest version',
+  method: 'GET',
+  path: '/workflow/definitions',
+  access: 'workflow:definition:list',
+  input: z.object({ ...pageQuery, name: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: pageOf(definitionSummary),
+});
+
+export const getDefinition = contract({
+  name: 'workflow.getDefinition',
+  summary: 'One process definition with its BPMN',
+  method: 'GET',
+  path: '/workflow/definitions/{key}',
+  access: 'workflow:definition:query',
+  input: z.object({ key: definitionKey, version: z.optional(z.coerce.number().check(z.int())) }),
+  reply: definitionDetail,
+});
+
+/** Creates the definition when `rev` is 0. The draft may have problems; publishing may not. */
+export const saveDefinition = contract({
+  name: 'workflow.saveDefinition',
+  summary: 'Save the BPMN draft of a process definition',
+  method: 'PUT',
+  path: '/workflow/definitions/{key}',
+  access: 'workflow:definition:edit',
+  input: z.object({
+    key: definitionKey,
+    rev: z.int(),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    xml,
+  }),
+  reply: definitionDetail,
+  refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable },
+});
+
+/** What is not supported is refused by element id in `params.element`. */
+export const publishDefinition = contract({
+  name: 'workflow.publishDefinition',
+  summary: 'Publish the draft as a new version; running instances stay on theirs',
+  method: 'POST',
+  path: '/workflow/definitions/{key}/publish',
+  access: 'workflow:definition:deploy',
+  input: z.object({ key: definitionKey, rev: z.int() }),
+  reply: definitionDetail,
+  refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable },
+});
+
+/** Start dialog: processes with their versions and the forms that start them. */
+const startable = z.object({
+  definitionKey,
+  name: z.string(),
+  version: z.int(),
+  formKey,
+  formName: z.string(),
+});
+export type Startable = z.infer<typeof startable>;
+
+export const listStartable = contract({
+  name: 'workflow.listStartable',
+  summary: 'Processes that I can start, with version and form',
+  method: 'GET',
+  path: '/workflow/startable',
+  access: 'workflow:process:start',
+  input: z.object({ ...pageQuery, name: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: pageOf(startable),
+});
+
+/** Milliseconds; running ones count until now. */
+const duration = z.int();
+
+export const ownInstance = z.object({
+  procInsId: instanceId,
+  procDefName: z.string(),
+  procDefVersion: z.int(),
+  createTime: instant,
+  status: processStatus,
+  duration,
+  /** Names of the steps that wait now. */
+  currentSteps: z.array(z.string()),
+  formName: z.string(),
+  submissionId,
+  ticketId: z.nullable(ticketId),
+});
+export type OwnInstance = z.infer<typeof ownInstance>;
+
+export const listOwn = contract({
+  name: 'workflow.listOwn',
+  summary: 'Processes that I started',
+  method: 'GET',
+  path: '/workflow/instances/own',
+  access: 'workflow:process:own',
+  input: z.object({
+    ...pageQuery,
+    name: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+  }),
+  reply: pageOf(ownInstance),
+});
+
+export const cancelInstance = contract({
+  name: 'workflow.cancelInstance',
+  summary: 'Cancel a running process that I started; irreversible',
+  method: 'POST',
+  path: '/workflow/instances/{id}/cancel',
+  access: 'workflow:process:cancel',
+  input: z.object({ id: instanceId, comment: z.optional(z.string().check(z.maxLength(2000))) }),
+  reply: z.null(),
+  refusals: { instance_ended: CODES.conflict, not_starter: CODES.forbidden, cancel_not_allowed: CODES.forbidden },
+});
+
+export const deleteInstance = contract({
+  name: 'workflow.deleteInstance',
+  summary: 'Remove an ended process from my list',
+  method: 'DELETE',
+  path: '/workflow/instances/{id}',
+  access: 'workflow:process:delete',
+  input: z.object({ id: instanceId }),
+  reply: z.null(),
+  refusals: { instance_running: CODES.conflict, not_starter: CODES.forbidden },
+});
+
+/** One entry of the flow record; `action` and `comment` are empty while the task is open. */
+export interface TimelineEntry {
+  id: string;
+  nodeName: string;
+  action: string;
+  assigneeName: string;
+  onBehalfOfName: string;
+  candidate: string[];
+  createTime: string;
+  finishTime: string | null;
+  duration: number | null;
+  comment: string;
+  toNames: string[];
+  subTasks: TimelineEntry[];
+}
+
+const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
+  id: z.string(),
+  nodeName: z.string(),
+  action: z.string(),
+  assigneeName: z.string(),
+  onBehalfOfName: z.string(),
+  candidate: z.array(z.string()),
+  createTime: instant,
+  finishTime: z.nullable(instant),
+  duration: z.nullable(duration),
+  comment: z.string(),
+  toNames: z.array(z.string()),
+  get subTasks() {
+    return z.array(timelineEntry);
+  },
+});
+
+export const timeline = contract({
+  name: 'workflow.timeline',
+  summary: 'Flow record of a process, oldest first',
+  method: 'GET',
+  path: '/workflow/instances/{id}/timeline',
+  access: 'self',
+  input: z.object({ id: instanceId }),
+  reply: z.object({
+    procInsId: instanceId,
+    procDefName: z.string(),
+    status: processStatus,
+    starter: person,
+    createTime: instant,
+    finishTime: z.nullable(instant),
+    entries: z.array(timelineEntry),
+  }),
+});
+
+/** BPMN of the instance's own version with the marks of this instance by node and flow id. */
+export const diagram = contract({
+  name: 'workflow.diagram',
+  summary: 'Process diagram with finished, active and returned steps',
+  method: 'GET',
+  path: '/workflow/instances/{id}/diagram',
+  access: 'self',
+  input: z.object({ id: instanceId }),
+  reply: z.object({
+    xml: z.string(),
+    finished: z.array(z.string()),
+    active: z.array(z.string()),
+    rejected: z.array(z.string()),
+    people: z.record(z.string(), z.array(person)),
+  }),
+});
+
+export const taskRow = z.object({
+  taskId,
+  zdTktId: z.string(),
+  procInsId: instanceId,
+  procDefName: z.string(),
+  procDefVersion: z.int(),
+  taskName: z.string(),
+  deployUser: z.string(),
+  createTime: instant,
+  finishTime: z.nullable(instant),
+  comment: z.string(),
+  deviceSerialNumberNote: z.string(),
+  formName: z.string(),
+  starterName: z.string(),
+  rev: z.int(),
+});
+export type TaskRow = z.infer<typeof taskRow>;
+
+const taskQuery = z.object({
+  ...pageQuery,
+  procDefName: z.optional(z.string().check(z.maxLength(200))),
+  zdTktId: z.optional(z.string().check(z.maxLength(20))),
+});
+
+export const listTodo = contract({
+  name: 'workflow.listTodo',
+  summary: 'Tasks that wait for me, oldest first',
+  method: 'GET',
+  path: '/workflow/tasks/todo',
+  access: 'workflow:task:todo',
+  input: taskQuery,
+  reply: pageOf(taskRow),
+});
+
+export const listFinished = contract({
+  name: 'workflow.listFinished',
+  summary: 'Tasks that I have finished, newest first',
+  method: 'GET',
+  path: '/workflow/tasks/finished',
+  access: 'workflow:task:finished',
+  input: taskQuery,
+  reply: pageOf(taskRow),
+});
+
+/** What an approver may press on this task now. */
+const taskButton = z.enum(['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign']);
+export type TaskButton = z.infer<typeof taskButton>;
+
+export const getTask = contract({
+  name: 'workflow.getTask',
+  summary: 'One task with the answers, the form version and what I may do',
+  method: 'GET',
+  path: '/workflow/tasks/{id}',
+  access: 'self',
+  input: z.object({ id: taskId }),
+  reply: z.object({
+    task: taskRow,
+    status: processStatus,
+    /** Open tasks have status 1; see workflow task states. */
+    taskStatus: z.int(),
+    starter: person,
+    ticketId: z.nullable(ticketId),
+    submissionId,
+    answers,
+    form: publishedForm,
+    buttons: z.array(taskButton),
+    returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string() })),
+    writableFields: z.array(z.string()),
+    hiddenFields: z.array(z.string()),
+    position: z.object({ step: z.int(), of: z.int() }),
+  }),
+});
+export type TaskDetail = z.infer<typeof getTask.reply>;
+
+const comment = z.string().check(z.maxLength(2000));
+const act = { comment, answers: z.optional(answers) };
+
+/** The seven review actions. Comments are required on every path; the server answers `comment_required`. */
+export const reviewAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('approve'), ...act, nextAssignees: z.optional(z.record(z.string(), z.array(userId))) }),
+  z.object({ type: z.literal('reject'), ...act }),
+  z.object({ type: z.literal('return'), ...act, target: z.string().check(z.maxLength(200)) }),
+  z.object({ type: z.literal('transfer'), ...act, assignee: z.nullable(userId) }),
+  z.object({ type: z.literal('delegate'), ...act, assignee: z.nullable(userId) }),
+  z.object({ type: z.literal('preSign'), ...act, assignees: z.array(userId) }),
+  z.object({ type: z.literal('subSign'), ...act, assignees: z.array(userId) }),
+]);
+export type ReviewAction = z.infer<typeof reviewAction>;
+
+/** `rev` is the task revision that the person saw; a competitor gets 409 with the present task in `current`. */
+export const reviewTask = contract({
+  name: 'workflow.reviewTask',
+  summary: 'Approve, reject, return, transfer, delegate, pre-sign or sub-sign',
+  method: 'POST',
+  path: '/workflow/tasks/{id}/actions',
+  access: 'workflow:task:handle',
+  input: z.object({ id: taskId, rev: z.int(), action: reviewAction }),
+  reply: z.object({ task: taskRow, taskStatus: z.int(), status: processStatus }),
+  refusals: {
+    task_state: CODES.conflict,
+    instance_ended: CODES.conflict,
+    not_assignee: CODES.forbidden,
+    comment_required: CODES.unprocessable,
+    assignee_required: CODES.unprocessable,
+    unknown_user: CODES.unprocessable,
+    no_flow: CODES.unprocessable,
+    return_target: CODES.unprocessable,
+    button_disabled: CODES.forbidden,
+    field_readonly: CODES.forbidden,
+    next_assignee_required: CODES.unprocessable,
+    answer_invalid: CODES.unprocessable,
+    already_signer: CODES.unprocessable,
+    sign_mixed: CODES.unprocessable,
+    delegate_cycle: CODES.unprocessable,
+    auto_loop: CODES.unprocessable,
+  },
+  replay: 'by the use case',
+});

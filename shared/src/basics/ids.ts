@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/**
+ * Ids are branded, so that a task id cannot be passed for a process id. On the wire they are plain strings and numbers.
+ */
+const textId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.-]+$/));
+
+/** Short public key of a form: letters, digits, `-` and `_`, also used in `/s/{key}`. */
+export const formKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][\w-]{2,63}$/))
+  .brand<'FormKey'>();
+export type FormKey = z.infer<typeof formKey>;
+
+/** Key of a field inside one form: the name that expressions use; stable for the life of the form. */
+export const fieldKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/))
+  .brand<'FieldKey'>();
+export type FieldKey = z.infer<typeof fieldKey>;
+
+export const submissionId = textId.brand<'SubmissionId'>();
+export type SubmissionId = z.infer<typeof submissionId>;
+
+export const instanceId = textId.brand<'InstanceId'>();
+export type InstanceId = z.infer<typeof instanceId>;
+
+export const taskId = textId.brand<'TaskId'>();
+export type TaskId = z.infer<typeof taskId>;
+
+export const linkedFormId = textId.brand<'LinkedFormId'>();
+export type LinkedFormId = z.infer<typeof linkedFormId>;
+
+export const fileId = textId.brand<'FileId'>();
+export type FileId = z.infer<typeof fileId>;
+
+/** Key of a process definition; together with a version number it names one published process. */
+export const definitionKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z_][\w.-]{0,63}$/))
+  .brand<'DefinitionKey'>();
+export type DefinitionKey = z.infer<typeof definitionKey>;
+
+/** Numeric, below 2^53: users stand in addresses such as `/auth/role/{userId}`, where only digits are allowed. */
+export const userId = z.int().check(z.positive()).brand<'UserId'>();
+export type UserId = z.infer<typeof userId>;
+
+/** Ticket number in Zendesk, as text (`zdTktId` in the entities). */
+export const ticketId = z
+  .string()
+  .check(z.regex(/^\d{1,18}$/))
+  .brand<'TicketId'>();
+export type TicketId = z.infer<typeof ticketId>;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { answerBase } from '../field-base.ts';
+
+/** Several lines of text. Answer: string. */
+export const longTextField = z.object({
+  ...answerBase,
+  type: z.literal('long_text'),
+  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  rows: z._default(z.int().check(z.gte(2), z.lte(30)), 4),
+  minLength: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  maxLength: z._default(z.int().check(z.gte(1), z.lte(100_000)), 5000),
+});
+export type LongTextField = z.infer<typeof longTextField>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { answerBase } from '../field-base.ts';
+
+/** A number. Answer: JSON number with at most `decimals` decimals (default 2). */
+export const numberField = z.object({
+  ...answerBase,
+  type: z.literal('number'),
+  decimals: z._default(z.int().check(z.gte(0), z.lte(10)), 2),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  /** Shown behind the input: `EUR`, `kg`. */
+  unit: z.optional(z.string().check(z.maxLength(20))),
+});
+export type NumberField = z.infer<typeof numberField>;
