@@ -1,0 +1,99 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { ConfigProblem } from './config-problem.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+export type Config = {
+  /** 0 lets the operating system choose a free port. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the embedded database and the files. */
+  dataDir: string;
+  /** Address of a PostgreSQL server; absent means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where people reach the server, without a slash at the end. */
+  publicUrl: string;
+  /** Whose X-Forwarded-* headers are believed: nobody, everybody, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string;
+  logLevel: LogLevel;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks every setting of the server; throws a `ConfigProblem` for the first one that it cannot use. */
+export function readConfig(env: Environment): Config {
+  const port = readPort(env.PORT || '3000');
+  const host = readHost(env.HOST || '127.0.0.1');
+  return {
+    port,
+    host,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
+    trustProxy: readTrustProxy(env.TRUST_PROXY || 'false'),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) {
+    throw new ConfigProblem('PORT', `must be a whole number from 0 to 65535, but is "${text}".`);
+  }
+  return port;
+}
+
+function readHost(text: string): string {
+  const isName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text);
+  if (isIP(text) === 0 && !isName) {
+    throw new ConfigProblem('HOST', `must be an IP address or a host name to listen on, but is "${text}".`);
+  }
+  return text;
+}
+
+function readDatabaseUrl(text: string): string {
+  // The text may hold a password, so the message never repeats it.
+  const rule = 'must look like postgresql://user:password@host:5432/database.';
+  if (!URL.canParse(text)) throw new ConfigProblem('DATABASE_URL', rule);
+  const url = new URL(text);
+  const isPostgres = url.protocol === 'postgresql:' || url.protocol === 'postgres:';
+  if (!isPostgres || url.pathname.length < 2) throw new ConfigProblem('DATABASE_URL', rule);
+  return text;
+}
+
+function readPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+  if (!url || !isPlain || url.pathname !== '/') {
+    throw new ConfigProblem('PUBLIC_URL', `must be an address like https://forms.example.com, but is "${text}".`);
+  }
+  return url.origin;
+}
+
+function readTrustProxy(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d+$/.test(text)) return Number(text);
+  const entries = text.split(',').map((entry) => entry.trim());
+  if (entries.every(isProxyEntry)) return entries.join(',');
+  throw new ConfigProblem(
+    'TRUST_PROXY',
+    `must be true, false, a number of proxies, or a list of IP addresses and networks, but is "${text}".`,
+  );
+}
+
+function isProxyEntry(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text);
+  if (!level) throw new ConfigProblem('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, but is "${text}".`);
+  return level;
+}

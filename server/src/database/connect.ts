@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { openPostgresql } from './postgresql/open-postgresql.ts';
+
+export type { Database } from './database.ts';
+
+export type DatabaseBudgets = {
+  /** Milliseconds that one statement may take. */
+  statementBudget?: number;
+  /** Milliseconds that a transaction may stay open and idle. */
+  idleTransactionBudget?: number;
+};
+
+/**
+ * Opens the database of the configuration and brings its tables to this release. Throws a `ConfigProblem` when a
+ * setting is at fault, `FolderInUse`, or `DatabaseIsNewer`; each says in its message what to do.
+ */
+export function connectDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  { statementBudget = 10_000, idleTransactionBudget = 10_000 }: DatabaseBudgets = {},
+): Promise<Database> {
+  const budgets = { statementBudget, idleTransactionBudget };
+  return config.databaseUrl
+    ? openPostgresql({ url: config.databaseUrl, log, ...budgets })
+    : openEmbedded({ dataDir: config.dataDir, log, durable: true, ...budgets });
+}

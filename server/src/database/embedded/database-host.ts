@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { Log } from '../../log.ts';
+import { DatabaseInterrupted } from '../database-interrupted.ts';
+import { type FromWorker, gauge, newGauges, type ToWorker, type WorkerSettings } from './protocol.ts';
+import { Watchdog } from './watchdog.ts';
+
+export type HostSettings = Omit<WorkerSettings, 'gauges'> & {
+  /** Milliseconds that one statement may take. */
+  statementBudget: number;
+  log: Log;
+};
+
+/** One worker from its opening to its end, and why it ended once that is known. */
+type Life = { worker: Worker; end?: { hung: number; reason: string } };
+
+type Link = { port: MessagePort; whyClosed: () => Error | undefined };
+
+const longestPause = 30_000;
+
+/** Keeps the database thread running: opens it, ends it when a statement hangs, and opens it again when it is gone. */
+export class DatabaseHost {
+  readonly gauges = newGauges();
+  readonly #settings: HostSettings;
+  readonly #watchdog: Watchdog;
+  #life: Promise<Life>;
+  #isUp = false;
+  #isClosing = false;
+  #lastClient = 0;
+
+  private constructor(settings: HostSettings) {
+    this.#settings = settings;
+    this.#watchdog = new Watchdog(this.gauges, settings.statementBudget, (client) => void this.#endHungWorker(client));
+    this.#life = this.#start();
+  }
+
+  /** Opens the database; rejects when PostgreSQL cannot start on the folder. */
+  static async open(settings: HostSettings): Promise<DatabaseHost> {
+    const host = new DatabaseHost(settings);
+    await host.#life;
+    return host;
+  }
+
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
+  /** A new client of the database; waits while the database is being opened again. */
+  async connect(): Promise<Link> {
+    const life = await this.#life;
+    const { port1, port2 } = new MessageChannel();
+    const id = ++this.#lastClient;
+    this.#post(life.worker, { type: 'client', id, port: port2 }, [port2]);
+    return { port: port1, whyClosed: () => life.end && interruption(life.end, id) };
+  }
+
+  /** The whole database as a gzipped tar archive of its folder. */
+  async dump(): Promise<Uint8Array<ArrayBuffer>> {
+    const { worker } = await this.#life;
+    const answer = once(worker, 'message') as Promise<[FromWorker]>;
+    this.#post(worker, { type: 'dump' });
+    const [message] = await answer;
+    if (message.type !== 'dumped') throw new Error(`the database answered ${message.type} to a dump`);
+    return message.archive;
+  }
+
+  /** Runs work whose statements may take longer than the budget. */
+  async withoutBudget<T>(work: () => Promise<T>): Promise<T> {
+    this.#watchdog.stop();
+    try {
+      return await work();
+    } finally {
+      this.#watchdog.start();
+    }
+  }
+
+  /** Shuts PostgreSQL down in order; ends the thread when that takes longer than a statement may. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#watchdog.stop();
+    const life = await this.#life.catch(() => undefined);
+    if (!life) return;
+    const { worker } = life;
+    const gone = once(worker, 'exit');
+    this.#post(worker, { type: 'close' });
+    await Promise.race([gone, sleep(this.#settings.statementBudget, undefined, { ref: false })]);
+    await worker.terminate();
+  }
+
+  async #start(): Promise<Life> {
+    this.gauges[gauge.step] = 0;
+    const { folder, durable, idleTransactionBudget } = this.#settings;
+    const workerData: WorkerSettings = { folder, durable, idleTransactionBudget, gauges: this.gauges.buffer };
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] });
+    await opened(worker);
+    const life: Life = { worker };
+    worker.on('error', (error) => this.#settings.log.error({ error }, 'the embedded database stopped'));
+    worker.once('exit', () => this.#handleExit(life));
+    this.#isUp = true;
+    this.#watchdog.start();
+    return life;
+  }
+
+  #handleExit({ end }: Life): void {
+    this.#isUp = false;
+    this.#watchdog.stop();
+    if (this.#isClosing) return;
+    this.#settings.log.warn(end?.reason ?? 'the embedded database ended unexpectedly');
+    this.#life = this.#startAgain();
+  }
+
+  async #startAgain(): Promise<Life> {
+    for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const life = await this.#start();
+        this.#settings.log.info('the embedded database is open again');
+        return life;
+      } catch (error) {
+        this.#settings.log.error({ error }, `the embedded database does not open; trying again in ${pause} ms`);
+        await sleep(pause);
+        if (this.#isClosing) throw error;
+      }
+    }
+  }
+
+  async #endHungWorker(hung: number): Promise<void> {
+    const life = await this.#life;
+    const reason = `a statement took longer than ${this.#settings.statementBudget} ms and was ended with the database`;
+    life.end = { hung, reason };
+    await life.worker.terminate();
+  }
+
+  #post(worker: Worker, message: ToWorker, transfer: MessagePort[] = []): void {
+    worker.postMessage(message, transfer);
+  }
+}
+
+function interruption({ hung, reason }: { hung: number; reason: string }, client: number): DatabaseInterrupted {
+  return new DatabaseInterrupted(hung === client ? '57014' : '57P01', reason);
+}
+
+/** Resolves when the worker has opened its database, rejects when it ends before. */
+async function opened(worker: Worker): Promise<void> {
+  const tooSoon = once(worker, 'exit').then(() => {
+    throw new Error('the database thread ended while it was opening the database');
+  });
+  // `once` rejects by itself when the worker emits an error first.
+  await Promise.race([once(worker, 'message'), tooSoon]);
+  tooSoon.catch(() => {});
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { allMigrations } from './migrations/all-migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** The database was made by a newer release, which this one cannot serve without harm. */
+export class DatabaseIsNewer extends Error {
+  constructor(unknown: string[]) {
+    super(
+      `The database was changed by a newer release (${unknown.join(', ')}). ` +
+        'Start that release or a later one, or restore a backup that was made before the update.',
+    );
+    this.name = 'DatabaseIsNewer';
+  }
+}
+
+/**
+ * Brings the tables to the present release and returns the names of the steps taken. Servers that start together take
+ * turns (Kysely holds a lock for the transaction). Throws `DatabaseIsNewer`, or the error of the step that failed.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration> = allMigrations,
+): Promise<string[]> {
+  await refuseNewer(db, new Set(Object.keys(migrations)));
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+async function refuseNewer(db: Kysely<Tables>, known: Set<string>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown);
+}

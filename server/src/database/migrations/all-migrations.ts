@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration';
+import { meta } from './0001-meta.ts';
+
+/**
+ * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
+ * the product: it must do tomorrow what it did on the day it was written.
+ */
+export const allMigrations: Record<string, Migration> = {
+  '0001-meta': meta,
+};

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type Work<T> = (transaction: Transaction<Tables>) => Promise<T>;
+
+type Running = { database: Database; transaction: Transaction<Tables>; isOpen: boolean };
+
+const running = new AsyncLocalStorage<Running>();
+const attempts = 4;
+/** PostgreSQL's codes for "another transaction was in the way; run yours again". */
+const retryable = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or nothing. Called inside another `inTransaction` on the same
+ * database it joins that one. After a serialisation failure or a deadlock `work` runs again from its beginning, at most
+ * four times in all, so it must not act outside the database.
+ */
+export async function inTransaction<T>(database: Database, work: Work<T>): Promise<T> {
+  const outer = running.getStore();
+  if (outer?.isOpen && outer.database === database) return work(outer.transaction);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(database, work);
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error;
+      // Uneven pauses, so that two that met do not meet again.
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function runOnce<T>(database: Database, work: Work<T>): Promise<T> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const own: Running = { database, transaction, isOpen: true };
+    try {
+      return await running.run(own, () => work(transaction));
+    } finally {
+      // Work that was not awaited and goes on after this must not join a transaction that is over.
+      own.isOpen = false;
+    }
+  });
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retryable.has(String(error.code));
+}

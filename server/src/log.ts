@@ -1,0 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The part of the server's logger that rooms may use; fastify's own logger fits. */
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** A log that keeps nothing, for tests and scripts whose output is read by people. */
+export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
