@@ -1,5 +1,8 @@
 import type { Migration } from 'kysely/migration';
 import { meta } from './0001-meta.ts';
+import { forms } from './0002-forms.ts';
+import { submissions } from './0003-submissions.ts';
+import { files } from './0006-files.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -7,4 +10,7 @@ import { meta } from './0001-meta.ts';
  */
 export const allMigrations: Record<string, Migration> = {
   '0001-meta': meta,
+  '0002-forms': forms,
+  '0003-submissions': submissions,
+  '0006-files': files,
 };

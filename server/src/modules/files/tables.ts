@@ -1,0 +1,34 @@
+import type { ColumnType } from 'kysely';
+
+/** `answer` files are read by who may read the answers; `editor` images stand in texts that anybody may read. */
+export type FilePurpose = 'answer' | 'editor';
+
+/** `upload_ticket` is the ticket's id when nobody was signed in; `submission_id` is null until the answers are sent. */
+export interface FileTable {
+  id: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  purpose: FilePurpose;
+  owner_id: number | null;
+  form_key: string | null;
+  upload_ticket: string | null;
+  submission_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+}
+
+export interface TaskProgressTable {
+  key: string;
+  owner_id: number;
+  rate: number;
+  url: string;
+  tips: string;
+  updated_at: Date;
+}
+
+export interface FilesTables {
+  file: FileTable;
+  task_progress: TaskProgressTable;
+}
