@@ -237,7 +237,6 @@ export const taskRow = z.object({
   comment: z.string(),
   deviceSerialNumberNote: z.string(),
   formName: z.string(),
-  starterName: z.string(),
   rev: z.int(),
 });
 export type TaskRow = z.infer<typeof taskRow>;

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { meta } from './0001-meta.ts';
 import { forms } from './0002-forms.ts';
 import { submissions } from './0003-submissions.ts';
+import { workflow } from './0004-workflow.ts';
 import { files } from './0006-files.ts';
 
 /**
@@ -12,5 +13,6 @@ export const allMigrations: Record<string, Migration> = {
   '0001-meta': meta,
   '0002-forms': forms,
   '0003-submissions': submissions,
+  '0004-workflow': workflow,
   '0006-files': files,
 };

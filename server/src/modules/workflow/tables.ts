@@ -1,0 +1,125 @@
+import type { ColumnType } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+type Time = ColumnType<Date, Date | string, Date | string>;
+type MaybeTime = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+export interface ProcessDefinitionTable {
+  key: string;
+  name: string;
+  draft_xml: string;
+  rev: number;
+  version: number | null;
+  created_by: number | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface ProcessDefinitionVersionTable {
+  key: string;
+  version: number;
+  name: string;
+  xml: string;
+  graph: Json<unknown>;
+  published_by: number | null;
+  published_at: Time;
+}
+
+export interface ProcessInstanceTable {
+  id: string;
+  definition_key: string;
+  definition_version: number;
+  title: string | null;
+  status: number;
+  rev: number;
+  starter_id: number | null;
+  variables: Json<Record<string, unknown>>;
+  form_key: string | null;
+  form_data_id: string | null;
+  ticket_id: string | null;
+  round: number;
+  visits: number;
+  side_effect_rev: number | null;
+  chosen: Json<Record<string, string[]>>;
+  suspended_at: MaybeTime;
+  started_at: Time;
+  ended_at: MaybeTime;
+  parent_instance_id: string | null;
+  parent_token_id: string | null;
+  previous_instance_id: string | null;
+  /** The starter removed the ended process from the own list; history stays. */
+  hidden_at: MaybeTime;
+}
+
+export interface TokenTable {
+  id: string;
+  instance_id: string;
+  node_id: string;
+  via_flow_id: string | null;
+  parent_token_id: string | null;
+  state: string;
+  visit: number;
+  votes: Json<unknown>;
+  resume: Json<unknown>;
+  last_approvers: Json<unknown>;
+  timers: Json<unknown>;
+  child_instance_id: string | null;
+}
+
+export interface TaskTable {
+  id: string;
+  instance_id: string;
+  token_id: string;
+  node_id: string;
+  visit: number;
+  round: number;
+  rev: number;
+  status: number;
+  assignee_id: number | null;
+  held_for_id: number | null;
+  candidates: number[];
+  delegations: Json<unknown>;
+  parent_task_id: string | null;
+  sign_kind: string | null;
+  signer_index: number | null;
+  is_automatic: boolean;
+  ended_by_id: number | null;
+  reason: string | null;
+  comment: string | null;
+  created_at: Time;
+  created_rev: number;
+  claimed_at: MaybeTime;
+  due_at: MaybeTime;
+  urged_at: MaybeTime;
+  ended_at: MaybeTime;
+  ended_rev: number | null;
+}
+
+/** Append only; `request_id` keeps the operation for ever, so that a retry is answered and not repeated. */
+export interface OpLogTable {
+  id: string;
+  instance_id: string;
+  task_id: string | null;
+  node_id: string | null;
+  action: string;
+  actor_id: number | null;
+  on_behalf_of_id: number | null;
+  comment: string | null;
+  from_user_ids: number[];
+  to_user_ids: number[];
+  round: number;
+  at: Time;
+  rev: number;
+  seq: number;
+  request_id: string | null;
+  body_hash: string | null;
+}
+
+export interface WorkflowTables {
+  process_definition: ProcessDefinitionTable;
+  process_definition_version: ProcessDefinitionVersionTable;
+  process_instance: ProcessInstanceTable;
+  token: TokenTable;
+  task: TaskTable;
+  op_log: OpLogTable;
+}
