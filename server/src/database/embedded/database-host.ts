@@ -31,7 +31,7 @@ export class DatabaseHost {
 
   private constructor(settings: HostSettings) {
     this.#settings = settings;
-    this.#watchdog = new Watchdog(this.gauges, settings.statementBudget, (client) => void this.#endHungWorker(client));
+    this.#watchdog = new Watchdog(this.gauges, settings.statementBudget, (client) => this.#endHungWorker(client));
     this.#life = this.#start();
   }
 
@@ -102,12 +102,27 @@ export class DatabaseHost {
     return life;
   }
 
-  #handleExit({ end }: Life): void {
-    this.#isUp = false;
+  #handleExit(life: Life): void {
     this.#watchdog.stop();
-    if (this.#isClosing) return;
-    this.#settings.log.warn(end?.reason ?? 'the embedded database ended unexpectedly');
-    this.#life = this.#startAgain();
+    if (this.#isClosing || life.end) return;
+    this.#settings.log.error('the embedded database ended unexpectedly');
+    this.#replace(life);
+  }
+
+  #endHungWorker(hung: number): void {
+    void this.#life.then((life) => {
+      const reason = `a statement took longer than ${this.#settings.statementBudget} ms and was ended with the database`;
+      life.end = { hung, reason };
+      this.#settings.log.warn(reason);
+      this.#replace(life);
+    });
+  }
+
+  /** From here on new clients wait for the next life; rejects only when the host is closed meanwhile. */
+  #replace({ worker }: Life): void {
+    this.#isUp = false;
+    this.#life = worker.terminate().then(() => this.#startAgain());
+    this.#life.catch(() => {});
   }
 
   async #startAgain(): Promise<Life> {
@@ -122,13 +137,6 @@ export class DatabaseHost {
         if (this.#isClosing) throw error;
       }
     }
-  }
-
-  async #endHungWorker(hung: number): Promise<void> {
-    const life = await this.#life;
-    const reason = `a statement took longer than ${this.#settings.statementBudget} ms and was ended with the database`;
-    life.end = { hung, reason };
-    await life.worker.terminate();
   }
 
   #post(worker: Worker, message: ToWorker, transfer: MessagePort[] = []): void {

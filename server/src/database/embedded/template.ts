@@ -15,12 +15,12 @@ const makingLimit = 180_000;
  * The path of a gzipped tar archive with an empty, migrated database folder. It is made on first use in `cache` and
  * named after what it was made from; makers that come at the same time wait for one of them.
  */
-export async function templateArchive(cache: string): Promise<string> {
+export async function templateArchive(cache: string, make = makeArchive): Promise<string> {
   const path = join(cache, `${templateName()}.tar.gz`);
   if (existsSync(path)) return path;
   const lock = await waitForLock(`${path}.lock`, makingLimit);
   try {
-    if (!existsSync(path)) writeWhole(path, await makeArchive());
+    if (!existsSync(path)) writeWhole(path, await make());
   } finally {
     lock.release();
   }
@@ -41,7 +41,8 @@ function pgliteVersion(entry: string): string {
   return version;
 }
 
-async function makeArchive(): Promise<Uint8Array> {
+/** A gzipped tar archive of a database folder with the tables of this release. */
+export async function makeArchive(): Promise<Uint8Array> {
   const limits = { statementBudget: makingLimit, idleTransactionBudget: makingLimit };
   const host = await DatabaseHost.open({ folder: undefined, durable: false, ...limits, log: silentLog });
   try {

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { aTestDatabase } from './test-database.ts';
+import { inTransaction, type Work } from './transaction.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await aTestDatabase();
+});
+beforeEach(() => database.kysely.deleteFrom('meta').execute());
+afterAll(() => database.close());
+
+const keys = async () =>
+  (await database.kysely.selectFrom('meta').select('key').orderBy('key').execute()).map(({ key }) => key);
+const write = (key: string) =>
+  inTransaction(database, (transaction) => transaction.insertInto('meta').values({ key, value: '1' }).execute());
+
+test('what the work has written is kept when it ends, and its result is returned', async () => {
+  expect(await inTransaction(database, () => write('one').then(() => 'done'))).toBe('done');
+  expect(await keys()).toEqual(['one']);
+});
+
+test('nothing is kept when the work fails', async () => {
+  const work = inTransaction(database, async () => {
+    await write('one');
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await keys()).toEqual([]);
+});
+
+test('a transaction inside another one joins it and falls with it', async () => {
+  const outer = inTransaction(database, async () => {
+    await inTransaction(database, () => write('inner'));
+    expect(
+      await inTransaction(database, (transaction) => transaction.selectFrom('meta').selectAll().execute()),
+    ).toHaveLength(1);
+    throw new Error('no');
+  });
+  await expect(outer).rejects.toThrow('no');
+  expect(await keys()).toEqual([]);
+});
+
+test('work that goes on after its transaction has ended gets one of its own', async () => {
+  let late: Promise<unknown> | undefined;
+  let go = () => {};
+  const signal = new Promise<void>((resolve) => (go = resolve));
+  await inTransaction(database, async () => {
+    late = signal.then(() => write('late'));
+  });
+  go();
+  await late;
+  expect(await keys()).toEqual(['late']);
+});
+
+/** Fails with PostgreSQL's code so many times, then writes. */
+function failing(times: number, code: string): { work: Work<void>; runs: () => number } {
+  let runs = 0;
+  const work: Work<void> = async (transaction) => {
+    runs += 1;
+    await transaction
+      .insertInto('meta')
+      .values({ key: `run ${runs}`, value: '1' })
+      .execute();
+    if (runs <= times) {
+      await sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(transaction);
+    }
+  };
+  return { work, runs: () => runs };
+}
+
+test.each(['40001', '40P01'])('work that met another transaction (%s) runs again from its beginning', async (code) => {
+  const { work, runs } = failing(2, code);
+  await inTransaction(database, work);
+  expect(runs()).toBe(3);
+  expect(await keys()).toEqual(['run 3']);
+});
+
+test('work that meets others again and again fails after four runs', async () => {
+  const { work, runs } = failing(9, '40001');
+  await expect(inTransaction(database, work)).rejects.toMatchObject({ code: '40001' });
+  expect(runs()).toBe(4);
+});
+
+test('other failures are not tried again', async () => {
+  const { work, runs } = failing(1, '23505');
+  await expect(inTransaction(database, work)).rejects.toMatchObject({ code: '23505' });
+  expect(runs()).toBe(1);
+});
