@@ -1,0 +1,36 @@
+import type { Row, Room, ShownBy } from './promise.ts';
+
+const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
+  id: `constant ${id}`,
+  room,
+  text,
+  ...(shownBy ? { shownBy } : {}),
+});
+
+/** Business constants and limits (section 9). */
+export const constants: readonly Row[] = [
+  row('request timeout', 'session', '30000 ms'),
+  row('progress poll interval', 'files', '5000 ms'),
+  row('page sizes', 'system', '5, 10, 20, 30, 50'),
+  row('default page', 'system', 'page 1, limit 20'),
+  row('pager count', 'system', '7, and 5 on narrow screens'),
+  row('captcha reference', 'captcha', '310x155'),
+  row('click-word captcha', 'captcha', '3 clicks, coordinates scaled to 310x155'),
+  row('captcha success display', 'captcha', '1 s; pop mode closes after 1.5 s'),
+  row('upload default max', 'files', '5 MB'),
+  row('re-click guard', 'system', '3000 ms'),
+  row('image preview', 'files', '150 px'),
+  row('editor height', 'forms', '200'),
+  row('login cookie', 'session', 'Admin-Token'),
+  row('defaults', 'system', 'layout classic, language en, size medium'),
+  row('animations', 'system', 'slide-right, slide-left, opacitys'),
+  row('socket times', 'realtime', '20 s, 20 s, 5 s'),
+  row('search debounce', 'system', '430 ms'),
+  row('narrow threshold', 'system', '1000 px'),
+  row('card grid', 'system', 'span 8, gutter 20'),
+  row('count-up', 'system', '3000 ms'),
+  row('random short id', 'forms', '6 characters, letters and digits'),
+  row('client version', 'session', '6.0'),
+  row('dictionary tags', 'system', 'dictionary tag types exist'),
+  row('select all', 'system', 'the search select offers a select-all option'),
+];

@@ -1,0 +1,45 @@
+import type { Row, Room, ShownBy } from './promise.ts';
+
+const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
+  id: `entity ${id}`,
+  room,
+  text,
+  ...(shownBy ? { shownBy } : {}),
+});
+
+/** Entities and their fields (section 3). */
+export const fields: readonly Row[] = [
+  row('login payload', 'session', 'username, password, code, uuid'),
+  row('session user', 'session', 'id, userName, nickName, avatar, roles, permissions'),
+  row(
+    'theme config',
+    'system',
+    'isDrawer, isCollapse, isUniqueOpened, isFixedHeader, isShowLogo, isBreadcrumb, isBreadcrumbIcon, isTagsview, isTagsviewIcon, isCacheTagsView, isFooter, isGrayscale, isInvert, tagsStyle, animation, columnsAsideStyle, columnsAsideLayout, layout, globalTitle, globalLogo, copyright, globalI18n, globalComponentSize, backgroundImage',
+  ),
+  row('layouts', 'system', 'defaults, classic, transverse, columns'),
+  row('global config', 'system', 'name, logoImg, copyright, backgroundImage as a JSON string'),
+  row('device serial record', 'devices', 'id, formKey, formDataId, deviceSerialNumber, customerName'),
+  row(
+    'linked ticket order',
+    'tickets',
+    'formKey, formTextName, zdTktId, enabled, processStatusName, zdAgentId, createTime, extValue, formDataId',
+  ),
+  row(
+    'task row',
+    'workflow',
+    'zdTktId, taskId, procDefName, taskName, deployUser, procDefVersion, createTime, finishTime, comment, deviceSerialNumberNote',
+  ),
+  row('my-process row', 'workflow', 'procInsId, procDefName, procDefVersion, createTime, status, duration'),
+  row('flow timeline entry', 'workflow', 'assigneeName, candidate, createTime, finishTime, duration, sub-tasks'),
+  row('batch update', 'devices', 'a delivery number field'),
+  row('dictionary data entry', 'system', 'dictValue, dictLabel, listClass, cssClass'),
+  row('card list item', 'system', 'image, title, info fields with configurable keys'),
+  row('socket message', 'realtime', 'msgType and body'),
+  row('ticketing client state', 'tickets', 'origin, app_guid, current ticket, ticket detail, latest update time'),
+  row(
+    'captcha exchange',
+    'captcha',
+    'captchaType, pointJson, token, clientUid, ts, repCode, repMsg, repData (originalImageBase64, jigsawImageBase64, token, secretKey, wordList)',
+  ),
+  row('form objects', 'forms', 'keyed by formKey'),
+];

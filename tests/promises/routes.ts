@@ -1,0 +1,65 @@
+import type { Room, Row } from './promise.ts';
+
+export type SignIn = 'login' | 'public';
+
+/** `example` is the address with its parameters filled in; `screen` is false while its page comes with a later room. */
+export interface RouteRow extends Row {
+  path: string;
+  example: string;
+  signIn: SignIn;
+  screen: boolean;
+}
+
+function row(path: string, room: Room, signIn: SignIn, screen: boolean, text: string, example = path): RouteRow {
+  return { id: `route ${path}`, path, room, signIn, screen, text, example };
+}
+
+/** Every route of the specification (section 2) with its sign-in rule. */
+export const routes: readonly RouteRow[] = [
+  row('/', 'session', 'login', true, 'redirects to /home inside the main layout'),
+  row('/home', 'session', 'login', true, 'the dashboard; redirects to /index'),
+  row('/index', 'session', 'login', true, 'dashboard, home, fixed tab'),
+  row('/user/profile', 'system', 'login', true, 'personal centre'),
+  row('/auth/role/{userId}', 'system', 'login', false, 'assign roles, hidden', '/auth/role/7'),
+  row('/dept/post', 'system', 'login', false, 'department posts, hidden'),
+  row('/dict/type/data/{dictId}', 'system', 'login', false, 'dictionary data', '/dict/type/data/3'),
+  row('/gen/edit/{tableId}', 'system', 'login', false, 'code generator edit', '/gen/edit/2'),
+  row('/system/job/log/{jobId}', 'jobs', 'login', false, 'job log', '/system/job/log/1'),
+  row('/workflow/task/record/start', 'workflow', 'login', true, 'start a workflow'),
+  row('/workflow/task/record/handle', 'workflow', 'login', true, 'handle a workflow task'),
+  row('/workflow/process/image', 'workflow', 'login', false, 'process diagram as a picture'),
+  row('/test', 'system', 'public', false, 'test page, no login'),
+  row('/authLogin/{path}', 'session', 'public', false, 'third-party login landing', '/authLogin/oidc'),
+  row('/redirect/{path}', 'session', 'login', true, 'redirect helper', '/redirect/index'),
+  row('/login', 'session', 'public', true, 'sign in; a signed-in visitor goes to /'),
+  row('/register', 'session', 'public', false, 'register'),
+  row('/403', 'session', 'public', true, 'no access'),
+  row('/404', 'session', 'public', true, 'not found'),
+  row('/401', 'session', 'public', true, 'signed out'),
+  row('/syncData', 'system', 'login', false, 'data sync tool, no extra restrictions'),
+  row('/license', 'system', 'public', false, 'licence centre, login not required'),
+  row('/project/form', 'forms', 'login', true, 'form area, opens the editor'),
+  row('/project/form/editor', 'forms', 'login', true, 'design'),
+  row('/project/form/logic', 'forms', 'login', false, 'logic'),
+  row('/project/form/preview', 'forms', 'login', true, 'preview'),
+  row('/project/form/setting', 'forms', 'login', false, 'settings'),
+  row('/project/form/workflow', 'forms', 'login', true, 'process setting'),
+  row('/project/form/publish', 'forms', 'login', true, 'publish'),
+  row('/project/form/theme', 'forms', 'login', false, 'theme'),
+  row('/project/form/statistics', 'submissions', 'login', false, 'statistics'),
+  row('/project/form/data', 'submissions', 'login', true, 'collected data'),
+  row('/zendesk/landing', 'tickets', 'login', true, 'landing, login required on GET'),
+  row('/zendesk/linkedForm', 'tickets', 'login', true, 'linked forms list'),
+  row('/project/template/preview', 'forms', 'login', false, 'template before use'),
+  row('/project/public/result', 'submissions', 'public', false, 'public results'),
+  row('/project/public/data', 'submissions', 'public', false, 'public data'),
+  row('/m/project/form/data', 'submissions', 'public', false, 'mobile data view'),
+  row('/project/form/view', 'forms', 'public', false, 'read-only view of a published form'),
+  row('/project/workflow/form/data', 'workflow', 'login', false, 'answers of a process'),
+  row('/project/workflow/form/ReviewForm', 'workflow', 'login', false, 'the form inside a review'),
+  row('/project/confirmation', 'submissions', 'login', false, 'what a person sees after sending'),
+  row('/project/form/data/view', 'submissions', 'login', false, 'one answer'),
+  row('/q/{key}', 'submissions', 'public', false, 'public query page', '/q/refund'),
+  row('/s/{key}', 'submissions', 'public', true, 'public fill page, not cached', '/s/{publicForm}'),
+  row('/d/{key}', 'submissions', 'login', true, 'data create and edit page', '/d/{publicForm}'),
+];
