@@ -1,0 +1,13 @@
+/**
+ * The few things of the platform that browsers and Node.js share and the code here may use. Kept this short on purpose:
+ * no clock, no randomness, no network, no DOM.
+ */
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
+
+declare function atob(text: string): string;
+
+interface AbortSignal {
+  readonly aborted: boolean;
+}
