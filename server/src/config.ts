@@ -19,6 +19,10 @@ export type Config = {
   /** Whose X-Forwarded-* headers are believed: nobody, everybody, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
+  /** All keys of the installation follow from it; absent means one that is made at the first start and kept. */
+  secret: string | undefined;
+  /** Whether writes of signed-in people must be signed. */
+  requiresSignatures: boolean;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -35,6 +39,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
     trustProxy: readTrustProxy(env.TRUST_PROXY || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    secret: env.SECRET ? readSecret(env.SECRET) : undefined,
+    requiresSignatures: readSwitch('REQUIRE_SIGNATURES', env.REQUIRE_SIGNATURES || 'false'),
   };
 }
 
@@ -96,4 +102,20 @@ function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text);
   if (!level) throw new ConfigProblem('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, but is "${text}".`);
   return level;
+}
+
+function readSecret(text: string): string {
+  const isSample = /change.?me|secret|example|sample|password|abcdefgh|12345678/i.test(text) || new Set(text).size < 10;
+  if (text.length < 32 || isSample) {
+    throw new ConfigProblem(
+      'SECRET',
+      'must be at least 32 random characters and not a sample; leave it out to have one made.',
+    );
+  }
+  return text;
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new ConfigProblem(name, `must be true or false, but is "${text}".`);
+  return text === 'true';
 }

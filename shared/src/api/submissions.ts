@@ -6,7 +6,6 @@ import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
-import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus } from './workflow.ts';
 
 /** Answers: given once and exactly once, read and edited by those who may. */
@@ -40,12 +39,7 @@ export const submitPublic = contract({
     uploadTicket: z.optional(z.string().check(z.maxLength(2000))),
   }),
   reply: receipt,
-  refusals: {
-    ...closedFormRefusals,
-    ...answerRefusals,
-    ...workflowRefusals,
-    unknown_definition: CODES.unprocessable,
-  },
+  refusals: { ...closedFormRefusals, ...answerRefusals },
   replay: 'by the use case',
 });
 
@@ -71,8 +65,9 @@ export const submit = contract({
   refusals: {
     ...closedFormRefusals,
     ...answerRefusals,
-    ...workflowRefusals,
-    unknown_definition: CODES.unprocessable,
+    no_flow: CODES.unprocessable,
+    next_assignee_required: CODES.unprocessable,
+    empty_assignee: CODES.unprocessable,
   },
   replay: 'by the use case',
 });

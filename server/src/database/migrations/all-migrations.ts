@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { meta } from './0001-meta.ts';
+import { system } from './0001-system.ts';
 import { forms } from './0002-forms.ts';
 import { submissions } from './0003-submissions.ts';
 import { workflow } from './0004-workflow.ts';
@@ -11,6 +12,7 @@ import { files } from './0006-files.ts';
  */
 export const allMigrations: Record<string, Migration> = {
   '0001-meta': meta,
+  '0001-system': system,
   '0002-forms': forms,
   '0003-submissions': submissions,
   '0004-workflow': workflow,

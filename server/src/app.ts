@@ -1,0 +1,125 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
+import type { Contract } from '@countersign/shared/api/contract.ts';
+import { allContracts } from '@countersign/shared/api/contracts.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { uuidV7 } from './basics/uuid-v7.ts';
+import { checkAddress, checkRoutes } from './http/check-routes.ts';
+import { docsPages } from './http/docs-pages.ts';
+import { replyToError } from './http/error-reply.ts';
+import { parseJsonBody } from './http/json-body.ts';
+import { logOptions } from './http/log-options.ts';
+import { parseQuery } from './http/query.ts';
+import { sharedRateStore } from './http/rate-limit.ts';
+import { refuse } from './http/errors.ts';
+import { bindRoutes, type Route } from './http/serve.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { addMetrics } from './metrics.ts';
+import { realtimePages } from './modules/realtime/pages.ts';
+import { sessionRoutes } from './modules/session/routes.ts';
+import { keepSession } from './modules/session/keep-session.ts';
+import { systemRoutes } from './modules/system/routes.ts';
+import type { Services } from './services.ts';
+import { webPages } from './web-pages.ts';
+
+/** The calls of each room; a contract of a room without a route, or the other way round, keeps the server from starting. */
+const rooms: Record<string, Route[]> = {
+  session: sessionRoutes,
+  system: systemRoutes,
+};
+
+/** HTML pages and other addresses outside `/api`, by room. */
+const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [realtimePages, docsPages, webPages];
+
+export interface AppOptions {
+  /** Receives the log lines instead of the standard output. */
+  logStream?: { write(line: string): void };
+  /** Answers 503 while the process has more to do than these allow; off when absent. */
+  pressure?: { maxEventLoopDelay?: number; maxHeapUsedBytes?: number };
+}
+
+/** The largest JSON that a call may carry; a form of 5000 fields has about 1.5 MB. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/** Builds the whole server without listening; tests build it too. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const routes = Object.values(rooms).flat();
+  checkRoutes(routes, allContracts.filter(isHere));
+  const app = Fastify({
+    logger: logOptions(services.config.logLevel, options.logStream),
+    trustProxy: trustOf(services.config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => uuidV7(),
+    routerOptions: { querystringParser: parseQuery as never, maxParamLength: 2000 },
+  });
+  app.addHook('onRoute', ({ url, config }) => checkAddress(url, config?.contract));
+  app.setErrorHandler(replyToError);
+  app.setNotFoundHandler(() => refuse('not_found'));
+  await addPlugins(app, services, options);
+  addParsers(app);
+  addSessions(app, services);
+  addHealth(app, services);
+  addMetrics(app, services);
+  bindRoutes(app, routes, services);
+  for (const add of pages) await add(app, services);
+  app.addHook('onClose', () => services.realtime.close());
+  return app;
+}
+
+/** A number trusts that many proxies in front. */
+function trustOf(setting: boolean | number | string) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+const isHere = (contract: Contract): boolean => (contract.name.split('.')[0] ?? '') in rooms;
+
+async function addPlugins(app: FastifyInstance, services: Services, { pressure }: AppOptions): Promise<void> {
+  await addSecurityHeaders(app, services.config);
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] });
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  await app.register(rateLimit, {
+    global: false,
+    ...(services.database.kind === 'postgresql' ? { store: sharedRateStore(services.database, services.clock) } : {}),
+  });
+  if (pressure)
+    await app.register(underPressure, { ...pressure, retryAfter: 5, pressureHandler: () => refuse('unavailable') });
+}
+
+/** JSON only, and what it hides is found before anything is built from it; a form post to a call is refused. */
+function addParsers(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.bodyText = String(body);
+    try {
+      done(null, request.bodyText === '' ? {} : parseJsonBody(request.bodyText));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function addSessions(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('bodyText', '');
+  app.addHook('onResponse', async (request) => {
+    const { caller } = request;
+    if (caller) await keepSession(services.database.kysely, caller.session, services.clock());
+  });
+}
+
+function addHealth(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const isReady = await services.database.ready();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' });
+  });
+}

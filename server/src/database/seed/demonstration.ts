@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { readSetting, writeSetting } from '../../modules/system/settings.ts';
+import type { Services } from '../../services.ts';
+import type { Tables } from '../tables.ts';
+import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
+import { plantOrganisation } from './plant-organisation.ts';
+
+/** Writes one room's part of the demonstration, after the parts before it in the list. */
+export type Planter = (db: Kysely<Tables>, services: Services) => Promise<void>;
+
+/** Everything that the demonstration begins with, in order. */
+const planters: Record<string, Planter> = {
+  organisation: (db) =>
+    plantOrganisation(db, {
+      departments: DEPARTMENTS,
+      posts: POSTS,
+      people: PEOPLE,
+      password: DEMONSTRATION_PASSWORD,
+    }),
+};
+
+const KEY = 'demonstration.planted';
+
+/** Plants what is not planted yet, all in one transaction; people's own changes stay between starts. */
+export async function plantDemonstration(services: Services): Promise<void> {
+  await services.database.kysely.transaction().execute(async (db) => {
+    const planted = ((await readSetting(db, KEY)) as string[] | undefined) ?? [];
+    const missing = Object.keys(planters).filter((name) => !planted.includes(name));
+    for (const name of missing) await planters[name]?.(db, services);
+    if (missing.length > 0) await writeSetting(db, KEY, [...planted, ...missing], services.clock());
+  });
+  services.sessions.forget();
+  services.directory.forget();
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveSession } from '../modules/session/find-session.ts';
+import type { Services } from '../services.ts';
+
+/** Readable by scripts; says only that somebody is signed in. */
+export const MARKER_COOKIE = 'Admin-Token';
+const SECURE_COOKIE = '__Host-countersign';
+const PLAIN_COOKIE = 'countersign';
+
+export interface Caller {
+  session: LiveSession;
+  token: string;
+  via: 'bearer' | 'cookie';
+}
+
+/** Who sends this request: the bearer token first, then the cookie; null for nobody or a session that is over. */
+export async function authenticate(request: FastifyRequest, services: Services): Promise<Caller | null> {
+  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? request.cookies[cookieName(request, services)];
+  if (!token) return null;
+  const session = await services.sessions.find(token);
+  return session ? { session, token, via: bearer ? 'bearer' : 'cookie' } : null;
+}
+
+/**
+ * A write that rides on a cookie must come from our own pages: it has a header that a foreign page cannot set without
+ * asking (nothing here allows it), or names our own origin.
+ */
+export function isForgeable(request: FastifyRequest, services: Services): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  return request.headers['x-request-id'] === undefined && !isOwnOrigin(request, services);
+}
+
+/** Whether the Origin header names this server, as people reach it or as this request reached it. */
+export function isOwnOrigin(request: FastifyRequest, services: Services): boolean {
+  const { origin } = request.headers;
+  return origin === services.config.publicUrl || origin === `${request.protocol}://${request.host}`;
+}
+
+export interface SessionCookie {
+  token: string;
+  /** Null ends with the browser. */
+  maxAgeSeconds: number | null;
+}
+
+/** Sets the session cookie and its marker, or clears both. */
+export function sendSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  cookie: SessionCookie | null,
+): void {
+  const secure = isSecure(request, services);
+  const maxAge = cookie ? (cookie.maxAgeSeconds ?? undefined) : 0;
+  const options = { path: '/', secure, sameSite: 'lax' as const, maxAge };
+  void reply.setCookie(cookieName(request, services), cookie?.token ?? '', { ...options, httpOnly: true });
+  void reply.setCookie(MARKER_COOKIE, cookie ? '1' : '', options);
+}
+
+const isSecure = (request: FastifyRequest, services: Services): boolean =>
+  request.protocol === 'https' || services.config.publicUrl.startsWith('https:');
+
+const cookieName = (request: FastifyRequest, services: Services): string =>
+  isSecure(request, services) ? SECURE_COOKIE : PLAIN_COOKIE;

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { Caller, SessionCookie } from './authenticate.ts';
+import type { Person } from './person.ts';
+
+/** One received file, in a temporary place that is emptied after the reply. */
+export interface ReceivedFile {
+  /** As the sender named it: never a path to write to. */
+  name: string;
+  /** As the sender declared it: never to be believed. */
+  type: string;
+  size: number;
+  path: string;
+}
+
+/** What a use case gets beside its parsed input. */
+export interface Call {
+  /** Inside a transaction for POST, PUT and DELETE, plain for GET. Use it for every statement: another connection would wait for this one. */
+  db: Kysely<Tables>;
+  /** Never null when the contract's access is `self` or a permission. */
+  person: Person | null;
+  /** The sign-in behind the call, for the session room. */
+  caller: Caller | null;
+  /** Id of the operation; repeated by a client that tries again. */
+  requestId: string;
+  now: Date;
+  /** A new uuid of version 7. */
+  newId(): string;
+  log: Log;
+  services: Services;
+  /** `device` is what the client calls itself in `X-Device-Id`, or empty. */
+  client: { ip: string; device: string; origin: string; userAgent: string };
+  /** Files of a `multipart` contract. */
+  files: readonly ReceivedFile[];
+  /** Runs when the write is in the database: messages to sockets, caches, mail. A fault there is logged and changes nothing. */
+  afterCommit(work: () => void | Promise<void>): void;
+  /** Sets or clears the session cookies on the reply. */
+  setSessionCookie(cookie: SessionCookie | null): void;
+  setHeader(name: string, value: string): void;
+}
+
+/** The person of a call that only signed-in people reach. */
+export function personOf(call: Pick<Call, 'person'>): Person {
+  if (!call.person) throw new Error('a signed-in person was promised by the contract');
+  return call.person;
+}

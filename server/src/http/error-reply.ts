@@ -1,0 +1,59 @@
+import { CODES, type Code, type Envelope, httpStatusOf, type RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseInterrupted } from '../database/database-interrupted.ts';
+import { codeOfRefusal, Refusal, refusalOfHttpError } from './errors.ts';
+import { messageOf } from './messages.ts';
+
+interface Answer {
+  code: Code;
+  detail: RefusalDetail;
+  data: Envelope<unknown>['data'];
+}
+
+/** Turns whatever was thrown into the envelope. Faults are logged once and reach people as one plain sentence. */
+export function replyToError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, detail, data } = answerTo(error, request);
+  const seconds = detail.params?.['seconds'];
+  if (code === CODES.tooMany && typeof seconds === 'number') void reply.header('Retry-After', seconds);
+  if (code === CODES.unavailable) void reply.header('Retry-After', 5);
+  const msg = messageOf(detail, code, request.headers['accept-language']);
+  return reply.code(httpStatusOf(code)).send({ code, msg, data } satisfies Envelope<unknown>);
+}
+
+function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
+  if (error instanceof Refusal) return answerToRefusal(error, request);
+  const known = isOutOfReach(error) ? refusalOfHttpError(503) : refusalOfHttpError(statusOf(error));
+  if (known) {
+    const detail = { code: known.name, path: [] };
+    if (known.code === CODES.unavailable) request.log.warn(error, 'unavailable');
+    return { code: known.code, detail, data: { errors: [detail] } };
+  }
+  request.log.error(error, 'fault');
+  const detail = { code: 'failed', path: [], params: { requestId: request.id } };
+  return { code: CODES.failed, detail, data: { errors: [detail] } };
+}
+
+function answerToRefusal(refusal: Refusal, request: FastifyRequest): Answer {
+  const [first] = refusal.details;
+  if (!first) throw new Error('a refusal needs a reason', { cause: refusal });
+  const { contract } = request.routeOptions.config;
+  const code = codeOfRefusal(first.code, contract) ?? httpRefusals[first.code];
+  if (code === undefined) {
+    request.log.error(refusal, `the refusal ${first.code} is not in the contract ${contract?.name}`);
+    return { code: CODES.failed, detail: { code: 'failed', path: [] }, data: { errors: [] } };
+  }
+  const current = refusal.current === undefined ? {} : { current: refusal.current };
+  return { code, detail: first, data: { errors: refusal.details, ...current } };
+}
+
+const httpRefusals: Record<string, Code> = { wrong_content_type: CODES.wrongType, body_too_large: CODES.tooLarge };
+
+const statusOf = (error: object): number | undefined =>
+  'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+
+/** PostgreSQL's class 08 and 57 and the network's own names: the database is away, and may be back soon. */
+function isOutOfReach(error: Error): boolean {
+  if (error instanceof DatabaseInterrupted) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(08\w{3}|57P0\d|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code);
+}

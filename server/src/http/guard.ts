@@ -1,0 +1,29 @@
+import type { Contract } from '@countersign/shared/api/contract.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { authenticate, type Caller, isForgeable } from './authenticate.ts';
+import { refuse } from './errors.ts';
+import { mayCall } from './may-call.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** Bytes of a JSON body as received, for signatures. */
+    bodyText: string;
+  }
+  interface FastifyContextConfig {
+    contract?: Contract;
+  }
+}
+
+/** Lets a request through to its contract, before its body is read: who is it, may they, is it really them. */
+export async function guard(request: FastifyRequest, contract: Contract, services: Services): Promise<void> {
+  request.caller = await authenticate(request, services);
+  const person = request.caller?.session.person ?? null;
+  const verdict = mayCall(person, contract.access);
+  if (verdict !== 'yes') {
+    if (person) request.log.warn({ person: person.id, call: contract.name }, 'not authorised');
+    refuse(verdict);
+  }
+  if (request.caller?.via === 'cookie' && isForgeable(request, services)) refuse('forbidden');
+}

@@ -1,0 +1,59 @@
+/** Deeper or wider JSON than any form or answer needs is refused before anything is built from it. */
+const DEEPEST = 64;
+const MOST_VALUES = 200_000;
+
+export class BadJson extends Error {
+  readonly statusCode = 400;
+}
+
+/**
+ * Parses a JSON body. Throws {@link BadJson} for what is not JSON, is nested deeper than 64, holds more than 200,000
+ * values, or has a key that reaches for a prototype.
+ */
+export function parseJsonBody(text: string): unknown {
+  checkShape(text);
+  let hasForbiddenKey = false;
+  let value: unknown;
+  try {
+    value = mayHideForbiddenKey(text)
+      ? JSON.parse(text, (key, inner: unknown) => {
+          hasForbiddenKey ||= isForbidden(key, inner);
+          return inner;
+        })
+      : JSON.parse(text);
+  } catch {
+    throw new BadJson('the body is not JSON');
+  }
+  if (hasForbiddenKey) throw new BadJson('the body has a forbidden key');
+  return value;
+}
+
+// Escapes can spell a key in many ways, so a text with any of them takes the careful road.
+const mayHideForbiddenKey = (text: string): boolean => /__proto__|constructor|\\u/.test(text);
+
+function isForbidden(key: string, value: unknown): boolean {
+  if (key === '__proto__') return true;
+  return key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+}
+
+/** One pass over the characters: strings are skipped, brackets and commas are counted. */
+function checkShape(text: string): void {
+  let depth = 0;
+  let values = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (inString) {
+      if (character === 92) at += 1;
+      else if (character === 34) inString = false;
+    } else if (character === 34) inString = true;
+    else if (character === 123 || character === 91) {
+      depth += 1;
+      if (depth > DEEPEST) throw new BadJson('the body is nested too deeply');
+    } else if (character === 125 || character === 93) depth -= 1;
+    else if (character === 44) {
+      values += 1;
+      if (values > MOST_VALUES) throw new BadJson('the body has too many values');
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { allContracts } from '@countersign/shared/api/contracts.ts';
+import { API_PREFIX, type Contract, pathParameters } from '@countersign/shared/api/contract.ts';
+import { COMMON_REFUSALS, httpStatusOf } from '@countersign/shared/api/reply.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of all contracts. */
+export function openApiDocument(version: string, contracts: readonly Contract[] = allContracts): Json {
+  const paths: Record<string, Json> = {};
+  for (const contract of contracts) {
+    const path = `${API_PREFIX}${contract.path}`;
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Countersign',
+      version,
+      description:
+        'Every answer is an envelope `{code, msg, data}`; code 200 is success. Writes carry `X-Request-Id`: the same id with the same body gives the same answer.',
+    },
+    tags: [...new Set(contracts.map(roomOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-countersign' },
+      },
+    },
+  };
+}
+
+const roomOf = (contract: Contract): string => contract.name.split('.')[0] ?? '';
+
+function operationOf(contract: Contract): Json {
+  const { properties = {}, required = [] } = schemaOf(contract.input, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inPath = pathParameters(contract.path);
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const isInQuery = contract.method === 'GET' || contract.method === 'DELETE';
+  const parameter = (name: string, place: 'path' | 'query'): Json => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name] ?? {},
+  });
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    tags: [roomOf(contract)],
+    description: accessText(contract),
+    security: contract.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path')),
+      ...(isInQuery ? rest.map((name) => parameter(name, 'query')) : [requestIdParameter]),
+    ],
+    ...(isInQuery ? {} : { requestBody: bodyOf(contract, pick(properties, rest), required) }),
+    responses: responsesOf(contract),
+  };
+}
+
+const requestIdParameter = {
+  name: 'X-Request-Id',
+  in: 'header',
+  required: false,
+  description: 'Id of the operation; repeat it to repeat the call safely.',
+  schema: { type: 'string', maxLength: 100 },
+};
+
+function accessText({ access }: Contract): string {
+  if (access === 'public') return 'Open to everybody.';
+  return access === 'self' ? 'For any signed-in person, on what is theirs.' : `Needs the permission \`${access}\`.`;
+}
+
+function bodyOf(contract: Contract, properties: Json, required: string[]): Json {
+  const isForm = contract.body === 'multipart';
+  const file = isForm ? { file: { type: 'string', format: 'binary' } } : {};
+  const names = [...required.filter((name) => name in properties), ...Object.keys(file)];
+  const schema = { type: 'object', properties: { ...properties, ...file }, required: names };
+  return { required: true, content: { [isForm ? 'multipart/form-data' : 'application/json']: { schema } } };
+}
+
+function responsesOf(contract: Contract): Json {
+  const ok = envelope(200, schemaOf(contract.reply, 'output'));
+  const refusals: Record<string, number> = { ...COMMON_REFUSALS, ...contract.refusals };
+  const byStatus = Map.groupBy(Object.entries(refusals), ([, code]) => httpStatusOf(code as never));
+  byStatus.delete(200);
+  return {
+    200: { description: contract.summary, content: { 'application/json': { schema: ok } } },
+    ...Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: namesOf(list) }])),
+  };
+}
+
+const namesOf = (list: [string, number][]): string => list.map(([name]) => `\`${name}\``).join(', ');
+
+const envelope = (code: number, data: Json): Json => ({
+  type: 'object',
+  properties: { code: { const: code }, msg: { type: 'string' }, data },
+  required: ['code', 'msg', 'data'],
+});
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+const pick = (from: Record<string, Json>, names: string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));

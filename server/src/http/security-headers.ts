@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from '@fastify/helmet';
+import type { Config } from '../config.ts';
+
+/** What kind of answer it is; each allows only what it needs. */
+export type HeaderClass = 'data' | 'screen' | 'docs';
+
+const DIRECTIVES: Record<HeaderClass, readonly string[]> = {
+  data: ["default-src 'none'", "base-uri 'none'", "form-action 'none'"],
+  screen: [
+    "default-src 'self'",
+    "script-src 'self'",
+    // styled-components and the form theme put their rules into the page at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ],
+  docs: [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ],
+};
+
+/** Sets who may frame the answer (nobody by default) and what it may load. `frameAncestors` are CSP sources. */
+export function setContentPolicy(
+  reply: FastifyReply,
+  headerClass: HeaderClass,
+  { frameAncestors = ["'none'"] }: { frameAncestors?: readonly string[] } = {},
+): FastifyReply {
+  const policy = [...DIRECTIVES[headerClass], `frame-ancestors ${frameAncestors.join(' ')}`].join('; ');
+  return reply.header('Content-Security-Policy', policy);
+}
+
+/** Headers of every answer; those of a route class are set by the route with {@link setContentPolicy}. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // frame-ancestors says it, and can name several origins.
+    xFrameOptions: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+    if (!reply.hasHeader('Content-Security-Policy')) setContentPolicy(reply, 'data');
+  });
+}

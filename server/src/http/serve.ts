@@ -1,0 +1,99 @@
+import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
+import { CODES, type Envelope } from '@countersign/shared/api/reply.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../database/transaction.ts';
+import { recordAudit } from '../modules/system/record-audit.ts';
+import type { Services } from '../services.ts';
+import { sendSessionCookie } from './authenticate.ts';
+import type { Call, ReceivedFile } from './call.ts';
+import { guard } from './guard.ts';
+import { openCall, type OpenCall } from './open-call.ts';
+import { publicWriteLimit } from './rate-limit.ts';
+import { readInput } from './read-input.ts';
+import { receiveFiles } from './receive-files.ts';
+import { once } from './request-id.ts';
+import type { Route } from './route.ts';
+import { checkSignature } from './signing.ts';
+
+export type { Call } from './call.ts';
+export { personOf } from './call.ts';
+export type { Person } from './person.ts';
+export { type Route, route, type UseCase } from './route.ts';
+
+/** Gives every contract its address below `/api`. */
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+  for (const route of routes) {
+    const { contract } = route;
+    app.route({
+      method: contract.method,
+      url: `${API_PREFIX}${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      config: { contract, ...publicWriteLimit(contract, services) },
+      onRequest: (request) => guard(request, contract, services),
+      handler: (request, reply) => answer(request, reply, route, services),
+    });
+  }
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  services: Services,
+): Promise<Envelope<unknown>> {
+  await checkSignature(request, services);
+  const received = route.contract.body === 'multipart' ? await receiveFiles(request) : undefined;
+  const input = readInput(request, route.contract, received?.fields);
+  const { data, opened } = await perform(request, route, services, input, received?.files ?? []);
+  send(request, reply, services, opened);
+  for (const work of opened.afterCommit) await runAfterCommit(work, opened.call);
+  return { code: CODES.ok, msg: 'ok', data };
+}
+
+/** The reply is checked against the contract, which also keeps fields out that the contract does not name. */
+async function perform(
+  request: FastifyRequest,
+  route: Route,
+  services: Services,
+  input: unknown,
+  files: readonly ReceivedFile[],
+): Promise<{ data: unknown; opened: OpenCall }> {
+  const run = async (db: Call['db']): Promise<{ data: unknown; opened: OpenCall }> => {
+    // Opened inside, because a transaction that met another one starts again from here.
+    const opened = openCall(request, services, db, files);
+    const data = await runOnce(route, input, opened.call);
+    return { data: route.contract.reply.parse(data), opened };
+  };
+  return route.isInTransaction ? inTransaction(services.database, run) : run(services.database.kysely);
+}
+
+async function runOnce(route: Route, input: unknown, call: Call): Promise<unknown> {
+  if (!route.isInTransaction) return route.run(input, call);
+  const { name, replay = '7 days' } = route.contract;
+  const write = async (): Promise<unknown> => {
+    const data = await route.run(input, call);
+    if (call.person) await recordAudit(call, name, targetOf(route.contract, input));
+    return data;
+  };
+  if (replay !== '7 days') return write();
+  const actor = call.person ? `user:${call.person.id}` : `device:${call.client.device}`;
+  return once(call.db, { actor, route: name, requestId: call.requestId }, input, write);
+}
+
+/** What the audit log keeps of an input: the ids of the path, never the body. */
+function targetOf(contract: Contract, input: unknown): Record<string, unknown> {
+  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  return Object.fromEntries(names.map((name) => [name, (input as Record<string, unknown>)[name]]));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, services: Services, opened: OpenCall): void {
+  void reply.headers(Object.fromEntries(opened.headers));
+  if (opened.cookie !== undefined) sendSessionCookie(request, reply, services, opened.cookie);
+}
+
+async function runAfterCommit(work: () => void | Promise<void>, call: Call): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    call.log.error(error, 'work after the commit failed');
+  }
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signedText } from '@countersign/shared/api/signature.ts';
+import type { FastifyRequest } from 'fastify';
+import { sha256 } from '../basics/hashes.ts';
+import type { Services } from '../services.ts';
+import { refuse } from './errors.ts';
+
+/** The signing key of a session, handed out at sign-in. It follows from the token, so it is stored nowhere and ends with it. */
+export function signingKeyOf(token: string): Buffer {
+  return createHmac('sha256', token).update('countersign request signing').digest();
+}
+
+/**
+ * Checks the signature of a signed-in request when it has one; without one, writes are refused where the setting
+ * `REQUIRE_SIGNATURES` asks for it. A signature counts once and for five minutes.
+ */
+export async function checkSignature(request: FastifyRequest, services: Services): Promise<void> {
+  const { caller } = request;
+  if (!caller) return;
+  const signature = headerOf(request, SIGNATURE_HEADERS.signature);
+  if (signature === undefined) {
+    if (services.config.requiresSignatures && request.method !== 'GET') refuse('bad_signature');
+    return;
+  }
+  const timestamp = headerOf(request, SIGNATURE_HEADERS.timestamp) ?? '';
+  const nonce = headerOf(request, SIGNATURE_HEADERS.nonce) ?? '';
+  const now = services.clock();
+  if (Math.abs(now.getTime() - Number(timestamp)) > SIGNATURE_WINDOW_MS || !/^[\w-]{8,100}$/.test(nonce)) {
+    refuse('bad_signature');
+  }
+  const text = signedText({
+    method: request.method,
+    path: request.originalUrl,
+    bodyHash: sha256(request.bodyText),
+    timestamp,
+    nonce,
+  });
+  const expected = createHmac('sha256', signingKeyOf(caller.token)).update(text).digest();
+  if (!isEqual(expected, signature)) refuse('bad_signature');
+  if (!(await isFirstUse(services, `${caller.session.id}:${nonce}`, now))) refuse('bad_signature');
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+function isEqual(expected: Buffer, given: string): boolean {
+  const bytes = Buffer.from(given, 'hex');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}
+
+async function isFirstUse({ database }: Services, nonce: string, now: Date): Promise<boolean> {
+  const result = await database.kysely
+    .insertInto('signature_nonce')
+    .values({ nonce, expires_at: new Date(now.getTime() + 2 * SIGNATURE_WINDOW_MS) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}

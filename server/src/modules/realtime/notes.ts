@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '../../log.ts';
+import type { Audience, Message } from './hub.ts';
+
+/** What servers tell each other: a message for sockets, or that a session ended. */
+export type Note = { audience: Audience; message: Message } | { endedSession: string };
+
+export interface NoteChannel {
+  /** Notes of this process are not delivered to it twice. */
+  processId: string;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'countersign_notes';
+const RETRY_MS = 2000;
+
+/** Listens on a connection of its own, and opens another when that one breaks. */
+export async function listenForNotes(pool: Pool, act: (note: Note) => void, log: Log): Promise<NoteChannel> {
+  const processId = randomUUID();
+  let client: PoolClient | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const open = async (): Promise<void> => {
+    client = await pool.connect();
+    client.on('notification', ({ payload }) => {
+      const { from, note } = JSON.parse(payload ?? '{}') as { from?: string; note?: Note };
+      if (note && from !== processId) act(note);
+    });
+    client.on('error', (error) => {
+      client?.release(error);
+      client = undefined;
+      again(error);
+    });
+    await client.query(`listen ${CHANNEL}`);
+  };
+  const again = (error: unknown): void => {
+    if (isClosed) return;
+    log.warn(error, 'lost the channel between servers, opening it again');
+    retry = setTimeout(() => open().catch(again), RETRY_MS);
+  };
+  await open();
+  return {
+    processId,
+    close: () => {
+      isClosed = true;
+      clearTimeout(retry);
+      client?.release(true);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** NOTIFY carries 8000 bytes at most, which ids never reach. */
+export async function sendNote(pool: Pool, from: string, note: Note): Promise<void> {
+  await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from, note })]);
+}

@@ -1,0 +1,81 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { inTransaction } from '../../database/transaction.ts';
+import { isOwnOrigin } from '../../http/authenticate.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { readOneTimeCode, spendOneTimeCode } from '../session/one-time-code.ts';
+
+/** A client pings after 20 s of silence; three times that is nobody. */
+const IDLE_MS = 60_000;
+const MOST_PER_PERSON = 5;
+
+interface Ticket {
+  userId: UserId;
+  sessionId: string;
+}
+
+/** `/websocket?token=`: one socket for one ticket. */
+export async function realtimePages(app: FastifyInstance, services: Services): Promise<void> {
+  const tickets = new WeakMap<FastifyRequest, Ticket>();
+  // Before the upgrade, so that a refusal is an ordinary answer.
+  const preValidation = async (request: FastifyRequest): Promise<void> => {
+    if (!isOwnOrigin(request, services)) refuse('forbidden');
+    const ticket = await spendTicket(request, services);
+    if (services.realtime.hub.countOf(ticket.userId) >= MOST_PER_PERSON) refuse('too_many_requests');
+    tickets.set(request, ticket);
+  };
+  app.get('/websocket', { websocket: true, preValidation }, (socket: WebSocket, request) => {
+    const ticket = tickets.get(request);
+    if (ticket) join(socket, ticket, services);
+    else socket.close();
+  });
+}
+
+async function spendTicket(request: FastifyRequest, services: Services): Promise<Ticket> {
+  const { token } = request.query as { token?: unknown };
+  if (typeof token !== 'string') refuse('signed_out');
+  const now = services.clock();
+  return inTransaction(services.database, async (db) => {
+    const found = await readOneTimeCode(db, 'socket', token, now);
+    if (typeof found === 'string' || found.userId === null || found.sessionId === null) refuse('signed_out');
+    if (!(await spendOneTimeCode(db, token, now))) refuse('signed_out');
+    return { userId: found.userId, sessionId: found.sessionId };
+  });
+}
+
+function join(socket: WebSocket, { userId, sessionId }: Ticket, services: Services): void {
+  const topics = new Set<string>();
+  const send = (text: string): void => socket.send(text);
+  const leave = services.realtime.hub.add({ userId, sessionId, topics, send, close: () => socket.close(1000) });
+  const idle = setTimeout(() => socket.close(1000, 'idle'), IDLE_MS);
+  socket.on('message', (data: Buffer) => {
+    idle.refresh();
+    read(data.toString('utf8'), topics, send);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(idle);
+    leave();
+  });
+}
+
+/** What a client may say: a ping, or which ticket it shows. Anything else is ignored. */
+function read(text: string, topics: Set<string>, send: (text: string) => void): void {
+  if (/^ping$/i.test(text)) return send('PONG');
+  const message = parsed(text);
+  if (message?.msgType === 'PING') return send('PONG');
+  if (message?.msgType === 'watch' && typeof message.body === 'string' && /^ticket:\d{1,18}$/.test(message.body)) {
+    topics.clear();
+    topics.add(message.body);
+  }
+}
+
+function parsed(text: string): { msgType?: unknown; body?: unknown } | undefined {
+  try {
+    return JSON.parse(text) as { msgType?: unknown; body?: unknown };
+  } catch {
+    return undefined;
+  }
+}

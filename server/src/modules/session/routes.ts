@@ -1,0 +1,20 @@
+import * as session from '@countersign/shared/api/session.ts';
+import { type Route, route } from '../../http/serve.ts';
+import { exchange } from './exchange.ts';
+import { getInfo } from './get-info.ts';
+import { getRouters } from './get-routers.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { setUp } from './set-up.ts';
+import { socketTicket } from './socket-ticket.ts';
+
+export const sessionRoutes: Route[] = [
+  // A wrong try is refused and must be remembered all the same.
+  route(session.login, login, { isInTransaction: false }),
+  route(session.logout, logout),
+  route(session.getInfo, getInfo),
+  route(session.getRouters, getRouters),
+  route(session.exchange, exchange),
+  route(session.socketTicket, socketTicket),
+  route(session.setUp, setUp),
+];

@@ -1,0 +1,11 @@
+import type { socketTicket as contract } from '@countersign/shared/api/session.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
+import { mintOneTimeCode } from './one-time-code.ts';
+
+/** A ticket that opens one socket within 30 s; the socket ends with the session that asked for it. */
+export const socketTicket: UseCase<typeof contract> = async (_input, call) => {
+  const { db, now, caller } = call;
+  const sessionId = caller?.session.id;
+  const ticket = await mintOneTimeCode(db, { purpose: 'socket', userId: personOf(call).id, sessionId, now });
+  return { ticket };
+};

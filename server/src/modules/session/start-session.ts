@@ -1,0 +1,47 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { Kysely } from 'kysely';
+import { randomToken, sha256 } from '../../basics/hashes.ts';
+import { uuidV7 } from '../../basics/uuid-v7.ts';
+import type { Tables } from '../../database/tables.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Seconds until a session ends: without use, and in any case. */
+export const SESSION_LIFE = {
+  web: { idle: 30 * MINUTE, absolute: 30 * DAY },
+  remembered: { idle: 14 * DAY, absolute: 30 * DAY },
+  /** The sidebar's bearer is renewed by reloading the frame. */
+  sidebar: { idle: 15 * MINUTE, absolute: 15 * MINUTE },
+} as const;
+
+export interface NewSession {
+  userId: UserId;
+  life: keyof typeof SESSION_LIFE;
+  ip: string;
+  userAgent: string;
+  now: Date;
+}
+
+/** Signs a person in and returns the token, which is kept nowhere: the database holds its hash. */
+export async function startSession(db: Kysely<Tables>, session: NewSession): Promise<string> {
+  const token = randomToken();
+  const life = SESSION_LIFE[session.life];
+  await db
+    .insertInto('session')
+    .values({
+      id: uuidV7(session.now.getTime()),
+      token_hash: sha256(token),
+      user_id: session.userId,
+      kind: session.life === 'sidebar' ? 'sidebar' : 'web',
+      is_remembered: session.life === 'remembered',
+      idle_seconds: life.idle,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: new Date(session.now.getTime() + life.absolute * 1000),
+      ip: session.ip,
+      user_agent: session.userAgent.slice(0, 300),
+    })
+    .execute();
+  return token;
+}

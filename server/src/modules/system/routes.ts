@@ -1,0 +1,9 @@
+import * as system from '@countersign/shared/api/system.ts';
+import { type Route, route } from '../../http/serve.ts';
+import { chooseUsers } from './choose-users.ts';
+import { systemInfoConfig } from './system-info-config.ts';
+
+export const systemRoutes: Route[] = [
+  route(system.chooseUsers, chooseUsers),
+  route(system.systemInfoConfig, systemInfoConfig),
+];

@@ -1,0 +1,21 @@
+import { type GlobalConfig, globalConfig, type systemInfoConfig as contract } from '@countersign/shared/api/system.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { readSetting } from './settings.ts';
+
+const DEFAULTS: GlobalConfig = {
+  name: 'Countersign',
+  logoImg: '',
+  copyright: '',
+  backgroundImage: '',
+  isDemonstration: false,
+};
+
+/** The public face of the installation, as a JSON string. */
+export const systemInfoConfig: UseCase<typeof contract> = async (_input, { db, services }) => {
+  const kept = globalConfig.safeParse({
+    ...DEFAULTS,
+    ...((await readSetting(db, 'system.info')) as object | undefined),
+  });
+  const config = kept.success ? kept.data : DEFAULTS;
+  return JSON.stringify({ ...config, isDemonstration: services.isDemonstration });
+};

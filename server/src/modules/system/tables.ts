@@ -1,0 +1,182 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+type Json<T> = ColumnType<T, string, string>;
+
+/** A person who may sign in. `manager_id` overrules the leader of the department. */
+export interface UserTable {
+  id: GeneratedAlways<number>;
+  user_name: string;
+  nick_name: string;
+  avatar: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  department_id: number | null;
+  manager_id: number | null;
+  /** argon2id in PHC form; null cannot sign in with a password. */
+  password_hash: string | null;
+  is_enabled: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+export interface DepartmentTable {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  name: string;
+  leader_id: number | null;
+  order_num: Generated<number>;
+  is_enabled: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+export interface PostTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  order_num: Generated<number>;
+}
+
+export interface RoleTable {
+  id: GeneratedAlways<number>;
+  key: string;
+  name: string;
+  order_num: Generated<number>;
+  is_enabled: Generated<boolean>;
+}
+
+export interface RolePermissionTable {
+  role_id: number;
+  permission: string;
+}
+
+/** `type`: a folder or a screen. `name` is the route's name and translation key, `title` its Chinese original. */
+export interface MenuTable {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  type: 'folder' | 'screen';
+  name: string;
+  path: string;
+  component: Generated<string>;
+  title: string;
+  icon: Generated<string>;
+  query: Generated<string>;
+  order_num: Generated<number>;
+  is_visible: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  /** An address outside the app that opens in a new tab. */
+  is_external: Generated<boolean>;
+  is_cached: Generated<boolean>;
+  is_affixed: Generated<boolean>;
+  active_menu: Generated<string>;
+}
+
+export interface RoleMenuTable {
+  role_id: number;
+  menu_id: number;
+}
+
+export interface UserRoleTable {
+  user_id: number;
+  role_id: number;
+}
+
+export interface UserPostTable {
+  user_id: number;
+  post_id: number;
+}
+
+/** A signed-in device. Only the hash of its token is kept; deleting the row ends it. */
+export interface SessionTable {
+  id: string;
+  token_hash: string;
+  user_id: number;
+  kind: 'web' | 'sidebar';
+  is_remembered: boolean;
+  idle_seconds: number;
+  created_at: CreatedAt;
+  last_seen_at: Date;
+  expires_at: Date;
+  ip: string;
+  user_agent: string;
+}
+
+/** Codes that work once: sign-in by link, socket tickets, the set-up link. Only hashes are kept. */
+export interface OneTimeCodeTable {
+  code_hash: string;
+  purpose: 'login' | 'socket' | 'set-up';
+  user_id: number | null;
+  session_id: string | null;
+  path: string;
+  created_at: CreatedAt;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** Replies of writes by their request id, for repeats. */
+export interface OperationTable {
+  actor: string;
+  route: string;
+  request_id: string;
+  body_hash: string;
+  reply: Json<unknown> | null;
+  created_at: CreatedAt;
+}
+
+/** Who did what, when and from where; the database refuses to change or delete its rows. */
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  person_id: number | null;
+  action: string;
+  target: Json<Record<string, unknown>>;
+  ip: string;
+  request_id: string;
+}
+
+export interface SettingTable {
+  key: string;
+  value: Json<unknown>;
+  updated_at: Date;
+}
+
+/** Tries to sign in, for throttling; swept after a day. */
+export interface LoginAttemptTable {
+  id: GeneratedAlways<number>;
+  account: string;
+  ip: string;
+  at: Date;
+  has_succeeded: boolean;
+}
+
+/** Nonces of signed requests until their time window is over. */
+export interface SignatureNonceTable {
+  nonce: string;
+  expires_at: Date;
+}
+
+/** Counters of one minute, shared by all servers. */
+export interface RateCountTable {
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
+export interface SystemTables {
+  user: UserTable;
+  department: DepartmentTable;
+  post: PostTable;
+  role: RoleTable;
+  role_permission: RolePermissionTable;
+  menu: MenuTable;
+  role_menu: RoleMenuTable;
+  user_role: UserRoleTable;
+  user_post: UserPostTable;
+  session: SessionTable;
+  one_time_code: OneTimeCodeTable;
+  operation: OperationTable;
+  audit_log: AuditLogTable;
+  setting: SettingTable;
+  login_attempt: LoginAttemptTable;
+  signature_nonce: SignatureNonceTable;
+  rate_count: RateCountTable;
+}

@@ -1,0 +1,58 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './log.ts';
+import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
+import { createSessionCache, type SessionCache } from './modules/session/session-cache.ts';
+import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
+import { createPages, type Pages } from './pages.ts';
+import { loadSecrets, type SecretFor } from './secrets.ts';
+
+/** How often one address may do things, per minute. */
+export interface Limits {
+  /** Tries to sign in, per account and per IP address. */
+  signIns: number;
+  /** Answers sent without signing in, per IP address. */
+  publicSubmits: number;
+}
+
+/** What the whole process shares; use cases reach it as `call.services`. */
+export interface Services {
+  config: Config;
+  database: Database;
+  log: Log;
+  isDemonstration: boolean;
+  clock: () => Date;
+  sessions: SessionCache;
+  directory: DirectoryCache;
+  realtime: Realtime;
+  pages: Pages;
+  secretFor: SecretFor;
+  limits: Limits;
+}
+
+export interface ServiceOptions {
+  config: Config;
+  database: Database;
+  log: Log;
+  isDemonstration?: boolean;
+  clock?: () => Date;
+  limits?: Partial<Limits>;
+  pages?: Pages;
+}
+
+export async function createServices(options: ServiceOptions): Promise<Services> {
+  const { config, database, log, clock = () => new Date() } = options;
+  return {
+    config,
+    database,
+    log,
+    clock,
+    isDemonstration: options.isDemonstration ?? false,
+    sessions: createSessionCache(database.kysely, clock),
+    directory: createDirectoryCache(clock),
+    realtime: await createRealtime(database, log),
+    pages: options.pages ?? createPages(),
+    secretFor: await loadSecrets(database.kysely, config.secret),
+    limits: { signIns: 10, publicSubmits: 60, ...options.limits },
+  };
+}
