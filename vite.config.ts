@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { svgIcon } from './scripts/vite/svg-icon.ts';
 
 /**
  * Three apps, one mode each: `vite build --mode web | fill | zendesk-app`. Each lands in `dist/<app>` and is served below
@@ -23,7 +24,7 @@ export default defineConfig(({ mode }) => {
   return {
     ...app,
     base: `/static/${mode}/`,
-    plugins: [react()],
+    plugins: [svgIcon(), react()],
     build: { ...app.build, outDir: `../dist/${mode}`, emptyOutDir: true, target: 'es2023', manifest: true },
   };
 });

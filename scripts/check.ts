@@ -8,6 +8,11 @@ const steps: Record<string, string[][]> = {
   format: [['oxfmt', '--check', '.']],
   lint: [['oxlint', '--type-aware', '--deny-warnings', '.']],
   types: ['shared', 'server', 'web', 'zendesk-app', '.'].map((folder) => ['tsc', '-p', folder]),
+  arrows: [['node', 'scripts/check/arrows.ts']],
+  'dead code': [['knip', '--no-progress']],
+  translations: [['node', 'scripts/check/translations.ts']],
+  packages: [['node', 'scripts/check/packages.ts']],
+  promises: [['vitest', 'run', '--project', 'server', 'tests/promises', '--reporter', 'dot']],
 };
 
 const chosen = process.argv.slice(2);

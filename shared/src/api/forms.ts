@@ -46,6 +46,7 @@ const publishRefusals = {
   no_fields: CODES.unprocessable,
   duplicate_field_key: CODES.unprocessable,
   unknown_field: CODES.unprocessable,
+  not_calculable: CODES.unprocessable,
   expression_problem: CODES.unprocessable,
   rule_cycle: CODES.unprocessable,
 };

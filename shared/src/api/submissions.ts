@@ -6,6 +6,7 @@ import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
+import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus } from './workflow.ts';
 
 /** Answers: given once and exactly once, read and edited by those who may. */
@@ -39,7 +40,12 @@ export const submitPublic = contract({
     uploadTicket: z.optional(z.string().check(z.maxLength(2000))),
   }),
   reply: receipt,
-  refusals: { ...closedFormRefusals, ...answerRefusals },
+  refusals: {
+    ...closedFormRefusals,
+    ...answerRefusals,
+    ...workflowRefusals,
+    unknown_definition: CODES.unprocessable,
+  },
   replay: 'by the use case',
 });
 
@@ -65,9 +71,8 @@ export const submit = contract({
   refusals: {
     ...closedFormRefusals,
     ...answerRefusals,
-    no_flow: CODES.unprocessable,
-    next_assignee_required: CODES.unprocessable,
-    empty_assignee: CODES.unprocessable,
+    ...workflowRefusals,
+    unknown_definition: CODES.unprocessable,
   },
   replay: 'by the use case',
 });

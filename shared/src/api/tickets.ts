@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
+import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus } from './workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
@@ -91,9 +92,8 @@ export const resubmit = contract({
     not_resubmittable: CODES.conflict,
     form_stopped: CODES.unprocessable,
     form_version: CODES.conflict,
-    no_flow: CODES.unprocessable,
-    empty_assignee: CODES.unprocessable,
-    next_assignee_required: CODES.unprocessable,
+    ...workflowRefusals,
+    unknown_definition: CODES.unprocessable,
   },
 });
 

@@ -5,6 +5,7 @@ import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
+import { workflowRefusals } from './workflow-refusals.ts';
 
 /** Process definitions, instances and the tasks of approvers. */
 
@@ -142,7 +143,7 @@ export const cancelInstance = contract({
   access: 'workflow:process:cancel',
   input: z.object({ id: instanceId, comment: z.optional(z.string().check(z.maxLength(2000))) }),
   reply: z.null(),
-  refusals: { instance_ended: CODES.conflict, not_starter: CODES.forbidden, cancel_not_allowed: CODES.forbidden },
+  refusals: workflowRefusals,
 });
 
 export const deleteInstance = contract({
@@ -321,23 +322,6 @@ export const reviewTask = contract({
   access: 'workflow:task:handle',
   input: z.object({ id: taskId, rev: z.int(), action: reviewAction }),
   reply: z.object({ task: taskRow, taskStatus: z.int(), status: processStatus }),
-  refusals: {
-    task_state: CODES.conflict,
-    instance_ended: CODES.conflict,
-    not_assignee: CODES.forbidden,
-    comment_required: CODES.unprocessable,
-    assignee_required: CODES.unprocessable,
-    unknown_user: CODES.unprocessable,
-    no_flow: CODES.unprocessable,
-    return_target: CODES.unprocessable,
-    button_disabled: CODES.forbidden,
-    field_readonly: CODES.forbidden,
-    next_assignee_required: CODES.unprocessable,
-    answer_invalid: CODES.unprocessable,
-    already_signer: CODES.unprocessable,
-    sign_mixed: CODES.unprocessable,
-    delegate_cycle: CODES.unprocessable,
-    auto_loop: CODES.unprocessable,
-  },
+  refusals: { ...workflowRefusals, answer_invalid: CODES.unprocessable },
   replay: 'by the use case',
 });

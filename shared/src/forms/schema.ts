@@ -6,6 +6,7 @@ import { dateField } from './fields/date.ts';
 import { descriptionField } from './fields/description.ts';
 import { dropdownField } from './fields/dropdown.ts';
 import { fileUploadField } from './fields/file-upload.ts';
+import { formulaField } from './fields/formula.ts';
 import { longTextField } from './fields/long-text.ts';
 import { multipleChoiceField } from './fields/multiple-choice.ts';
 import { numberField } from './fields/number.ts';
@@ -24,16 +25,22 @@ export const field = z.discriminatedUnion('type', [
   dateField,
   fileUploadField,
   ratingField,
+  formulaField,
   descriptionField,
 ]);
 export type Field = z.infer<typeof field>;
 export type FieldType = Field['type'];
 
-/** What a rule does while its condition is true. A field with `show` actions is hidden until one of them holds. */
+/**
+ * What a rule does while its condition is true. A field with `show` actions is hidden until one of them holds; `hide` wins
+ * over `show`. `calculate` fills the field with the value of its FEEL text, and nobody can type there meanwhile; of several
+ * that hold, the first counts.
+ */
 export const ruleAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('show'), field: fieldKey }),
   z.object({ type: z.literal('hide'), field: fieldKey }),
   z.object({ type: z.literal('require'), field: fieldKey }),
+  z.object({ type: z.literal('calculate'), field: fieldKey, value: expressionText }),
 ]);
 export type RuleAction = z.infer<typeof ruleAction>;
 
@@ -45,7 +52,11 @@ export const rule = z.object({
 });
 export type Rule = z.infer<typeof rule>;
 
-/** What happens to answers of hidden fields; the server applies the same rule as the browser. */
+/**
+ * What happens to answers of hidden fields; the server applies the same rule as the browser. With `keep` they are stored and
+ * expressions see them, as far as they are right. With the others expressions see null while a field is hidden and nothing is stored; after
+ * `clear_on_submit` the answer comes back when the field is shown again before sending, after `clear_on_hide` it does not.
+ */
 export const hiddenAnswers = z.enum(['keep', 'clear_on_hide', 'clear_on_submit']);
 export type HiddenAnswers = z.infer<typeof hiddenAnswers>;
 

@@ -1,0 +1,91 @@
+/**
+ * Which way things point: app → features → form-renderer, ui, lib → shared ← server modules ← server http, database.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one idea; name it and give it a file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shared-stands-alone',
+      comment: 'shared runs in the browser and on the server: no React, no node, no app.',
+      severity: 'error',
+      from: { path: '^shared/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(web|server|zendesk-app)/|/node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-knows-no-node',
+      severity: 'error',
+      from: { path: '^shared/src', pathNot: '\\.test\\.ts$|/test-' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'client-never-imports-server',
+      severity: 'error',
+      from: { path: '^(web|zendesk-app)/src', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-imports-client',
+      severity: 'error',
+      from: { path: '^server/src' },
+      to: { path: '^(web|zendesk-app)/' },
+    },
+    {
+      name: 'features-meet-in-app',
+      comment: 'A feature does not know another feature; app composes them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/(features/(?!$1/)|app/)' },
+    },
+    {
+      name: 'floors-below-features',
+      severity: 'error',
+      from: { path: '^web/src/(form-renderer|ui|lib)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'renderer-is-light',
+      comment: 'The fill page carries the renderer: 25 kB for everything.',
+      severity: 'error',
+      from: { path: '^web/src/(form-renderer|fill)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '/node_modules/(@zendeskgarden/|styled-components/|i18next/|react-router|axios/|lezer-feel/)' },
+    },
+    {
+      name: 'sidebar-takes-only-the-renderer',
+      severity: 'error',
+      from: { path: '^zendesk-app/src' },
+      to: { path: '^web/src/', pathNot: '^web/src/form-renderer/' },
+    },
+    {
+      name: 'modules-meet-in-use-cases',
+      comment: 'Another room is reached through its use cases, never through its repository.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/' },
+      to: { path: '^server/src/modules/(?!$1/)[^/]+/.*repository\\.ts$' },
+    },
+    {
+      name: 'garden-through-one-file',
+      severity: 'error',
+      from: { path: '^web/src', pathNot: '^web/src/lib/garden' },
+      to: { path: '/node_modules/@zendeskgarden/react-', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-zaf-adapter',
+      severity: 'error',
+      from: { path: '^zendesk-app/src', pathNot: '^zendesk-app/src/zaf' },
+      to: { path: '/node_modules/zendesk_app_framework_sdk/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'default'] },
+  },
+};

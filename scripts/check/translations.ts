@@ -1,0 +1,53 @@
+/**
+ * Languages in which every text must exist: a key that is missing, empty or left over fails, and so does a text whose
+ * `{{parameters}}` differ from the English one. Other languages may be incomplete; English shines through.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+
+const COMPLETE = ['en', 'zh-cn'];
+const PARAMETER = /\{\{\s*(\w+)[^}]*\}\}/g;
+
+type Texts = Map<string, string>;
+
+function read(language: string): Texts {
+  const texts: Texts = new Map();
+  collect(JSON.parse(readFileSync(`translations/${language}.json`, 'utf8')), '', texts);
+  return texts;
+}
+
+function collect(node: unknown, path: string, texts: Texts): void {
+  if (typeof node === 'string') texts.set(path, node);
+  else for (const [key, value] of Object.entries(node as object)) collect(value, path ? `${path}.${key}` : key, texts);
+}
+
+/** Chinese has one plural form where English has two. */
+const bare = (key: string) => key.replace(/_(one|other|zero|two|few|many)$/, '');
+const parameters = (text: string) =>
+  [...new Set([...text.matchAll(PARAMETER)].map((match) => match[1] ?? ''))]
+    .sort((a, b) => a.localeCompare(b))
+    .join(' ');
+
+function compare(language: string, texts: Texts, english: Texts): string[] {
+  const keys = new Set([...texts.keys()].map(bare));
+  const wanted = new Set([...english.keys()].map(bare));
+  const missing = COMPLETE.includes(language) ? [...wanted].filter((key) => !keys.has(key)) : [];
+  const extra = [...keys].filter((key) => !wanted.has(key));
+  const empty = [...texts].filter(([, text]) => text.trim() === '').map(([key]) => key);
+  const other = [...texts].filter(([key, text]) => {
+    const source = english.get(key) ?? english.get(`${bare(key)}_other`);
+    return source !== undefined && !key.endsWith('_one') && parameters(source) !== parameters(text);
+  });
+  return [
+    ...missing.map((key) => `${language}: ${key} is missing`),
+    ...extra.map((key) => `${language}: ${key} is not in en.json`),
+    ...empty.map((key) => `${language}: ${key} is empty`),
+    ...other.map(([key]) => `${language}: ${key} has other parameters than the English text`),
+  ];
+}
+
+const english = read('en');
+const languages = readdirSync('translations').map((file) => file.replace('.json', ''));
+const problems = languages.flatMap((language) => compare(language, read(language), english));
+for (const problem of problems) console.error(problem);
+console.log(`translations: ${english.size} texts, ${languages.length} languages, ${problems.length} problems`);
+process.exit(problems.length > 0 || COMPLETE.some((language) => !languages.includes(language)) ? 1 : 0);

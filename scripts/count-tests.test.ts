@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countTests } from './count-tests.ts';
+
+const clean = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  success: true,
+  testResults: [],
+};
+const unloaded = { ...clean, success: false, testResults: [{ status: 'failed', assertionResults: [] }] };
+
+function reports(...contents: unknown[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
+  return contents.map((content, index) => {
+    const path = join(folder, `${index}.json`);
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  });
+}
+
+test.each([
+  ['two clean runs', [clean, clean], { passed: 10, failed: 0 }],
+  ['a failed test', [{ ...clean, numFailedTests: 2, success: false }], { passed: 5, failed: 2 }],
+  ['a skipped test', [{ ...clean, numPendingTests: 1 }], { passed: 5, failed: 1 }],
+  ['a test that is only planned', [{ ...clean, numTodoTests: 1 }], { passed: 5, failed: 1 }],
+  ['a file that could not be loaded', [unloaded], { passed: 5, failed: 1 }],
+  ['a run that failed outside its tests', [{ ...clean, success: false }], { passed: 5, failed: 1 }],
+  ['a run without a test', [{ ...clean, numPassedTests: 0 }], { passed: 0, failed: 1 }],
+  ['a report that was cut off', ['{"numPassed'], { passed: 0, failed: 1 }],
+])('%s', (_, contents, expected) => {
+  expect(countTests(reports(...contents))).toEqual(expected);
+});
+
+test('a missing report', () => {
+  expect(countTests(['/nowhere/report.json'])).toEqual({ passed: 0, failed: 1 });
+});

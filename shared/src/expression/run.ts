@@ -1,0 +1,65 @@
+import type { Problem, ProblemCode, Span } from './tree.ts';
+
+/** When and where an expression is evaluated: `now` in milliseconds since 1970, `zone` an IANA name. */
+export interface Moment {
+  now: number;
+  zone: string;
+}
+
+export const DEFAULT_STEPS = 100_000;
+const LARGEST_TEXT = 1_000_000;
+const DEEPEST_CALL = 200;
+const MOST_PROBLEMS = 50;
+
+/** Thrown inside an evaluation that used up a budget, caught where the evaluation began. */
+export class Stop {
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode) {
+    this.code = code;
+  }
+}
+
+/** One evaluation: its scope, its moment, what it may still spend and what went wrong so far. */
+export class Run {
+  readonly scope: unknown;
+  readonly moment: Moment | undefined;
+  problems: Problem[] | null = null;
+  private left: number;
+  private depth = 0;
+
+  constructor(scope: unknown, moment: Moment | undefined, steps: number) {
+    this.scope = scope;
+    this.moment = moment;
+    this.left = steps;
+  }
+
+  /** Pays for `count` steps of a loop, call or list; ends the evaluation when nothing is left. */
+  step(count = 1): void {
+    this.left -= count;
+    if (this.left < 0) throw new Stop('step_budget');
+  }
+
+  /** Passes a text on, unless loops made it too long. */
+  text(value: string): string {
+    if (value.length > LARGEST_TEXT) throw new Stop('too_large');
+    return value;
+  }
+
+  enter(): void {
+    this.step();
+    if (++this.depth > DEEPEST_CALL) throw new Stop('too_deep');
+  }
+
+  leave(): void {
+    this.depth--;
+  }
+
+  /** Notes a problem and answers null, the value of everything that fails. */
+  fail(code: ProblemCode, at?: Span, params?: Problem['params']): null {
+    this.problems ??= [];
+    const problem: Problem = { code, from: at?.[0] ?? 0, to: at?.[1] ?? 0 };
+    if (params) problem.params = params;
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+import type { LongTextField } from '../../forms/fields/long-text.ts';
+import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
+import { cleanText } from '../clean-text.ts';
+import { lengthProblems } from './text.ts';
+
+/** Line breaks stay; white space around the whole goes. */
+export function readLongText(field: LongTextField, raw: unknown): ReadAnswer {
+  if (typeof raw !== 'string') return WRONG_TYPE;
+  const answer = cleanText(raw).trim();
+  return answer === '' ? UNANSWERED : readAs(answer, ...lengthProblems(field, answer));
+}

@@ -1,0 +1,128 @@
+import type { Directory, DirectoryUser, Evaluate } from './environment.ts';
+import { climbDepartments, climbManagers, departmentOfUser, headsOf, headsOfDepartments } from './hierarchy.ts';
+import type { AssigneeRule } from './graph.ts';
+import type { Variables } from './state.ts';
+
+/** What the assignee rules look at, beside the directory. */
+export type AssigneeContext = {
+  directory: Directory;
+  evaluate: Evaluate;
+  variables: Variables;
+  starterId: string;
+  /** People chosen for this node; undefined when nobody has chosen. */
+  chosen: readonly string[] | undefined;
+  previousHandlers: readonly string[];
+  handlersOf: (nodeId: string) => readonly string[];
+};
+
+export type Assignees = {
+  userIds: string[];
+  substitutions: { from: string; to: string }[];
+  /** Who must choose first. */
+  missingChoice: 'starter' | 'approver' | null;
+};
+
+/** The people of a node: rule by rule, each person once, disabled ones dropped, substitutes in place of the absent. */
+export function resolveAssignees(rules: readonly AssigneeRule[], context: AssigneeContext): Assignees {
+  const result: Assignees = { userIds: [], substitutions: [], missingChoice: null };
+  for (const rule of rules) {
+    const enabled = [...new Set(peopleOf(rule, context))].filter((id) => context.directory.user(id)?.isEnabled);
+    const people = namesPersons(rule) ? enabled.map((id) => substitute(id, context.directory, result)) : enabled;
+    for (const id of people) if (!result.userIds.includes(id)) result.userIds.push(id);
+    if (isUnchosen(rule, context)) result.missingChoice = rule.type === 'starterChosen' ? 'starter' : 'approver';
+  }
+  return result;
+}
+
+/** The ids that one rule gives, before anybody is dropped; a rule that finds nobody gives none and is no error. */
+function peopleOf(rule: AssigneeRule, context: AssigneeContext): readonly string[] {
+  const { directory, starterId } = context;
+  switch (rule.type) {
+    case 'users':
+      return rule.ids;
+    case 'roles':
+      return members(directory, (user) => user.roleIds.some((id) => rule.ids.includes(id)));
+    case 'posts':
+      return members(directory, (user) => user.postIds.some((id) => rule.ids.includes(id)));
+    case 'groups':
+      return members(directory, (user) => user.groupIds.some((id) => rule.ids.includes(id)));
+    case 'departmentMembers':
+      return members(directory, (user) => user.departmentId !== null && rule.ids.includes(user.departmentId));
+    case 'departmentHeads':
+      return headsOfDepartments(directory, rule.ids);
+    case 'departmentHeadChain':
+      return rule.ids.flatMap((id) => headsOf(climbDepartments(directory, id).slice(0, rule.levels)));
+    case 'starterHeadChain':
+      return headsOf(climbDepartments(directory, departmentOfUser(directory, starterId)).slice(0, rule.levels));
+    case 'starterHead': {
+      const departments = climbDepartments(directory, departmentOfUser(directory, starterId));
+      return headsOf(departments.slice(0, rule.level).slice(-1));
+    }
+    case 'managerChain':
+      return climbManagers(directory, starterId, rule);
+    case 'starter':
+      return [starterId];
+    case 'starterChosen':
+    case 'approverChosen':
+      return context.chosen ?? [];
+    case 'previousHandler':
+      return context.previousHandlers;
+    case 'nodeHandler':
+      return context.handlersOf(rule.nodeId);
+    case 'formUsers':
+      return idsIn(context.variables[rule.field]);
+    case 'formDepartmentHeads':
+      return headsOfDepartments(directory, idsIn(context.variables[rule.field]));
+    case 'expression':
+      return idsIn(context.evaluate(rule.expression, context.variables).value);
+    case 'ticketAssignee':
+      return idsIn(directory.ticket?.assigneeId);
+    case 'ticketGroup':
+      return [...(directory.ticket?.groupMemberIds ?? [])].toSorted();
+    case 'ticketGroupLead':
+      return idsIn(directory.ticket?.groupLeadId);
+    case 'ticketOrganizationLead':
+      return idsIn(directory.ticket?.organizationLeadId);
+  }
+}
+
+function members(directory: Directory, belongs: (user: DirectoryUser) => boolean): string[] {
+  return directory
+    .users()
+    .filter(belongs)
+    .map((user) => user.id)
+    .toSorted();
+}
+
+/** A person field holds one id, several, or objects with an id. */
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value === 'string' && value !== '') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'object' && value !== null && 'id' in value) return idsIn(value.id);
+  return [];
+}
+
+function isUnchosen(rule: AssigneeRule, context: AssigneeContext): boolean {
+  const isChoice = rule.type === 'starterChosen' || rule.type === 'approverChosen';
+  return isChoice && (context.chosen?.length ?? 0) === 0;
+}
+
+/** Whole groups cover for each other; only persons are substituted. */
+function namesPersons(rule: AssigneeRule): boolean {
+  return !['roles', 'posts', 'groups', 'departmentMembers', 'ticketGroup'].includes(rule.type);
+}
+
+const SUBSTITUTE_LIMIT = 5;
+
+function substitute(userId: string, directory: Directory, result: Assignees): string {
+  const seen = [userId];
+  for (let hop = 0; hop < SUBSTITUTE_LIMIT; hop += 1) {
+    const next = directory.substituteOf?.(seen.at(-1) ?? userId) ?? null;
+    if (next === null || seen.includes(next) || !directory.user(next)?.isEnabled) break;
+    seen.push(next);
+  }
+  const last = seen.at(-1) ?? userId;
+  if (last !== userId) result.substitutions.push({ from: userId, to: last });
+  return last;
+}

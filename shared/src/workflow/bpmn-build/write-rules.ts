@@ -1,0 +1,45 @@
+import type { ApproverStep } from '../chain.ts';
+import type { AssigneeRule } from '../graph.ts';
+import { xml, type Attributes } from '../xml.ts';
+
+/** The extension elements of a user task. */
+export function writeApprover(step: ApproverStep): string {
+  const { vote, policy, timeout } = step;
+  const buttons = Object.entries(step.buttons ?? {}).map(([action, rule]) => xml('cs:button', { action, ...rule }));
+  const fields = Object.entries(step.fields ?? {}).map(([key, rule]) => xml('cs:field', { key, ...rule }));
+  return xml('bpmn:extensionElements', {}, [
+    writePeople('cs:people', step.people),
+    ...(vote ? [xml('cs:vote', vote)] : []),
+    ...(policy ? [xml('cs:policy', { ...policy, emptyUserIds: policy.emptyUserIds?.join(',') })] : []),
+    ...buttons,
+    ...fields,
+    ...(timeout ? [xml('cs:timeout', { ...timeout, userIds: timeout.userIds?.join(',') })] : []),
+  ]);
+}
+
+/** A list of assignee rules under the given name. */
+export function writePeople(name: string, people: readonly AssigneeRule[]): string {
+  return xml(
+    name,
+    {},
+    people.map((rule) => xml('cs:rule', attributesOf(rule))),
+  );
+}
+
+/** Standard BPMN for several signers, so that other tools see that there are several. */
+export function writeLoop(step: ApproverStep): string[] {
+  const mode = step.vote?.mode ?? 'claim';
+  if (mode === 'claim' || mode === 'random') return [];
+  return [xml('bpmn:multiInstanceLoopCharacteristics', { isSequential: mode === 'sequential' })];
+}
+
+function attributesOf(rule: AssigneeRule): Attributes {
+  const { type, ...settings } = rule;
+  const { ids, nodeId, expression, ...plain } = {
+    ids: undefined,
+    nodeId: undefined,
+    expression: undefined,
+    ...settings,
+  };
+  return { type, ...plain, ids: ids?.join(','), node: nodeId, expression: expression?.text };
+}

@@ -1,0 +1,22 @@
+import { isDuration, readCycle } from '../duration.ts';
+import type { TimerRule } from '../graph.ts';
+import type { Report } from '../problems.ts';
+import { childOf, textOf, type BpmnElement } from './element.ts';
+
+/** When a timer event fires: an ISO 8601 duration or cycle as it stands, or a moment that may be FEEL. */
+export function readTimer(timer: BpmnElement, ownerId: string, report: Report): TimerRule {
+  const duration = textOf(childOf(timer, 'timeDuration'), 'body');
+  const cycle = textOf(childOf(timer, 'timeCycle'), 'body');
+  const date = textOf(childOf(timer, 'timeDate'), 'body');
+  if (duration !== null && isDuration(duration)) return { duration };
+  if (duration !== null && !/^[$#P]/.test(duration)) return { date: { text: duration.replace(/^=\s*/, '') } };
+  if (cycle !== null && readCycle(cycle)) return { cycle };
+  if (date !== null) return { date: { text: literalOf(date) } };
+  report('timer_invalid', ownerId, { value: duration ?? cycle ?? date });
+  return { duration: 'PT0S' };
+}
+
+/** A plain ISO moment becomes a FEEL text; anything else is FEEL already. */
+function literalOf(date: string): string {
+  return /^\d{4}-\d\d-\d\dT/.test(date) ? JSON.stringify(date) : date.replace(/^=\s*/, '');
+}

@@ -1,0 +1,120 @@
+import { isDuration } from '../duration.ts';
+import type { FieldRule, NodeButton, NodePolicy, TimeoutRule, UserTaskNode, VoteRule } from '../graph.ts';
+import type { Report } from '../problems.ts';
+import { childOf, extensionOf, extensionsOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
+import { foreignPeople } from './foreign-people.ts';
+import { expressionIn } from './read-expression.ts';
+import { readRules } from './read-rules.ts';
+
+type Settings = Pick<UserTaskNode, 'people' | 'vote' | 'policy' | 'buttons' | 'fields' | 'timeout' | 'formKey'>;
+
+/** Who a user task is for and how they decide: our own settings first, those of other tools where we have none. */
+export function readUserTask(element: BpmnElement, report: Report): Settings {
+  const own = readRules(extensionOf(element, 'cs:People'), element.id ?? '', report);
+  const people = own.length > 0 ? own : foreignPeople(element);
+  const policy = readPolicy(element, report);
+  if (people.length === 0 && policy.approval === 'human') report('no_people', element.id ?? null);
+  return {
+    people,
+    policy,
+    vote: readVote(element, report),
+    buttons: readButtons(element, report),
+    fields: readFields(element, report),
+    timeout: readTimeout(element, report),
+    formKey: textOf(element, 'formKey'),
+  };
+}
+
+/** The value of a setting that has a list of known values; the first is the default. */
+function oneOf<Value extends string>(
+  element: BpmnElement | null,
+  setting: string,
+  known: readonly [Value, ...Value[]],
+  place: { ownerId: string | null; report: Report },
+): Value {
+  const wanted = textOf(element, setting);
+  const value = known.find((one) => one === wanted);
+  if (wanted !== null && value === undefined)
+    place.report('setting_invalid', place.ownerId, { setting, value: wanted });
+  return value ?? known[0];
+}
+
+function readVote(element: BpmnElement, report: Report): VoteRule {
+  const vote = extensionOf(element, 'cs:Vote');
+  const place = { ownerId: element.id ?? null, report };
+  const modes = [standardMode(element), 'all', 'any', 'ratio', 'count', 'sequential', 'random', 'claim'] as const;
+  return {
+    mode: oneOf(vote, 'mode', modes, place),
+    percent: Math.min(Math.max(numberOf(vote, 'percent', 100), 1), 100),
+    count: Math.max(numberOf(vote, 'count', 1), 1),
+    onReject: oneOf(vote, 'onReject', ['veto', 'count'], place),
+  };
+}
+
+/** What plain BPMN says: many instances sign in parallel or in turn; without them one of several claims the task. */
+function standardMode(element: BpmnElement): VoteRule['mode'] {
+  const loop = childOf(element, 'loopCharacteristics');
+  if (loop === null) return 'claim';
+  return loop['isSequential'] === true ? 'sequential' : 'all';
+}
+
+function readPolicy(element: BpmnElement, report: Report): NodePolicy {
+  const policy = extensionOf(element, 'cs:Policy');
+  const place = { ownerId: element.id ?? null, report };
+  return {
+    empty: oneOf(policy, 'empty', ['admins', 'auto_approve', 'auto_reject', 'users', 'block'], place),
+    emptyUserIds: idsOf(policy, 'emptyUserIds'),
+    starter: oneOf(policy, 'starter', ['self', 'skip', 'head', 'exclude'], place),
+    samePerson: oneOf(policy, 'samePerson', ['none', 'once', 'consecutive'], place),
+    approval: oneOf(policy, 'approval', ['human', 'auto_approve', 'auto_reject'], place),
+    rejectTo: textOf(policy, 'rejectTo'),
+    resubmit: oneOf(policy, 'resubmit', ['walk', 'straight'], place),
+    signerReject: oneOf(policy, 'signerReject', ['veto', 'opinion'], place),
+    delegateMayReject: flagOf(policy, 'delegateMayReject', false),
+    delegateMayReturn: flagOf(policy, 'delegateMayReturn', false),
+    signerMayReturn: flagOf(policy, 'signerMayReturn', false),
+    allowWithdraw: flagOf(policy, 'allowWithdraw', true),
+    signature: flagOf(policy, 'signature', false),
+    skip: expressionIn(textOf(policy, 'skip')),
+  };
+}
+
+const BUTTONS = ['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign', 'addSigner'] as const;
+
+function readButtons(element: BpmnElement, report: Report): UserTaskNode['buttons'] {
+  const buttons: Partial<Record<NodeButton, { label: string | null; enabled: boolean }>> = {};
+  for (const button of extensionsOf(element, 'cs:Button')) {
+    const action = BUTTONS.find((known) => known === textOf(button, 'action'));
+    if (action) buttons[action] = { label: textOf(button, 'label'), enabled: flagOf(button, 'enabled', true) };
+    else report('setting_invalid', element.id ?? null, { setting: 'action', value: textOf(button, 'action') });
+  }
+  return buttons;
+}
+
+function readFields(element: BpmnElement, report: Report): Record<string, FieldRule> {
+  const place = { ownerId: element.id ?? null, report };
+  return Object.fromEntries(
+    extensionsOf(element, 'cs:Field').map((field) => [
+      textOf(field, 'key') ?? '*',
+      {
+        access: oneOf(field, 'access', ['read', 'write', 'hidden'], place),
+        required: flagOf(field, 'required', false),
+      },
+    ]),
+  );
+}
+
+function readTimeout(element: BpmnElement, report: Report): TimeoutRule | null {
+  const timeout = extensionOf(element, 'cs:Timeout');
+  if (timeout === null) return null;
+  const after = textOf(timeout, 'after') ?? '';
+  if (!isDuration(after)) report('timer_invalid', element.id ?? null, { value: after });
+  const place = { ownerId: element.id ?? null, report };
+  return {
+    after,
+    action: oneOf(timeout, 'action', ['remind', 'approve', 'reject', 'transfer', 'escalate'], place),
+    times: Math.max(numberOf(timeout, 'times', 1), 1),
+    userIds: idsOf(timeout, 'userIds'),
+    workingTime: flagOf(timeout, 'workingTime', false),
+  };
+}

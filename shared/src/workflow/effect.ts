@@ -1,0 +1,109 @@
+import type { ServiceCall, TimeoutRule } from './graph.ts';
+import type { Command } from './command.ts';
+import type { ProcessStatus, Variables } from './state.ts';
+
+/** What the caller must do in the same transaction as the rows. */
+export type Effect =
+  | { type: 'history'; entry: HistoryEntry }
+  | { type: 'notify'; event: NotificationEvent; userIds: string[]; taskId: string | null; nodeId: string | null }
+  | { type: 'cc'; userIds: string[]; nodeId: string | null; fromUserId: string | null; comment: string | null }
+  | { type: 'timer_set'; timer: TimerRow }
+  | { type: 'timer_delete'; timerId: string }
+  | { type: 'timers_pause' }
+  | { type: 'timers_resume' }
+  | { type: 'service_call'; tokenId: string; nodeId: string; visit: number; call: ServiceCall; body: unknown }
+  | { type: 'start_child'; instanceId: string; calledKey: string; command: Command }
+  | { type: 'command'; instanceId: string; command: Command }
+  | {
+      type: 'start_again';
+      previousInstanceId: string;
+      starterId: string;
+      variables: Variables;
+      formDataId: string | null;
+    }
+  | { type: 'instance_ended'; status: ProcessStatus };
+
+export type NotificationEvent =
+  | 'task_assigned'
+  | 'task_returned'
+  | 'task_urged'
+  | 'task_reminded'
+  | 'task_cancelled'
+  | 'opinion_given'
+  | 'process_ended'
+  | 'cc';
+
+/** One line of the flow record: append only. */
+export type HistoryEntry = {
+  id: string;
+  instanceId: string;
+  taskId: string | null;
+  nodeId: string | null;
+  action: HistoryAction;
+  /** Null when a rule acted. */
+  actorId: string | null;
+  /** The assignee for whom a proxy acted. */
+  onBehalfOfId: string | null;
+  comment: string | null;
+  fromUserIds: string[];
+  toUserIds: string[];
+  /** What a delegate or added signer thinks; null where the action says it. */
+  agrees: boolean | null;
+  round: number;
+  at: string;
+  rev: number;
+};
+
+export type HistoryAction =
+  | 'start'
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'transfer'
+  | 'delegate'
+  | 'delegate_end'
+  | 'undelegate'
+  | 'pre_sign'
+  | 'sub_sign'
+  | 'sign_end'
+  | 'sign_refused'
+  | 'add_signer'
+  | 'remove_signer'
+  | 'claim'
+  | 'unclaim'
+  | 'withdraw'
+  | 'recall'
+  | 'cancel'
+  | 'stop'
+  | 'urge'
+  | 'cc'
+  | 'comment'
+  | 'suspend'
+  | 'resume'
+  | 'resubmit'
+  | 'reassign'
+  | 'substitute'
+  | 'auto_approve'
+  | 'auto_reject'
+  | 'skip'
+  | 'remind'
+  | 'timeout'
+  | 'script'
+  | 'service'
+  | 'child_start'
+  | 'child_end'
+  | 'node_end'
+  | 'end';
+
+/** `id` names the timer for ever; a timer that fires late finds its token gone and does nothing. */
+export type TimerRow = {
+  id: string;
+  tokenId: string;
+  visit: number;
+  nodeId: string;
+  kind: 'task' | 'boundary' | 'catch';
+  /** Counts reminders and repeats from 1. */
+  turn: number;
+  dueAt: string;
+  action: TimeoutRule['action'] | null;
+};

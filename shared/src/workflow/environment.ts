@@ -1,0 +1,51 @@
+import type { ProcessExpression } from './graph.ts';
+import type { Variables } from './state.ts';
+
+/** What the engine may ask the world, all of it answered at once and without waiting. */
+export type Environment = {
+  /** ISO 8601 in UTC. */
+  now: string;
+  /** A new unique id at every call. */
+  newId: () => string;
+  directory: Directory;
+  evaluate: Evaluate;
+  /** When something is due; plain calendar time unless working time is asked for and known. */
+  dueAt?: (from: string, duration: string, workingTime: boolean) => string;
+};
+
+/** Problems mean that the value must not be used. */
+export type Evaluate = (
+  expression: ProcessExpression,
+  context: Variables,
+) => { value: unknown; problems: readonly unknown[] };
+
+/** A snapshot of the people, loaded before the step. */
+export type Directory = {
+  user: (userId: string) => DirectoryUser | undefined;
+  users: () => readonly DirectoryUser[];
+  department: (departmentId: string) => DirectoryDepartment | undefined;
+  /** The standing substitute of a person who is out of office now. */
+  substituteOf?: (userId: string) => string | null;
+  /** The people around the linked ticket. */
+  ticket?: TicketPeople;
+};
+
+export type DirectoryUser = {
+  id: string;
+  name: string;
+  isEnabled: boolean;
+  roleIds: readonly string[];
+  postIds: readonly string[];
+  groupIds: readonly string[];
+  departmentId: string | null;
+  managerId: string | null;
+};
+
+export type DirectoryDepartment = { id: string; parentId: string | null; headId: string | null };
+
+export type TicketPeople = {
+  assigneeId: string | null;
+  groupMemberIds: readonly string[];
+  groupLeadId: string | null;
+  organizationLeadId: string | null;
+};

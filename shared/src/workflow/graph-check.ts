@@ -1,0 +1,55 @@
+import { nodeOf, type GraphNode, type ProcessGraph } from './graph.ts';
+import type { Report } from './problems.ts';
+import { nextOf, reachableFrom } from './reach.ts';
+
+/** Looks for what cannot work although every element by itself is fine. */
+export function checkGraph(graph: ProcessGraph, report: Report): void {
+  if (!graph.nodes[graph.startId]) return;
+  for (const node of Object.values(graph.nodes)) {
+    checkTargets(graph, node, report);
+    checkDefault(graph, node, report);
+  }
+  const reached = reachedNodes(graph);
+  for (const id of Object.keys(graph.nodes)) if (!reached.has(id)) report('unreachable', id);
+  if (![...reached].some((id) => nextOf(graph, id).length === 0)) report('no_end', graph.key);
+  for (const id of cycleWithoutWait(graph)) report('cycle_without_wait', id);
+}
+
+function reachedNodes(graph: ProcessGraph): Set<string> {
+  const reached = reachableFrom(graph, graph.startId);
+  for (const id of reached) {
+    const node = nodeOf(graph, id);
+    if (node.type !== 'subProcess' || !graph.nodes[node.startId]) continue;
+    for (const inner of reachableFrom(graph, node.startId)) reached.add(inner);
+  }
+  return reached;
+}
+
+function checkTargets(graph: ProcessGraph, node: GraphNode, report: Report): void {
+  if (node.type === 'boundaryTimer' && !graph.nodes[node.attachedTo]) report('missing_reference', node.id);
+  if (node.type !== 'userTask' || node.policy.rejectTo === null) return;
+  const target = graph.nodes[node.policy.rejectTo];
+  const isPossible = target?.type === 'userTask' || target?.type === 'start';
+  if (!isPossible) report('reject_target', node.id, { target: node.policy.rejectTo });
+}
+
+function checkDefault(graph: ProcessGraph, node: GraphNode, report: Report): void {
+  if (node.type !== 'exclusive' && node.type !== 'inclusive') return;
+  if (node.outgoing.length === 0 || node.defaultFlowId !== null) return;
+  if (node.outgoing.every((id) => graph.flows[id]?.condition)) report('no_default_flow', node.id);
+}
+
+const WAITS = new Set<GraphNode['type']>(['userTask', 'timerCatch', 'serviceTask', 'callActivity', 'subProcess']);
+
+/** The nodes that lie on a way round on which nothing ever waits. */
+function cycleWithoutWait(graph: ProcessGraph): string[] {
+  const waiting = new Set(
+    Object.values(graph.nodes)
+      .filter((node) => WAITS.has(node.type))
+      .map((node) => node.id),
+  );
+  return Object.keys(graph.nodes).filter((id) => {
+    if (waiting.has(id)) return false;
+    return nextOf(graph, id).some((next) => !waiting.has(next) && reachableFrom(graph, next, waiting).has(id));
+  });
+}

@@ -1,0 +1,197 @@
+/** What a published process looks like to the engine: plain JSON, stored with the definition version. */
+export type ProcessGraph = {
+  key: string;
+  name: string;
+  settings: ProcessSettings;
+  /** The node where an instance begins. */
+  startId: string;
+  nodes: Record<string, GraphNode>;
+  flows: Record<string, GraphFlow>;
+};
+
+export type ProcessSettings = {
+  /** The starter may cancel while it runs. */
+  allowCancel: boolean;
+  /** The starter may take it back while nobody has acted. */
+  allowRecall: boolean;
+  /** An approver may take an approval back while nothing followed from it. */
+  allowWithdraw: boolean;
+  /** People who receive the tasks of a node whose people cannot be found and whose policy names the administrators. */
+  admins: string[];
+  /** FEEL, gives the instance's title. */
+  title: ProcessExpression | null;
+};
+
+/** FEEL. Publishing may keep the typed tree beside the text, so that running never parses. */
+export type ProcessExpression = { text: string; tree?: unknown };
+
+/** An arrow; without a condition it is always open. */
+export type GraphFlow = {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+  condition: ProcessExpression | null;
+};
+
+type NodeBase = {
+  id: string;
+  name: string;
+  /** The sub-process that holds it; null at the top. */
+  scopeId: string | null;
+  /** Flow ids in the order of the XML. */
+  incoming: string[];
+  outgoing: string[];
+  /** The flow taken when no condition holds. */
+  defaultFlowId: string | null;
+};
+
+export type StartNode = NodeBase & { type: 'start'; timer: TimerRule | null };
+export type EndNode = NodeBase & { type: 'end'; terminate: boolean };
+export type GatewayNode = NodeBase & { type: 'exclusive' | 'parallel' | 'inclusive' };
+export type ManualTaskNode = NodeBase & { type: 'manualTask' };
+export type ScriptTaskNode = NodeBase & { type: 'scriptTask'; script: ProcessExpression; resultVariable: string };
+export type CcTaskNode = NodeBase & { type: 'ccTask'; people: AssigneeRule[] };
+export type SubProcessNode = NodeBase & { type: 'subProcess'; startId: string };
+export type TimerCatchNode = NodeBase & { type: 'timerCatch'; timer: TimerRule };
+export type BoundaryTimerNode = NodeBase & {
+  type: 'boundaryTimer';
+  attachedTo: string;
+  interrupting: boolean;
+  timer: TimerRule;
+};
+
+export type ServiceTaskNode = NodeBase & {
+  type: 'serviceTask';
+  call: ServiceCall;
+  resultVariable: string | null;
+};
+
+export type ServiceCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  body: ProcessExpression | null;
+  retries: number;
+};
+
+export type CallActivityNode = NodeBase & {
+  type: 'callActivity';
+  calledKey: string;
+  /** Which variables go in and come back; `*` copies all. */
+  inputs: VariableMapping[];
+  outputs: VariableMapping[];
+};
+
+export type VariableMapping = { from: string; to: string };
+
+/** One of the three is set. Durations and repeats are ISO 8601; `date` may be FEEL. */
+export type TimerRule = { duration: string } | { cycle: string } | { date: ProcessExpression };
+
+export type UserTaskNode = NodeBase & {
+  type: 'userTask';
+  people: AssigneeRule[];
+  vote: VoteRule;
+  policy: NodePolicy;
+  buttons: Partial<Record<NodeButton, ButtonRule>>;
+  /** Field key to right; `*` stands for every field that is not named. Nothing said means read. */
+  fields: Record<string, FieldRule>;
+  timeout: TimeoutRule | null;
+  formKey: string | null;
+};
+
+export type VoteRule = {
+  mode: 'all' | 'any' | 'ratio' | 'count' | 'sequential' | 'random' | 'claim';
+  percent: number;
+  count: number;
+  onReject: 'veto' | 'count';
+};
+
+export type NodePolicy = {
+  empty: 'auto_approve' | 'auto_reject' | 'users' | 'admins' | 'block';
+  emptyUserIds: string[];
+  /** The assignee is the starter: acts for himself, is left out, or his department's head acts. */
+  starter: 'self' | 'skip' | 'head' | 'exclude';
+  samePerson: 'none' | 'once' | 'consecutive';
+  approval: 'human' | 'auto_approve' | 'auto_reject';
+  /** Null ends the process; a node id sends it back there. */
+  rejectTo: string | null;
+  resubmit: 'walk' | 'straight';
+  signerReject: 'veto' | 'opinion';
+  delegateMayReject: boolean;
+  delegateMayReturn: boolean;
+  signerMayReturn: boolean;
+  allowWithdraw: boolean;
+  signature: boolean;
+  skip: ProcessExpression | null;
+};
+
+export type NodeButton =
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'transfer'
+  | 'delegate'
+  | 'preSign'
+  | 'subSign'
+  | 'addSigner';
+export type ButtonRule = { label: string | null; enabled: boolean };
+export type FieldRule = { access: 'read' | 'write' | 'hidden'; required: boolean };
+
+export type TimeoutRule = {
+  /** ISO 8601 duration. */
+  after: string;
+  action: 'remind' | 'approve' | 'reject' | 'transfer' | 'escalate';
+  /** How often a reminder is sent, or how many levels an escalation climbs. */
+  times: number;
+  /** Who takes over on `transfer`. */
+  userIds: string[];
+  workingTime: boolean;
+};
+
+/** Who a task is for. The result of several rules is their union in this order. */
+export type AssigneeRule =
+  | { type: 'users' | 'roles' | 'posts' | 'groups' | 'departmentMembers' | 'departmentHeads'; ids: string[] }
+  | { type: 'departmentHeadChain'; ids: string[]; levels: number }
+  | { type: 'starterHeadChain'; levels: number }
+  | { type: 'starterHead'; level: number }
+  | { type: 'managerChain'; levels: number; untilRole: string | null; untilPost: string | null }
+  | { type: 'starter' | 'starterChosen' | 'approverChosen' | 'previousHandler' }
+  | { type: 'nodeHandler'; nodeId: string }
+  | { type: 'formUsers' | 'formDepartmentHeads'; field: string }
+  | { type: 'expression'; expression: ProcessExpression }
+  | { type: 'ticketAssignee' | 'ticketGroup' | 'ticketGroupLead' | 'ticketOrganizationLead' };
+
+export type GraphNode =
+  | StartNode
+  | EndNode
+  | GatewayNode
+  | UserTaskNode
+  | ManualTaskNode
+  | ScriptTaskNode
+  | CcTaskNode
+  | ServiceTaskNode
+  | SubProcessNode
+  | CallActivityNode
+  | TimerCatchNode
+  | BoundaryTimerNode;
+
+/** The node with this id; a graph never refers to a node that it does not hold. */
+export function nodeOf(graph: ProcessGraph, nodeId: string): GraphNode {
+  const node = graph.nodes[nodeId];
+  if (!node) throw new Error(`The process ${graph.key} has no node ${nodeId}`);
+  return node;
+}
+
+/** The flow with this id; a graph never refers to a flow that it does not hold. */
+export function flowOf(graph: ProcessGraph, flowId: string): GraphFlow {
+  const flow = graph.flows[flowId];
+  if (!flow) throw new Error(`The process ${graph.key} has no flow ${flowId}`);
+  return flow;
+}
+
+/** The timers on the border of an activity. */
+export function boundaryTimersOf(graph: ProcessGraph, nodeId: string): BoundaryTimerNode[] {
+  return Object.values(graph.nodes).filter(
+    (node): node is BoundaryTimerNode => node.type === 'boundaryTimer' && node.attachedTo === nodeId,
+  );
+}

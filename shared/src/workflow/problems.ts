@@ -1,0 +1,49 @@
+/** What is wrong with a process; errors keep it from being published. */
+export type ProcessProblem = {
+  code: ProblemCode;
+  severity: 'error' | 'warning';
+  elementId: string | null;
+  params: Record<string, unknown>;
+};
+
+/** Every problem that a process can have, with what it means. */
+export const PROBLEMS = {
+  too_large: 'The file is larger than the limit.',
+  entities_forbidden: 'The file declares a document type or entities.',
+  xml_invalid: 'The file is not BPMN 2.0 XML.',
+  no_process: 'The file holds no process.',
+  several_processes: 'The file holds several processes and none or several of them are marked as executable.',
+  missing_reference: 'An element refers to another that is not there.',
+  missing_id: 'An element has no id, or shares it with another.',
+  unsupported_element: 'The element is not supported.',
+  no_start: 'The process or sub-process has no start.',
+  several_starts: 'The process or sub-process has more than one start.',
+  no_end: 'No end can be reached.',
+  unreachable: 'The element cannot be reached.',
+  no_default_flow: 'Every flow has a condition and there is no default flow.',
+  no_people: 'The task does not say who it is for.',
+  cycle_without_wait: 'The elements go round without ever waiting for anybody.',
+  dead_join: 'The join waits for branches of which only one is ever taken.',
+  expression_missing: 'The element needs an expression.',
+  expression_language: 'The expression is not FEEL.',
+  timer_invalid: 'The timer is not a date, duration or cycle.',
+  setting_invalid: 'A setting has a value that is not known.',
+  reject_target: 'The process cannot go back to the chosen node.',
+  message_flow_ignored: 'Message flows between pools are drawn but not carried out.',
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Collects problems while a process is read. */
+export type Report = (code: ProblemCode, elementId: string | null, params?: Record<string, unknown>) => void;
+
+const WARNINGS: ReadonlySet<ProblemCode> = new Set(['no_default_flow', 'dead_join', 'message_flow_ignored']);
+
+/** A list of problems and the function that adds to it. */
+export function problemList(): { problems: ProcessProblem[]; report: Report } {
+  const problems: ProcessProblem[] = [];
+  const report: Report = (code, elementId, params = {}) => {
+    problems.push({ code, severity: WARNINGS.has(code) ? 'warning' : 'error', elementId, params });
+  };
+  return { problems, report };
+}

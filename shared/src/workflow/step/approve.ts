@@ -1,0 +1,63 @@
+import type { CommandOf } from '../command.ts';
+import type { UserTaskNode } from '../graph.ts';
+import { refuse } from '../refusals.ts';
+import { TASK_STATUS, type TaskRow } from '../state.ts';
+import { mergeAnswers, mergeChosen, requireAnswers } from './answers.ts';
+import { readyTask, requireComment, type Ready } from './checks.ts';
+import { approveTask } from './complete.ts';
+import { endDelegation } from './end-delegation.ts';
+import { leave } from './queue.ts';
+import { announce, changeTask, childrenOf, endTask } from './tasks.ts';
+import { record, type Work } from './work.ts';
+
+type Approve = CommandOf<'approve'>;
+
+/** Approves a task; a delegate gives an opinion, added signers that wait take over first. */
+export function approve(work: Work, command: Approve): void {
+  const ready = readyTask(work, command, 'approve');
+  const comment = requireComment(command.comment);
+  if (ready.node.type === 'start') return sendOnAgain(work, ready, command, comment);
+  const place = { token: ready.token, node: ready.node };
+  mergeAnswers(work, ready.node, command.answers);
+  if (ready.task.delegations.length > 0) return endDelegation(work, ready, comment, true);
+  requireSignature(ready.node, command.signature);
+  requireAnswers(work, ready.node);
+  mergeChosen(work, command.chosen);
+  recordApproval(work, ready, comment);
+  const change = { comment, endedById: command.actor.userId };
+  if (releaseSigners(work, ready.task, change)) return;
+  approveTask(work, place, ready.task, change);
+}
+
+/** Refuses a decision without the signature that the node asks for. */
+export function requireSignature(node: UserTaskNode, signature: string | null | undefined): void {
+  if (node.policy.signature && !signature) refuse('signature_required', ['signature'], { nodeName: node.name });
+}
+
+/** Writes who approved, and for whom. */
+export function recordApproval(work: Work, { task, onBehalfOfId }: Ready, comment: string): void {
+  record(work, { action: 'approve', taskId: task.id, nodeId: task.nodeId, onBehalfOfId, comment });
+}
+
+/** Starts the added signers that were waiting for this approval; says whether there were any. */
+function releaseSigners(work: Work, task: TaskRow, change: Partial<TaskRow>): boolean {
+  const waiting = childrenOf(work, task).filter(
+    (child) => child.signKind === 'after' && child.status === TASK_STATUS.waiting,
+  );
+  if (waiting.length === 0) return false;
+  changeTask(task, { ...change, status: TASK_STATUS.approving });
+  for (const child of waiting) {
+    changeTask(child, { status: TASK_STATUS.running });
+    announce(work, child);
+  }
+  return true;
+}
+
+/** The starter has corrected the form: the process walks on from its start. */
+function sendOnAgain(work: Work, { task, token, onBehalfOfId }: Ready, command: Approve, comment: string): void {
+  work.instance.variables = { ...work.instance.variables, ...command.answers };
+  mergeChosen(work, command.chosen);
+  endTask(work, task, TASK_STATUS.approved, { comment, endedById: command.actor.userId });
+  record(work, { action: 'resubmit', taskId: task.id, nodeId: task.nodeId, onBehalfOfId, comment });
+  leave(work, token);
+}

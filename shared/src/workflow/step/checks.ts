@@ -1,0 +1,89 @@
+import type { Actor } from '../command.ts';
+import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../graph.ts';
+import { refuse } from '../refusals.ts';
+import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
+import { tokenOf, type Work } from './work.ts';
+
+/** A task that the actor may act on now. */
+export type Ready = {
+  task: TaskRow;
+  token: TokenRow;
+  node: UserTaskNode | StartNode;
+  /** The assignee when a proxy acts. */
+  onBehalfOfId: string | null;
+};
+
+type TaskCommand = { taskId: string; rev: number; actor: Actor };
+
+/** The task with this id. */
+export function taskOf(work: Work, taskId: string): TaskRow {
+  return work.tasks.find((row) => row.id === taskId) ?? refuse('task_missing', ['taskId'], { taskId });
+}
+
+/** The task as the actor saw it, still to be done, his own, and with this action on offer. */
+export function readyTask(work: Work, command: TaskCommand, button: NodeButton | null): Ready {
+  const task = taskOf(work, command.taskId);
+  requireRunning(task, command.rev);
+  const onBehalfOfId = requireAssignee(task, command.actor);
+  const node = nodeOfTask(work, task);
+  if (button !== null) requireButton(node, button);
+  return { task, token: tokenOf(work, task.tokenId), node, onBehalfOfId };
+}
+
+/** Refuses a task that was changed or done since it was read. */
+export function requireRunning(task: TaskRow, rev: number): void {
+  if (task.status === TASK_STATUS.running) return requireRev(task, rev);
+  refuse('task_state', ['taskId'], { status: task.status, rev: task.rev });
+}
+
+/** Refuses when the task was changed since it was read. */
+export function requireRev(task: TaskRow, rev: number): void {
+  if (task.rev !== rev) refuse('task_state', ['rev'], { status: task.status, rev: task.rev });
+}
+
+/** The node of a task: a user task, or the start where the starter has the process back. */
+export function nodeOfTask(work: Work, task: TaskRow): UserTaskNode | StartNode {
+  const node = nodeOf(work.graph, task.nodeId);
+  if (node.type !== 'userTask' && node.type !== 'start') throw new Error(`The task ${task.id} lies at no task node`);
+  return node;
+}
+
+/** What must be said; nothing but blanks is nothing. */
+export function requireComment(comment: string | undefined): string {
+  const text = comment?.trim() ?? '';
+  return text === '' ? refuse('comment_required', ['comment']) : text;
+}
+
+/** The people named by an action, each once, all of them known and enabled. */
+export function requirePeople(work: Work, userIds: readonly string[], path: string): string[] {
+  const people = [...new Set(userIds.filter((id) => id !== ''))];
+  if (people.length === 0) refuse('assignee_required', [path]);
+  for (const userId of people) {
+    if (!work.environment.directory.user(userId)?.isEnabled) refuse('assignee_disabled', [path], { userId });
+  }
+  return people;
+}
+
+/** Refuses people who hold a task of this visit already: nobody has two votes. */
+export function requireNewPeople(holders: ReadonlySet<string>, userIds: readonly string[], path: string): void {
+  const taken = userIds.filter((userId) => holders.has(userId));
+  if (taken.length > 0) refuse('already_signer', [path], { userIds: taken });
+}
+
+/** The starter, or an administrator. */
+export function requireStarterOrAdmin(work: Work, actor: Actor): void {
+  if (actor.userId !== work.instance.starterId && !actor.isAdmin) refuse('not_allowed', ['actor']);
+}
+
+/** Gives the assignee for whom a proxy acts, else null. */
+function requireAssignee(task: TaskRow, actor: Actor): string | null {
+  if (task.assigneeId === actor.userId) return null;
+  if (task.assigneeId === null && task.candidates.includes(actor.userId)) return refuse('claim_first', ['taskId']);
+  if (task.assigneeId === null || !actor.isProxy) return refuse('not_assignee', ['actor']);
+  return task.assigneeId;
+}
+
+function requireButton(node: UserTaskNode | StartNode, button: NodeButton): void {
+  const isOffered = node.type === 'start' ? button === 'approve' : node.buttons[button]?.enabled !== false;
+  if (!isOffered) refuse('button_disabled', ['type'], { button, nodeName: node.name });
+}

@@ -1,0 +1,99 @@
+import { resolveAssignees, type Assignees, type AssigneeContext } from '../assignees.ts';
+import { climbDepartments, headsOf } from '../hierarchy.ts';
+import type { CcTaskNode, UserTaskNode } from '../graph.ts';
+import { refuse } from '../refusals.ts';
+import { TASK_STATUS, type TaskReason, type TokenRow } from '../state.ts';
+import { contextOf } from './expressions.ts';
+import { actorOf, record, type Work } from './work.ts';
+
+/** Who a user task is for once every policy has spoken, or what the policy decides without a person. */
+export type People = { type: 'users'; userIds: string[] } | { type: 'approve' | 'reject'; reason: TaskReason };
+
+/** The people of a user task, with its starter and empty policies applied. */
+export function peopleOfTask(work: Work, token: TokenRow, node: UserTaskNode): People {
+  const found = work.answers(() => resolveAssignees(node.people, assigneeContext(work, token, node.id)));
+  demandChoice(work, found, node);
+  recordSubstitutions(work, found, node);
+  const kept = applyStarterPolicy(work, node, found.userIds);
+  if (kept.type !== 'users' || kept.userIds.length > 0) return kept;
+  return applyEmptyPolicy(work, node);
+}
+
+/** The people who get a copy at a cc node. */
+export function peopleOfCc(work: Work, token: TokenRow, node: CcTaskNode): string[] {
+  return work.answers(() => resolveAssignees(node.people, assigneeContext(work, token, node.id)).userIds);
+}
+
+function assigneeContext(work: Work, token: TokenRow, nodeId: string): AssigneeContext {
+  const { directory, evaluate } = work.environment;
+  return {
+    directory,
+    evaluate,
+    variables: contextOf(work),
+    starterId: work.instance.starterId,
+    chosen: work.instance.chosen[nodeId],
+    previousHandlers: token.lastApprovers,
+    handlersOf: (id) => handlersOf(work, id),
+  };
+}
+
+/** Who approved at a node, in the last visit that was approved by anybody. */
+function handlersOf(work: Work, nodeId: string): string[] {
+  const approved = work.tasks.filter(
+    (task) => task.nodeId === nodeId && task.status === TASK_STATUS.approved && task.parentTaskId === null,
+  );
+  const last = Math.max(0, ...approved.map((task) => task.visit));
+  return approved.filter((task) => task.visit === last).flatMap((task) => task.assigneeId ?? []);
+}
+
+/** Only a person can be asked to choose; a timer or another process leaves it to the empty policy. */
+function demandChoice(work: Work, found: Assignees, node: UserTaskNode): void {
+  if (found.missingChoice === null || found.userIds.length > 0 || actorOf(work) === null) return;
+  refuse('next_assignee_required', ['chosen', node.id], {
+    nodeIds: [node.id],
+    nodeName: node.name,
+    chooser: found.missingChoice,
+  });
+}
+
+function recordSubstitutions(work: Work, found: Assignees, node: UserTaskNode): void {
+  for (const { from, to } of found.substitutions) {
+    record(work, { action: 'substitute', actorId: null, nodeId: node.id, fromUserIds: [from], toUserIds: [to] });
+  }
+}
+
+function applyStarterPolicy(work: Work, node: UserTaskNode, userIds: string[]): People {
+  const { starterId } = work.instance;
+  if (!userIds.includes(starterId) || node.policy.starter === 'self') return { type: 'users', userIds };
+  const others = userIds.filter((id) => id !== starterId);
+  if (node.policy.starter === 'exclude' || (others.length > 0 && node.policy.starter === 'skip')) {
+    return { type: 'users', userIds: others };
+  }
+  if (node.policy.starter === 'skip') return { type: 'approve', reason: 'starter' };
+  const head = work.answers(() => headOf(work, starterId));
+  if (head === null)
+    return others.length > 0 ? { type: 'users', userIds: others } : { type: 'approve', reason: 'starter' };
+  return { type: 'users', userIds: [...new Set(userIds.map((id) => (id === starterId ? head : id)))] };
+}
+
+/** The head of the starter's department; the starter himself where he is the head. */
+function headOf(work: Work, starterId: string): string | null {
+  const { directory } = work.environment;
+  const departmentId = directory.user(starterId)?.departmentId ?? null;
+  const head = headsOf(climbDepartments(directory, departmentId).slice(0, 1))[0] ?? null;
+  return head !== null && directory.user(head)?.isEnabled ? head : null;
+}
+
+function applyEmptyPolicy(work: Work, node: UserTaskNode): People {
+  const { empty, emptyUserIds } = node.policy;
+  if (empty === 'auto_approve') return { type: 'approve', reason: 'empty' };
+  if (empty === 'auto_reject') return { type: 'reject', reason: 'empty' };
+  const ids = empty === 'users' ? emptyUserIds : empty === 'admins' ? work.graph.settings.admins : [];
+  const userIds = work.answers(() => enabledOf(work, ids));
+  if (userIds.length === 0) refuse('no_assignee', ['graph', node.id], { nodeId: node.id, nodeName: node.name });
+  return { type: 'users', userIds };
+}
+
+function enabledOf(work: Work, ids: readonly string[]): string[] {
+  return [...new Set(ids)].filter((id) => work.environment.directory.user(id)?.isEnabled);
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../lib/garden.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useIsSignedIn } from '../../lib/session.ts';
+import { PlainPage } from '../plain-page.tsx';
+
+/** `/401`, `/403` and `/404`: what happened and the way on. */
+export function ErrorPage({ status }: { status: 401 | 403 | 404 }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <PlainPage title={t(`common.page${status}.title`)} text={t(`common.page${status}.text`)}>
+      <Button isPrimary onClick={() => void navigate(isSignedIn ? '/' : '/login')}>
+        {isSignedIn ? t('common.goHome') : t('session.signIn')}
+      </Button>
+      <Button onClick={() => void navigate(-1)}>{t('common.back')}</Button>
+    </PlainPage>
+  );
+}

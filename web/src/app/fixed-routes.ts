@@ -1,0 +1,68 @@
+/** A route that does not come from the server. `name` is the translation key of its title: `route.<name>`. */
+export interface FixedRoute {
+  path: string;
+  /** Name in the screen registry. */
+  screen: string;
+  name: string;
+  requireLogin?: false;
+  children?: readonly FixedRoute[];
+}
+
+const OPEN = { requireLogin: false } as const;
+
+/** Drawn inside the layout. */
+export const LAYOUT_ROUTES: readonly FixedRoute[] = [
+  { path: '/index', screen: 'index', name: 'index' },
+  { path: '/user/profile', screen: 'user/profile', name: 'profile' },
+  { path: '/auth/role/:userId', screen: 'system/user/auth-role', name: 'authRole' },
+  { path: '/dept/post', screen: 'system/dept/post', name: 'deptPost' },
+  { path: '/dict/type/data/:dictId', screen: 'system/dict/data', name: 'dictData' },
+  { path: '/gen/edit/:tableId', screen: 'tool/gen/edit', name: 'genEdit' },
+  { path: '/system/job/log/:jobId', screen: 'system/job/log', name: 'jobLog' },
+  { path: '/workflow/task/record/start', screen: 'workflow/task/record/start', name: 'startProcess' },
+  { path: '/workflow/task/record/handle', screen: 'workflow/task/record/handle', name: 'handleTask' },
+  { path: '/zendesk/landing', screen: 'zendesk/landing', name: 'zendeskLanding' },
+  { path: '/zendesk/linkedForm', screen: 'zendesk/linkedForm', name: 'linkedForms' },
+];
+
+/** Drawn on a page of their own. */
+export const PAGE_ROUTES: readonly FixedRoute[] = [
+  { path: '/login', screen: 'login', name: 'login', ...OPEN },
+  { path: '/register', screen: 'register', name: 'register', ...OPEN },
+  { path: '/setup', screen: 'setup', name: 'setup', ...OPEN },
+  { path: '/authLogin/*', screen: 'authLogin', name: 'authLogin', ...OPEN },
+  { path: '/license', screen: 'license', name: 'license', ...OPEN },
+  { path: '/test', screen: 'test', name: 'test', ...OPEN },
+  { path: '/syncData', screen: 'syncData', name: 'syncData' },
+  { path: '/workflow/process/image', screen: 'workflow/process/image', name: 'processImage' },
+  {
+    path: '/project/form',
+    screen: 'project/form',
+    name: 'formEditor',
+    children: [
+      { path: 'editor', screen: 'project/form/editor', name: 'formEditor' },
+      { path: 'logic', screen: 'project/form/logic', name: 'formLogic' },
+      { path: 'preview', screen: 'project/form/preview', name: 'formPreview' },
+      { path: 'setting', screen: 'project/form/setting', name: 'formSetting' },
+      { path: 'workflow', screen: 'project/form/workflow', name: 'formWorkflow' },
+      { path: 'publish', screen: 'project/form/publish', name: 'formPublish' },
+      { path: 'theme', screen: 'project/form/theme', name: 'formTheme' },
+      { path: 'statistics', screen: 'project/form/statistics', name: 'formStatistics' },
+      { path: 'data', screen: 'project/form/data', name: 'formData' },
+    ],
+  },
+  { path: '/project/template/preview', screen: 'project/template/preview', name: 'templatePreview' },
+  { path: '/project/public/result', screen: 'project/public/result', name: 'publicResult', ...OPEN },
+  { path: '/project/public/data', screen: 'project/public/data', name: 'publicData', ...OPEN },
+  { path: '/m/project/form/data', screen: 'm/project/form/data', name: 'mobileData', ...OPEN },
+  { path: '/project/form/view', screen: 'project/form/view', name: 'formView', ...OPEN },
+  { path: '/project/workflow/form/data', screen: 'project/workflow/form/data', name: 'workflowFormData' },
+  { path: '/project/workflow/form/ReviewForm', screen: 'project/workflow/form/ReviewForm', name: 'reviewForm' },
+  { path: '/project/confirmation', screen: 'project/confirmation', name: 'confirmation' },
+  { path: '/project/form/data/view', screen: 'project/form/data/view', name: 'formDataView' },
+  { path: '/q/:key', screen: 'q', name: 'publicQuery', ...OPEN },
+  { path: '/d/:key', screen: 'd', name: 'dataEdit' },
+];
+
+/** Parameters that hold digits only; anything else in their place is an unknown address. */
+export const NUMERIC_PARAMETERS: ReadonlySet<string> = new Set(['userId', 'dictId', 'tableId', 'jobId']);

@@ -1,0 +1,28 @@
+import { createGlobalStyle } from 'styled-components';
+import { colour } from '../lib/colour.ts';
+
+/** Ground of every page: colours, type and the few custom properties that pieces without styled-components read. */
+export const GlobalStyle = createGlobalStyle<object>`
+  :root {
+    color-scheme: ${({ theme }) => theme.colors.base};
+    --cs-header-height: 52px;
+    --cs-aside-width: 232px;
+  }
+  body {
+    margin: 0;
+    background: ${colour('background.default')};
+    color: ${colour('foreground.default')};
+    font: 14px/20px ${({ theme }) => theme.fonts.system};
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; }
+  .visually-hidden {
+    position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
+    clip-path: inset(50%); white-space: nowrap;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+  }
+`;

@@ -1,0 +1,29 @@
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { lastSignOutReason, useIsSignedIn } from '../../lib/session.ts';
+import type { RouteHandle } from '../routes.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/**
+ * Decides before any screen is drawn: public routes pass, visitors go to sign in and come back, signed-in people never
+ * see the sign-in page.
+ */
+export function Guard() {
+  const { pathname, search, hash } = useLocation();
+  const isSignedIn = useIsSignedIn();
+  const isPublic = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.requireLogin === false);
+  usePageTitle();
+
+  if (isSignedIn && pathname === '/login') return <Navigate to="/" replace />;
+  if (isPublic) return <Outlet />;
+  if (isSignedIn) {
+    return (
+      <SessionGate>
+        <Outlet />
+      </SessionGate>
+    );
+  }
+  // Somebody who chose to leave starts anew; everybody else comes back to where they were.
+  if (lastSignOutReason() === 'chosen') return <Navigate to="/login" replace />;
+  return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search + hash)}`} replace />;
+}

@@ -1,0 +1,59 @@
+import * as session from '@countersign/shared/api/session.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { schemeOwnerChanged } from '../../lib/colour-scheme.ts';
+import { showStoredLanguage } from '../../lib/i18n.ts';
+import { SessionContext } from '../../lib/permissions.ts';
+import { setPreferenceOwner } from '../../lib/preferences.ts';
+import { sessionEnded, withDefaultRole } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-call.ts';
+import { useT } from '../../lib/i18n.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../lib/garden.ts';
+import { PlainPage } from '../plain-page.tsx';
+import { LayoutSkeleton } from '../layout/layout-skeleton.tsx';
+import { Realtime } from './realtime.tsx';
+import { RouteTreeContext } from './route-tree.ts';
+
+/** Loads who is signed in, then their routes; screens behind it find both in their contexts. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const info = useRead(session.getInfo, {}, { revalidateIfStale: false });
+  const tree = useRead(session.getRouters, info.data ? {} : null, { revalidateIfStale: false });
+  const person = useMemo(() => (info.data ? withDefaultRole(info.data) : null), [info.data]);
+  usePreferencesOf(person?.user.id ?? null);
+
+  const error = info.error ?? tree.error;
+  if (!person || (error && !tree.data)) {
+    if (!error) return <LayoutSkeleton />;
+    return <CannotStart error={error} onRetry={() => void Promise.all([info.mutate(), tree.mutate()])} />;
+  }
+  return (
+    <SessionContext.Provider value={person}>
+      <RouteTreeContext.Provider value={tree.data ?? null}>
+        <Realtime />
+        {children}
+      </RouteTreeContext.Provider>
+    </SessionContext.Provider>
+  );
+}
+
+function usePreferencesOf(id: number | null): void {
+  useEffect(() => {
+    if (id === null) return undefined;
+    setPreferenceOwner(id);
+    schemeOwnerChanged();
+    void showStoredLanguage();
+    return () => setPreferenceOwner(null);
+  }, [id]);
+}
+
+function CannotStart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <PlainPage title={t('session.cannotStart')} text={errorText(error)}>
+      <Button isPrimary onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+      <Button onClick={() => sessionEnded('expired')}>{t('session.signOut')}</Button>
+    </PlainPage>
+  );
+}

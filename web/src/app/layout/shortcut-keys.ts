@@ -1,0 +1,10 @@
+/** Apple keyboards say ⌘ where others say Ctrl. */
+export const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const COMMAND_KEY = IS_APPLE ? '⌘' : 'Ctrl';
+export const PALETTE_KEYS = IS_APPLE ? '⌘K' : 'Ctrl K';
+
+/** True while the person writes: plain letters are text then, not shortcuts. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { useColourScheme } from '../lib/colour-scheme.ts';
+import { ThemeProvider } from '../lib/garden.ts';
+import { noticeStore } from '../lib/notify.ts';
+import { onSessionEnded } from '../lib/session.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { GlobalStyle } from './global-style.ts';
+import { makeTheme } from './theme.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+
+/** What every page stands on: theme, kept answers, notifications and a net under it all. */
+export function Providers({ children }: { children: ReactNode }) {
+  const scheme = useColourScheme();
+  const theme = useMemo(() => makeTheme(scheme), [scheme]);
+  useEffect(() => {
+    document.documentElement.dataset['colorScheme'] = scheme;
+  }, [scheme]);
+
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyle />
+      <ErrorBoundary>
+        <SWRConfig value={{ keepPreviousData: false }}>
+          <ForgetAfterSignOut />
+          {children}
+        </SWRConfig>
+      </ErrorBoundary>
+      <Notices />
+    </ThemeProvider>
+  );
+}
+
+/** Nothing that one person read may be shown to the next. */
+function ForgetAfterSignOut() {
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () => onSessionEnded(() => void mutate((key) => Array.isArray(key), undefined, { revalidate: false })),
+    [mutate],
+  );
+  return null;
+}
+
+/** The code of notifications is fetched with the first one. */
+function Notices() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
+  if (notices.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster notices={notices} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { onRedirect } from '../lib/http.ts';
+import { ErrorPage } from './errors/error-page.tsx';
+import { type FixedRoute, LAYOUT_ROUTES, PAGE_ROUTES } from './fixed-routes.ts';
+import { Guard } from './guard/guard.tsx';
+import { ScreenSlot } from './screen-slot.tsx';
+import { KeepQuery, RedirectHelper } from './redirects.tsx';
+import { ServerScreen } from './server-screen.tsx';
+import { LayoutShell } from './layout/layout-shell.tsx';
+
+/** What the guard and the page title read of the matched routes. */
+export interface RouteHandle {
+  name?: string;
+  requireLogin?: false;
+}
+
+/** The default child of `/project/form`. */
+const PROJECT_DEFAULT = 'editor';
+
+function toRoute({ path, screen, name, requireLogin, children }: FixedRoute): RouteObject {
+  const handle: RouteHandle = { name, ...(requireLogin === false ? { requireLogin } : {}) };
+  const route: RouteObject = { path, handle, element: <ScreenSlot screen={screen} /> };
+  if (!children) return route;
+  return {
+    ...route,
+    children: [{ index: true, element: <KeepQuery to={PROJECT_DEFAULT} /> }, ...children.map(toRoute)],
+  };
+}
+
+const errorRoute = (status: 401 | 403 | 404): RouteObject => ({
+  path: `/${status}`,
+  handle: { name: `error${status}`, requireLogin: false } satisfies RouteHandle,
+  element: <ErrorPage status={status} />,
+});
+
+const router = createBrowserRouter([
+  {
+    element: <Guard />,
+    children: [
+      ...PAGE_ROUTES.map(toRoute),
+      errorRoute(401),
+      errorRoute(403),
+      errorRoute(404),
+      { path: '/redirect/*', element: <RedirectHelper /> },
+      {
+        element: <LayoutShell />,
+        children: [
+          { path: '/', element: <Navigate to="/home" replace /> },
+          { path: '/home', element: <Navigate to="/index" replace /> },
+          ...LAYOUT_ROUTES.map(toRoute),
+          { path: '*', element: <ServerScreen /> },
+        ],
+      },
+    ],
+  },
+]);
+onRedirect((path) => void router.navigate(path));
+
+export { router };

@@ -1,0 +1,30 @@
+import { createElement, Suspense } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useT } from '../lib/i18n.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { State } from '../ui/state.tsx';
+import { NUMERIC_PARAMETERS } from './fixed-routes.ts';
+import { findScreen } from './screens.ts';
+
+/** Draws the screen of a name. A name that this build does not know gives a card, not an empty page. */
+export function ScreenSlot({ screen }: { screen: string }) {
+  const parameters = useParams();
+  const { pathname } = useLocation();
+  const isNumeric = ([name, value]: [string, string | undefined]) =>
+    !NUMERIC_PARAMETERS.has(name) || /^\d+$/.test(value ?? '');
+  if (!Object.entries(parameters).every(isNumeric)) return <Navigate to="/404" replace />;
+
+  const Screen = findScreen(screen);
+  if (!Screen) return <ModuleNotFound screen={screen} />;
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>{createElement(Screen)}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function ModuleNotFound({ screen }: { screen: string }) {
+  const t = useT();
+  return <State type="error" title={t('common.state.noModule')} text={t('common.state.noModuleText', { screen })} />;
+}

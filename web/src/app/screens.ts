@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Load {
+  return async () => ({ default: (await load())[name] });
+}
+
+/**
+ * Every screen of the web app by the name that the server's menu and the fixed routes use. A new screen is one line here.
+ */
+const screens: Record<string, Load> = {
+  index: screen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  login: screen(() => import('../features/session/login/login-page.tsx'), 'LoginPage'),
+  setup: screen(() => import('../features/session/setup/setup-page.tsx'), 'SetupPage'),
+  'user/profile': screen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
+};
+
+const lazily = new Map<string, LazyExoticComponent<ComponentType>>();
+
+/** The screen of a name, loaded when it is first drawn; null when this build has no such screen. */
+export function findScreen(name: string): LazyExoticComponent<ComponentType> | null {
+  const load = Object.hasOwn(screens, name) ? screens[name] : undefined;
+  if (!load) return null;
+  const known = lazily.get(name) ?? lazy(load);
+  lazily.set(name, known);
+  return known;
+}
+
+/** Fetches the code of a screen ahead, when somebody is about to open it. */
+export function preloadScreen(name: string): void {
+  if (Object.hasOwn(screens, name)) void screens[name]?.();
+}

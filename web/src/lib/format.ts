@@ -1,0 +1,65 @@
+import { currentLocale, translate, useT } from './i18n.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(name: 'date' | 'dateTime'): Intl.DateTimeFormat {
+  const key = `${currentLocale()} ${name}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(
+    currentLocale(),
+    name === 'date' ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+  formats.set(key, made);
+  return made;
+}
+
+/** `Nov 20, 2026`; empty text for null. */
+export const formatDate = (instant: string | null): string =>
+  instant ? dateFormat('date').format(new Date(instant)) : '';
+
+/** `Nov 20, 2026, 9:48 PM` in the reader's time zone; empty text for null. */
+export const formatDateTime = (instant: string | null): string =>
+  instant ? dateFormat('dateTime').format(new Date(instant)) : '';
+
+/** `1,234.5` */
+export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLocale()).format(value);
+
+/** `3 hours ago`, `in 2 days`, `yesterday`. */
+export function formatRelative(instant: string, now: number): string {
+  const distance = Date.parse(instant) - now;
+  const size = Math.abs(distance);
+  const relative = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+  if (size < MINUTE) return relative.format(Math.trunc(distance / SECOND), 'second');
+  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
+  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
+  if (size < 30 * DAY) return relative.format(Math.trunc(distance / DAY), 'day');
+  return formatDate(instant);
+}
+
+/** Milliseconds as `2 d 3 h`, `5 min`, `12 s`: the two largest units. */
+export function formatDuration(milliseconds: number): string {
+  const parts: string[] = [];
+  const days = Math.floor(milliseconds / DAY);
+  const hours = Math.floor((milliseconds % DAY) / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  if (days > 0) parts.push(translate('common.duration.days', { count: days }));
+  if (hours > 0) parts.push(translate('common.duration.hours', { count: hours }));
+  if (minutes > 0) parts.push(translate('common.duration.minutes', { count: minutes }));
+  if (parts.length === 0) {
+    parts.push(translate('common.duration.seconds', { count: Math.floor(milliseconds / SECOND) }));
+  }
+  return parts.slice(0, 2).join(' ');
+}
+
+const formatters = { formatDate, formatDateTime, formatNumber, formatRelative, formatDuration };
+
+/** The formatters above; the component is drawn again when the language changes. */
+export function useFormat(): typeof formatters {
+  useT();
+  return formatters;
+}

@@ -1,0 +1,39 @@
+import * as session from '@countersign/shared/api/session.ts';
+import { useEffect } from 'react';
+import { isRefusedWith } from './error-text.ts';
+import { call } from './http.ts';
+import { isSignedIn } from './session.ts';
+import { createSocket, type SocketLike } from './socket.ts';
+
+/** Wss when the page is https; the ticket is used once and carries no session. */
+async function address(): Promise<string | null> {
+  if (!isSignedIn()) return null;
+  try {
+    const { ticket } = await call(session.socketTicket, {});
+    const url = new URL('/websocket', window.location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.searchParams.set('token', ticket);
+    return url.href;
+  } catch (error) {
+    // The server keeps no socket for this person: asking every five seconds would change nothing.
+    if (isRefusedWith(error, 403) || isRefusedWith(error, 404)) return null;
+    throw error;
+  }
+}
+
+/** The one connection of this page. */
+export const socket = createSocket({
+  address,
+  connect: (url) => new WebSocket(url) as SocketLike,
+  random: Math.random,
+  // A socket that comes and goes is no fault; it is worth a line for whoever looks.
+  log: (text, error) => console.debug(text, error), // oxlint-disable-line no-console
+});
+
+/** Keeps the connection open while the component is on the screen. */
+export function useSocket(): void {
+  useEffect(() => {
+    socket.start();
+    return () => socket.stop();
+  }, []);
+}

@@ -1,0 +1,61 @@
+import styled, { css } from 'styled-components';
+import { hue } from '../lib/colour.ts';
+
+interface Props {
+  name: string;
+  /** Address of a picture; initials where there is none. */
+  avatar?: string;
+  size?: 'small' | 'medium';
+}
+
+const HUES = ['blue', 'green', 'kale', 'azure', 'purple', 'crimson', 'teal'];
+
+const firstLetter = (word = '') => /^./u.exec(word)?.[0] ?? '';
+
+/** Two letters of Latin names, one character of Chinese, Japanese and Korean ones. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = firstLetter(words[0]);
+  if (/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(first)) return first;
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : '';
+  return (first + last).toUpperCase();
+}
+
+/** The same person always has the same colour. */
+function hueOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return HUES[sum % HUES.length] ?? 'blue';
+}
+
+/** A face or initials; the name stands beside it, so screen readers skip it. */
+export function PersonAvatar({ name, avatar = '', size = 'small' }: Props) {
+  if (avatar) return <Picture src={avatar} alt="" $size={size} />;
+  return (
+    <Initials aria-hidden="true" $hue={hueOf(name)} $size={size}>
+      {initialsOf(name)}
+    </Initials>
+  );
+}
+
+const shape = css<{ $size: 'small' | 'medium' }>`
+  flex: none;
+  width: ${({ $size }) => ($size === 'small' ? 24 : 32)}px;
+  height: ${({ $size }) => ($size === 'small' ? 24 : 32)}px;
+  border-radius: 50%;
+`;
+const Picture = styled.img<{ $size: 'small' | 'medium' }>`
+  ${shape}
+  object-fit: cover;
+`;
+const Initials = styled.i<{ $hue: string; $size: 'small' | 'medium' }>`
+  ${shape}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  background: ${({ $hue, theme }) => hue($hue, 700)({ theme })};
+  color: #fff;
+  font-size: ${({ $size }) => ($size === 'small' ? 10 : 12)}px;
+  font-style: normal;
+  font-weight: 600;
+`;

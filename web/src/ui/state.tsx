@@ -1,0 +1,87 @@
+import styled from 'styled-components';
+import FaceSad from '@zendeskgarden/svg-icons/src/16/alert-warning-stroke.svg?icon';
+import Inbox from '@zendeskgarden/svg-icons/src/16/inbox-stroke.svg?icon';
+import Lock from '@zendeskgarden/svg-icons/src/16/lock-locked-stroke.svg?icon';
+import { colour } from '../lib/colour.ts';
+import { errorText, isRefusedWith } from '../lib/error-text.ts';
+import { Button } from '../lib/garden.ts';
+import { useT } from '../lib/i18n.ts';
+
+export interface StateAction {
+  label: string;
+  onClick: () => void;
+}
+
+interface Props {
+  type: 'empty' | 'error' | 'forbidden';
+  title: string;
+  text?: string | undefined;
+  action?: StateAction | undefined;
+  /** Small when it stands inside a panel. */
+  isCompact?: boolean;
+}
+
+const icons = { empty: Inbox, error: FaceSad, forbidden: Lock };
+
+/** What is there instead of content: one line of what this is, one action. */
+export function State({ type, title, text, action, isCompact = false }: Props) {
+  const Icon = icons[type];
+  return (
+    <Box role={type === 'error' ? 'alert' : undefined} $isCompact={isCompact}>
+      <Icon width={isCompact ? 16 : 24} height={isCompact ? 16 : 24} />
+      <Title>{title}</Title>
+      {text && <Text>{text}</Text>}
+      {action && (
+        <Button size="small" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The state of a failed read: "no permission" where it was refused for that, else the reason and "Try again". */
+export function FailedState({
+  error,
+  onRetry,
+  isCompact,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  isCompact?: boolean;
+}) {
+  const t = useT();
+  const shared = { text: errorText(error), isCompact: isCompact ?? false };
+  if (isRefusedWith(error, 403)) return <State type="forbidden" title={t('common.state.forbidden')} {...shared} />;
+  return (
+    <State
+      type="error"
+      title={t('common.state.failed')}
+      action={{ label: t('common.retry'), onClick: onRetry }}
+      {...shared}
+    />
+  );
+}
+
+const Box = styled.div<{ $isCompact: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 4px;
+  padding: ${({ $isCompact }) => ($isCompact ? '20px 16px' : '56px 24px')};
+  color: ${colour('foreground.subtle')};
+  text-align: center;
+  svg {
+    margin-bottom: 4px;
+  }
+  button {
+    margin-top: 12px;
+  }
+`;
+const Title = styled.p`
+  color: ${colour('foreground.default')};
+  font-weight: 600;
+`;
+const Text = styled.p`
+  max-width: 52ch;
+`;
