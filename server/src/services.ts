@@ -22,6 +22,8 @@ export interface Services {
   log: Log;
   isDemonstration: boolean;
   clock: () => Date;
+  /** Where days and times of day are read when nobody says another place, such as `Europe/Berlin`. */
+  zone: string;
   sessions: SessionCache;
   directory: DirectoryCache;
   realtime: Realtime;
@@ -36,6 +38,7 @@ export interface ServiceOptions {
   log: Log;
   isDemonstration?: boolean;
   clock?: () => Date;
+  zone?: string;
   limits?: Partial<Limits>;
   pages?: Pages;
 }
@@ -47,6 +50,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     database,
     log,
     clock,
+    zone: options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     isDemonstration: options.isDemonstration ?? false,
     sessions: createSessionCache(database.kysely, clock),
     directory: createDirectoryCache(clock),

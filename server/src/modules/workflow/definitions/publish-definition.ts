@@ -1,0 +1,53 @@
+import type { publishDefinition as contract } from '@countersign/shared/api/workflow.ts';
+import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
+import type { ProcessProblem } from '@countersign/shared/workflow/problems.ts';
+import { refuse, refuseAll } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { findDefinition } from './definition-repository.ts';
+import { unsupportedNodes } from './unsupported-nodes.ts';
+
+/** Freezes the draft as the next version; every problem of the BPMN is answered with the element that it stands at. */
+export const publishDefinition: UseCase<typeof contract> = async (input, call) => {
+  const row = await call.db
+    .selectFrom('process_definition')
+    .selectAll()
+    .where('key', '=', input.key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('not_found', ['key']);
+  if (row.rev !== input.rev) {
+    return refuse('stale_revision', ['rev'], { current: await findDefinition(call.db, input.key) });
+  }
+  const { graph, problems } = await readProcess(row.draft_xml);
+  const all = [...problems.filter(isError), ...(graph ? unsupportedNodes(graph) : [])];
+  if (!graph || all.length > 0) {
+    return refuseAll(
+      all.map((problem) => ({
+        code: 'bpmn_invalid',
+        path: ['xml'],
+        params: { problem: problem.code, element: problem.elementId ?? '' },
+      })),
+    );
+  }
+  const version = (row.version ?? 0) + 1;
+  await call.db
+    .insertInto('process_definition_version')
+    .values({
+      key: row.key,
+      version,
+      name: row.name,
+      xml: row.draft_xml,
+      graph: JSON.stringify(graph),
+      published_by: call.person?.id ?? null,
+      published_at: call.now,
+    })
+    .execute();
+  await call.db
+    .updateTable('process_definition')
+    .set({ version, rev: row.rev + 1, updated_at: call.now })
+    .where('key', '=', row.key)
+    .execute();
+  return (await findDefinition(call.db, input.key)) ?? refuse('not_found', ['key']);
+};
+
+const isError = (problem: ProcessProblem) => problem.severity === 'error';

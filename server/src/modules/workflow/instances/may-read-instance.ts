@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Person } from '../../../http/person.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+
+/**
+ * Whether a person may look at a process: its starter, everybody who has or had a task in it or was named in its
+ * history, and holders of `workflow:process:list`.
+ */
+export async function mayReadInstance(db: Kysely<Tables>, person: Person, instanceId: string): Promise<boolean> {
+  if (hasPermission(person, 'workflow:process:list')) return true;
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (
+      select from process_instance where id = ${instanceId} and starter_id = ${person.id}
+      union all
+      select from task where instance_id = ${instanceId}
+        and (${person.id} in (assignee_id, held_for_id, ended_by_id) or ${person.id} = any(candidates))
+      union all
+      select from op_log where instance_id = ${instanceId}
+        and (actor_id = ${person.id} or ${person.id} = any(to_user_ids))
+    ) as may
+  `.execute(db);
+  return rows[0]?.may ?? false;
+}

@@ -1,0 +1,63 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import { evaluateExpression } from '@countersign/shared/expression/evaluate.ts';
+import type { Expression } from '@countersign/shared/expression/tree.ts';
+import type { Command } from '@countersign/shared/workflow/command.ts';
+import type { Effect, HistoryEntry } from '@countersign/shared/workflow/effect.ts';
+import type { Environment } from '@countersign/shared/workflow/environment.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { step } from '@countersign/shared/workflow/step.ts';
+import { refuseAll } from '../../../http/errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import { announce } from './announce.ts';
+import { type InstanceContext, type Operation, saveInstance } from './instance-store.ts';
+
+export interface Run {
+  graph: ProcessGraph;
+  /** The locked state, or null for a start. */
+  before: InstanceState | null;
+  command: Command;
+  operation: Operation | null;
+  /** Needed for a start. */
+  context?: InstanceContext;
+  /** Answered in `data.current` when the engine refuses because somebody else was faster. */
+  currentOf?: () => Promise<unknown>;
+}
+
+/**
+ * Carries out one command with all automatic steps after it: decides with `step`, writes the difference and the history,
+ * and announces the change once the transaction is committed. A refusal rolls everything back.
+ */
+export async function runCommand(call: Call, run: Run): Promise<InstanceState> {
+  const outcome = step(run.graph, run.before, run.command, await environmentOf(call));
+  if (outcome.type === 'refused') {
+    return refuseAll(outcome.refusals.map(toDetail), run.currentOf ? { current: await run.currentOf() } : {});
+  }
+  await saveInstance(call.db, run.before, outcome.state, historyOf(outcome.effects), run.operation, run.context);
+  call.afterCommit(() => announce(call.services, outcome.state, outcome.effects));
+  return outcome.state;
+}
+
+async function environmentOf(call: Call): Promise<Environment> {
+  return {
+    now: call.now.toISOString(),
+    newId: () => call.newId(),
+    directory: await call.services.directory.current(call.db),
+    evaluate: (expression, context) =>
+      evaluateExpression((expression.tree as Expression | undefined) ?? expression.text, context, {
+        now: call.now.getTime(),
+        zone: call.services.zone,
+      }),
+  };
+}
+
+function historyOf(effects: Effect[]): HistoryEntry[] {
+  return effects.flatMap((effect) => (effect.type === 'history' ? [effect.entry] : []));
+}
+
+/** Lists in a refusal (node ids, targets) become text: the sentence on the screen names them. */
+function toDetail({ code, path, params }: Refusal): RefusalDetail {
+  const plain = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
+  return { code, path, params: Object.fromEntries(plain) as NonNullable<RefusalDetail['params']> };
+}

@@ -1,0 +1,52 @@
+import { refuse } from '../../../http/errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { ANONYMOUS } from './instance-rows.ts';
+import { runCommand } from './run-command.ts';
+
+export interface StartRequest {
+  definitionKey: string;
+  formKey: string;
+  submissionId: string;
+  answers: Record<string, unknown>;
+  ticketId: string | null;
+  /** Null when an anonymous person filled a public form. */
+  starterId: number | null;
+  /** People chosen by the starter, by node id. */
+  choices?: Record<string, number[]> | undefined;
+  previousInstanceId?: string | null;
+}
+
+/**
+ * Starts the newest published version of a process in the caller's transaction and returns the instance's id. Refuses
+ * with the engine's codes (`no_flow`, `no_assignee`, …), which rolls the submission back as well.
+ */
+export async function startInstance(
+  call: Call,
+  request: StartRequest,
+): Promise<{ instanceId: string; status: number }> {
+  const definition = await findPublishedDefinition(call.db, request.definitionKey);
+  if (!definition) return refuse('unknown_definition', ['definitionKey']);
+  const process = await publishedProcess(call.db, definition.key, definition.version);
+  const instanceId = call.newId();
+  const state = await runCommand(call, {
+    graph: process.graph,
+    before: null,
+    operation: null,
+    context: { formKey: request.formKey, ticketId: request.ticketId },
+    command: {
+      type: 'start',
+      actor: { userId: request.starterId === null ? ANONYMOUS : String(request.starterId) },
+      instanceId,
+      definitionVersion: process.version,
+      answers: request.answers,
+      chosen: Object.fromEntries(
+        Object.entries(request.choices ?? {}).map(([node, people]) => [node, people.map(String)]),
+      ),
+      formDataId: request.submissionId,
+      previousInstanceId: request.previousInstanceId ?? null,
+    },
+  });
+  return { instanceId, status: state.instance.status };
+}

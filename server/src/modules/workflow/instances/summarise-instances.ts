@@ -1,0 +1,69 @@
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { currentSteps } from './current-steps.ts';
+
+/** One process in a line, as cards and lists show it. */
+export interface InstanceSummary {
+  status: ProcessStatus;
+  currentSteps: { name: string; assignees: string[] }[];
+  /** Steps that are behind it, and how many the process has at most. */
+  done: number;
+  of: number;
+  lastComment: string;
+  updatedAt: string;
+  /** An open task of the reader. */
+  myTaskId: TaskId | null;
+}
+
+/** Summaries by instance id for one reader, in three statements however many there are. */
+export async function summariseInstances(
+  db: Kysely<Tables>,
+  instanceIds: string[],
+  personId: number,
+): Promise<Map<string, InstanceSummary>> {
+  if (instanceIds.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select i.id, i.status, i.definition_key, i.definition_version,
+      (select count(distinct t.node_id)::int from task t where t.instance_id = i.id and t.status = 2) as done,
+      (select t.id from task t where t.instance_id = i.id and t.status = 1
+          and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
+        order by t.created_at limit 1) as my_task,
+      coalesce((select o.comment from op_log o where o.instance_id = i.id and o.comment <> ''
+        order by o.rev desc, o.seq desc limit 1), '') as last_comment,
+      coalesce((select max(o.at) from op_log o where o.instance_id = i.id), i.started_at) as updated_at
+    from process_instance i where i.id = any(${instanceIds}::text[])
+  `.execute(db);
+  const steps = await currentSteps(
+    db,
+    rows.filter((row) => row.status === 1).map((row) => row.id),
+  );
+  const summaries = new Map<string, InstanceSummary>();
+  for (const row of rows) {
+    const { graph } = await publishedProcess(db, row.definition_key, row.definition_version);
+    const userTasks = Object.values(graph.nodes).filter((node) => node.type === 'userTask').length;
+    summaries.set(row.id, {
+      status: row.status as ProcessStatus,
+      currentSteps: (steps.get(row.id) ?? []).map(({ name, assignees }) => ({ name, assignees })),
+      done: row.done,
+      of: row.status === 2 ? row.done : Math.max(userTasks, row.done),
+      lastComment: row.last_comment,
+      updatedAt: row.updated_at.toISOString(),
+      myTaskId: row.my_task as TaskId | null,
+    });
+  }
+  return summaries;
+}
+
+interface Row {
+  id: string;
+  status: number;
+  definition_key: string;
+  definition_version: number;
+  done: number;
+  my_task: string | null;
+  last_comment: string;
+  updated_at: Date;
+}

@@ -1,0 +1,112 @@
+import type { timeline as contract, Person, TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import { type TaskRow, isOpen } from '@countersign/shared/workflow/state.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { peopleById } from './people-names.ts';
+import { type InstanceHistory, readHistory } from './read-history.ts';
+
+/** The flow record of a process: what happened, oldest first, then what is open. */
+export const timeline: UseCase<typeof contract> = async (input, call) => {
+  const found = await readHistory(call, input.id);
+  const { instance } = found.state;
+  const people = await peopleById(call.db, everybodyIn(found));
+  const starter = people.get(instance.starterId) ?? { id: 0 as UserId, nickName: '', avatar: '' };
+  return {
+    procInsId: instance.id as InstanceId,
+    procDefName: found.process.name,
+    status: instance.status,
+    starter,
+    createTime: instance.startedAt,
+    finishTime: instance.endedAt,
+    entries: entriesOf(found, people),
+  };
+};
+
+function everybodyIn({ state, history }: InstanceHistory): (string | null)[] {
+  return [
+    state.instance.starterId,
+    ...state.tasks.flatMap((task) => [task.assigneeId, task.endedById, task.heldForId, ...task.candidates]),
+    ...history.flatMap((entry) => [entry.actorId, entry.onBehalfOfId, ...entry.toUserIds, ...entry.fromUserIds]),
+  ];
+}
+
+/** Actions that end a task: the task is drawn once, by this entry. Everything else that happened to it is indented. */
+const CLOSES_TASK = new Set(['approve', 'reject', 'return', 'auto_approve', 'auto_reject', 'skip', 'sign_end']);
+/** Bookkeeping of the engine that tells a person nothing new. */
+const SILENT = new Set(['node_end', 'script', 'service']);
+
+function entriesOf({ state, process, history }: InstanceHistory, people: Map<string, Person>): TimelineEntry[] {
+  const told = history.filter(({ action }) => !SILENT.has(action));
+  const tasks = new Map(state.tasks.map((task) => [task.id, task]));
+  const closing = new Map(told.flatMap((entry) => (closes(entry) ? [[entry.taskId, entry] as const] : [])));
+  const drawn = new Map(
+    state.tasks.map((task) => {
+      const end = closing.get(task.id);
+      return [task.id, end ? drawEvent(end, task, process.graph, people) : drawTask(task, process.graph, people)];
+    }),
+  );
+  const roots: TimelineEntry[] = [];
+  for (const task of state.tasks) {
+    const entry = drawn.get(task.id);
+    if (entry) (drawn.get(task.parentTaskId ?? '')?.subTasks ?? roots).push(entry);
+  }
+  for (const event of told.filter((entry) => closing.get(entry.taskId) !== entry)) {
+    const home = drawn.get(event.taskId ?? '')?.subTasks ?? roots;
+    home.push(drawEvent(event, tasks.get(event.taskId ?? ''), process.graph, people));
+  }
+  return roots.toSorted(byTime);
+}
+
+const closes = (entry: HistoryEntry) => entry.taskId !== null && CLOSES_TASK.has(entry.action);
+
+/** Finished entries by their end, open ones last; ISO times sort as text. */
+function byTime(a: TimelineEntry, b: TimelineEntry): number {
+  return (a.finishTime ?? '~').localeCompare(b.finishTime ?? '~') || a.createTime.localeCompare(b.createTime);
+}
+
+function drawEvent(
+  entry: HistoryEntry,
+  task: TaskRow | undefined,
+  graph: ProcessGraph,
+  people: Map<string, Person>,
+): TimelineEntry {
+  const started = task?.createdAt ?? entry.at;
+  return {
+    id: entry.id,
+    nodeName: entry.nodeId ? (graph.nodes[entry.nodeId]?.name ?? '') : '',
+    action: entry.action,
+    assigneeName: nameOf(people, entry.actorId),
+    onBehalfOfName: nameOf(people, entry.onBehalfOfId),
+    candidate: (task?.candidates ?? []).map((id) => nameOf(people, id)),
+    createTime: started,
+    finishTime: entry.at,
+    duration: Date.parse(entry.at) - Date.parse(started),
+    comment: entry.comment ?? '',
+    toNames: entry.toUserIds.map((id) => nameOf(people, id)).filter((name) => name !== ''),
+    subTasks: [],
+  };
+}
+
+/** A task that no entry of the history closes: it is open, or it fell away with its step. */
+function drawTask(task: TaskRow, graph: ProcessGraph, people: Map<string, Person>): TimelineEntry {
+  return {
+    id: task.id,
+    nodeName: graph.nodes[task.nodeId]?.name ?? '',
+    action: isOpen(task) ? '' : 'cancelled',
+    assigneeName: nameOf(people, task.assigneeId ?? task.heldForId),
+    onBehalfOfName: '',
+    candidate: task.candidates.map((id) => nameOf(people, id)),
+    createTime: task.createdAt,
+    finishTime: task.endedAt,
+    duration: task.endedAt === null ? null : Date.parse(task.endedAt) - Date.parse(task.createdAt),
+    comment: task.comment ?? '',
+    toNames: [],
+    subTasks: [],
+  };
+}
+
+function nameOf(people: Map<string, Person>, id: string | null): string {
+  return id === null ? '' : (people.get(id)?.nickName ?? '');
+}

@@ -1,0 +1,41 @@
+import type { listFinished as finishedContract, listTodo as todoContract } from '@countersign/shared/api/workflow.ts';
+import { makePage } from '@countersign/shared/basics/page.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
+import { sql } from 'kysely';
+import { likeText } from '../../../basics/like-text.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { readTaskRows, tasksWithContext } from './task-rows.ts';
+
+/** Tasks that wait for the caller, as assignee or as one of the candidates, oldest first. */
+export const listTodo: UseCase<typeof todoContract> = async (input, call) => {
+  const me = call.person?.id ?? 0;
+  const mine = narrow(call, input)
+    .where('t.status', '=', TASK_STATUS.running)
+    .where('i.status', '=', 1)
+    .where((where) =>
+      where.or([
+        where('t.assignee_id', '=', me),
+        where.and([where('t.assignee_id', 'is', null), sql<boolean>`${me} = any(t.candidates)`]),
+      ]),
+    );
+  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const page = mine.orderBy('t.created_at').orderBy('t.id').limit(input.size).offset(offsetOf(input));
+  return makePage(await readTaskRows(call.db, page), total, input);
+};
+
+/** Tasks that the caller has finished, newest first. */
+export const listFinished: UseCase<typeof finishedContract> = async (input, call) => {
+  const mine = narrow(call, input).where('t.ended_by_id', '=', call.person?.id ?? 0);
+  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const page = mine.orderBy('t.ended_at', 'desc').orderBy('t.id').limit(input.size).offset(offsetOf(input));
+  return makePage(await readTaskRows(call.db, page), total, input);
+};
+
+function narrow(call: Call, input: { procDefName?: string | undefined; zdTktId?: string | undefined }) {
+  let tasks = tasksWithContext(call.db);
+  if (input.procDefName) tasks = tasks.where('v.name', 'ilike', likeText(input.procDefName));
+  if (input.zdTktId) tasks = tasks.where('i.ticket_id', '=', input.zdTktId);
+  return tasks;
+}
+
+const offsetOf = (input: { current: number; size: number }) => (input.current - 1) * input.size;

@@ -1,0 +1,68 @@
+import type { ProcessStatus, TaskButton, TaskDetail, TaskRow } from '@countersign/shared/api/workflow.ts';
+import { nodeOf, type ProcessGraph, type UserTaskNode } from '@countersign/shared/workflow/graph.ts';
+import { type InstanceState, TASK_STATUS, type TaskRow as EngineTask } from '@countersign/shared/workflow/state.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { refuse } from '../../../http/errors.ts';
+import { readTaskRows, tasksWithContext } from './task-rows.ts';
+
+const BUTTONS: readonly TaskButton[] = ['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign'];
+
+/** A task, its instance and its place in the process, as the use cases of this folder pass it around. */
+export interface TaskInProcess {
+  task: EngineTask;
+  node: UserTaskNode;
+  state: InstanceState;
+  graph: ProcessGraph;
+}
+
+/** Finds the task in a loaded instance; `not_found` when it is not there. */
+export function taskInProcess(state: InstanceState, graph: ProcessGraph, taskId: string): TaskInProcess {
+  const task = state.tasks.find(({ id }) => id === taskId);
+  const node = task && nodeOf(graph, task.nodeId);
+  if (!task || node?.type !== 'userTask') return refuse('not_found', ['id']);
+  return { task, node, state, graph };
+}
+
+/** What a person may press now: nothing unless the open task is theirs. */
+export function buttonsFor({ task, node, state }: TaskInProcess, personId: number): TaskButton[] {
+  const me = String(personId);
+  const isMine = task.assigneeId === me || (task.assigneeId === null && task.candidates.includes(me));
+  if (task.status !== TASK_STATUS.running || state.instance.status !== 1 || !isMine) return [];
+  if (task.delegations.length > 0) return ['approve'];
+  return BUTTONS.filter((button) => node.buttons[button]?.enabled ?? true);
+}
+
+/** Field keys with a right at this node; `*` stands for all fields that are not named. */
+export function fieldsWith(node: UserTaskNode, access: 'write' | 'hidden', allKeys: string[]): string[] {
+  const rest = node.fields['*']?.access ?? 'read';
+  return allKeys.filter((key) => (node.fields[key]?.access ?? rest) === access);
+}
+
+/** Which step of how many: steps that are approved before this one, and the most that the process can have. */
+export function positionOf({ task, state, graph }: TaskInProcess): TaskDetail['position'] {
+  const behind = new Set(
+    state.tasks
+      .filter((other) => other.status === TASK_STATUS.approved && other.visit < task.visit)
+      .map((t) => t.nodeId),
+  );
+  behind.delete(task.nodeId);
+  const most = Object.values(graph.nodes).filter((node) => node.type === 'userTask').length;
+  return { step: behind.size + 1, of: Math.max(most, behind.size + 1) };
+}
+
+/** The row of one task as lists show it, with its state: the reply of an action and the present state of a conflict. */
+export async function taskOutcome(
+  db: Kysely<Tables>,
+  taskId: string,
+): Promise<{ task: TaskRow; taskStatus: number; status: ProcessStatus }> {
+  const [task] = await readTaskRows(db, tasksWithContext(db).where('t.id', '=', taskId));
+  const states = await db
+    .selectFrom('task as t')
+    .innerJoin('process_instance as i', 'i.id', 't.instance_id')
+    .where('t.id', '=', taskId)
+    .select(['t.status as taskStatus', 'i.status'])
+    .executeTakeFirst();
+  if (!task || !states) return refuse('not_found', ['id']);
+  return { task, taskStatus: states.taskStatus, status: states.status as ProcessStatus };
+}
