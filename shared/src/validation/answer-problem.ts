@@ -13,6 +13,7 @@ export type AnswerCode =
   | 'wrong_date'
   | 'too_early'
   | 'too_late'
+  | 'single_file_only'
   | 'too_many_files'
   | 'file_too_large'
   | 'file_type'

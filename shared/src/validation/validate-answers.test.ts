@@ -59,7 +59,7 @@ const table: [string, Record<string, unknown>, unknown, unknown, string[]][] = [
   ['too early', { type: 'date', earliest: '2024-01-01' }, '2023-12-31', '2023-12-31', ['too_early']],
   ['too late', { type: 'date', latest: '2024-01-01' }, '2024-01-02', '2024-01-02', ['too_late']],
   ['a file', { type: 'file_upload' }, [{ ...aFile, more: 1 }], [aFile], []],
-  ['only a single file', { type: 'file_upload' }, [aFile, aFile], undefined, ['too_many_files']],
+  ['only a single file', { type: 'file_upload' }, [aFile, aFile], undefined, ['single_file_only']],
   [
     'a file of another type',
     { type: 'file_upload' },

@@ -10,8 +10,7 @@ const LONGEST_ADDRESS = 2000;
 export function readFileUpload(field: FileUploadField, raw: unknown): ReadAnswer {
   if (!Array.isArray(raw)) return WRONG_TYPE;
   if (raw.length === 0) return UNANSWERED;
-  const max = field.maxFiles;
-  if (raw.length > max) return { answer: undefined, problems: [{ code: 'too_many_files', params: { max } }] };
+  if (raw.length > field.maxFiles) return { answer: undefined, problems: [tooManyFiles(field)] };
   const files = raw.map(readFile);
   if (!files.every((file) => file !== undefined)) return WRONG_TYPE;
   return readAs(files, ...files.map((file) => fileProblem(field, file)));
@@ -25,6 +24,11 @@ function readFile(raw: unknown): FileAnswer | undefined {
   if (typeof size !== 'number' || !Number.isInteger(size) || size < 0) return undefined;
   if (typeof url !== 'string' || url.length > LONGEST_ADDRESS) return undefined;
   return { id, name, size, url } as FileAnswer;
+}
+
+/** More files than the field takes, in the words for one or for several. */
+export function tooManyFiles({ maxFiles: max }: FileUploadField): AnswerProblem {
+  return max === 1 ? { code: 'single_file_only' } : { code: 'too_many_files', params: { max } };
 }
 
 /** What keeps a file from being uploaded to this field, by its name and its size in bytes; false where nothing does. */

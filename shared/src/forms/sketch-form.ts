@@ -1,0 +1,33 @@
+import { assembleForm } from './assemble-form.ts';
+import type { CompiledForm } from './compiled-form.ts';
+import type { ExpressionEngine } from './expression-engine.ts';
+import type { FormKey } from '../basics/ids.ts';
+import type { Field, FormDefinition } from './schema.ts';
+
+/** A sketch has no expressions, so nothing is ever asked of its engine. */
+const noEngine: ExpressionEngine = {
+  compile: () => ({ evaluate: () => null, names: [], problems: [] }),
+  factOf: () => null,
+  answerOf: () => undefined,
+};
+
+/**
+ * A draft as the designer's canvas shows it: every field, without rules, defaults and computed values. Works for drafts that
+ * could not be published.
+ */
+export function sketchForm(formKey: FormKey, definition: FormDefinition): CompiledForm {
+  const fields = definition.fields.map(withoutExpressions);
+  const sketch = { ...definition, fields, rules: [] };
+  return assembleForm(
+    { formKey, version: 1, publishedAt: '', definition: sketch, expressions: { null: NOTHING } },
+    noEngine,
+  );
+}
+
+const NOTHING = { type: 'literal', value: null };
+
+function withoutExpressions(field: Field): Field {
+  if (field.type === 'formula') return { ...field, formula: 'null' };
+  if (field.type === 'description' || field.defaultValue === undefined) return field;
+  return { ...field, defaultValue: undefined };
+}

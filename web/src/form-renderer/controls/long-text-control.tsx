@@ -1,0 +1,18 @@
+import type { LongTextField } from '@countersign/shared/forms/fields/long-text.ts';
+import type { ControlProps } from '../view-settings.ts';
+import { asText, inputProps } from './input-props.ts';
+
+/** Several lines of text; grows with what is written. */
+export function LongTextControl(props: ControlProps<LongTextField>) {
+  const { view, index, field } = props;
+  return (
+    <textarea
+      {...inputProps(props)}
+      rows={field.rows}
+      value={asText(view.store.get(index))}
+      maxLength={field.maxLength}
+      placeholder={field.placeholder}
+      onInput={(event) => view.store.set(index, event.currentTarget.value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { NumberField } from '@countersign/shared/forms/fields/number.ts';
+import { useState } from 'react';
+import type { ControlProps } from '../view-settings.ts';
+import { inputProps } from './input-props.ts';
+import { readNumberText, roundToDecimals } from './read-number-text.ts';
+
+const textOf = (answer: unknown) => (typeof answer === 'number' || typeof answer === 'string' ? String(answer) : '');
+
+/**
+ * A number as text: a native number input loses what it cannot read, takes the wheel for typing and differs between
+ * languages. Leaving it keeps the field's decimals.
+ */
+export function NumberControl(props: ControlProps<NumberField>) {
+  const { view, index, field } = props;
+  const answer = view.store.get(index);
+  const [typed, setTyped] = useState('');
+  const isTyped = Object.is(readNumberText(typed), answer);
+  const input = inputProps(props);
+  const handleBlur = () => {
+    if (typeof answer === 'number') view.store.set(index, roundToDecimals(answer, field.decimals));
+    setTyped('');
+    input.onBlur();
+  };
+  const control = (
+    <input
+      {...input}
+      type="text"
+      inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={isTyped ? typed : textOf(answer)}
+      onBlur={props.isReadOnly ? undefined : handleBlur}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value);
+        view.store.set(index, readNumberText(event.currentTarget.value));
+      }}
+    />
+  );
+  if (!field.unit) return control;
+  return (
+    <span className="cs-with-unit">
+      {control}
+      <span className="cs-unit">{field.unit}</span>
+    </span>
+  );
+}

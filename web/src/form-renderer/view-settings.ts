@@ -1,0 +1,44 @@
+import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FormStore } from './form-store.ts';
+import type { FillMessages } from './messages.ts';
+
+/**
+ * `fill` takes answers; `preview` does too and sends nothing; `review` shows answers, with fields to write where they are
+ * named; `canvas` shows every field as it will look and takes nothing.
+ */
+export type FormMode = 'fill' | 'preview' | 'review' | 'canvas';
+
+/** Sends one file; rejects where it did not arrive. `onProgress` hears a share from 0 to 1. */
+export type UploadFile = (
+  file: File,
+  field: FileUploadField,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<FileAnswer>;
+
+/** What every field of one view shares. */
+export interface ViewSettings {
+  store: FormStore;
+  messages: FillMessages;
+  /** BCP 47: decides how numbers, dates and plurals are written. */
+  language: string;
+  mode: FormMode;
+  /** Keeps the ids of two forms on one page apart. */
+  idPrefix: string;
+  /** Without it nothing can be uploaded, and the control says so. */
+  upload: UploadFile | undefined;
+  /** Keys of the fields that can be written in a review. */
+  writable: ReadonlySet<string> | undefined;
+}
+
+/** What a control gets; its field changes only together with the form. */
+export interface ControlProps<F> {
+  view: ViewSettings;
+  index: number;
+  field: F;
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  /** Shows a computed answer: to be read, not typed. */
+  isReadOnly: boolean;
+}
