@@ -4,6 +4,7 @@ import { dateFunctions } from './functions/dates.ts';
 import { listFunctions } from './functions/lists.ts';
 import { logicFunctions } from './functions/logic.ts';
 import { numberFunctions } from './functions/numbers.ts';
+import { patternFunctions } from './functions/patterns.ts';
 import { rangeFunctions } from './functions/ranges.ts';
 import { statisticsFunctions } from './functions/statistics.ts';
 import { stringFunctions } from './functions/strings.ts';
@@ -13,6 +14,7 @@ export const allFunctions: Builtins = {
   ...logicFunctions,
   ...numberFunctions,
   ...stringFunctions,
+  ...patternFunctions,
   ...listFunctions,
   ...statisticsFunctions,
   ...contextFunctions,
