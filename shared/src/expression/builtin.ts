@@ -85,18 +85,19 @@ export function callBuiltin(
     const form = forms[index] as Builtin;
     const plan = plans[index];
     if (!plan) continue;
-    const fitted = fit(form, plan, args);
+    const fitted = fit(form, plan, args, run);
     if (fitted) return { value: form.run(fitted as never, run) };
   }
   return null;
 }
 
-function fit(form: Builtin, plan: Plan, args: readonly Value[]): Value[] | null {
+function fit(form: Builtin, plan: Plan, args: readonly Value[], run: Run): Value[] | null {
   const fitted: Value[] = [];
   for (let index = 0; index < plan.length; index++) {
     const place = plan[index] as Place;
     const coerced = place ? coerce(argumentAt(place, args), (form.parameters[index] as Parameter).types) : null;
     if (coerced === MISMATCH) return null;
+    if (typeof coerced === 'string') run.chars(coerced.length);
     fitted.push(coerced);
   }
   return fitted;

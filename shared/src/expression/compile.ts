@@ -47,17 +47,22 @@ export interface CompiledExpression {
   explain(scope: unknown, moment?: Moment): Evaluation;
 }
 
-const DEEPEST = 400;
+const DEEPEST = 1_200;
 
 /** Turns a tree into closures, so that evaluating it again costs nothing but the work itself. */
 export function compileExpression(tree: Expression, options: CompileOptions): CompiledExpression {
   const problems: Problem[] = [];
   let depth = 0;
+  let size = 0;
   const compiler: Compiler = {
     functions: options.functions,
     resolve: options.resolve,
     problems,
+    get size() {
+      return size;
+    },
     compile(part, scope) {
+      size++;
       if (depth >= DEEPEST) {
         problems.push({ code: 'too_deep', from: 0, to: 0 });
         return (run) => run.fail('too_deep');

@@ -1,7 +1,6 @@
-import { fromDouble, parseDecimal, toDouble } from './decimal.ts';
-import { readTemporal } from './temporal/read.ts';
-import { contextOf, isList, isNumber, kindOf, Special } from './values.ts';
-import type { Kind, Value } from './values.ts';
+import { fromDouble, toDouble } from './decimal.ts';
+import { contextOf, isList, isNumber, Special } from './values.ts';
+import type { Value } from './values.ts';
 
 export type Json = null | boolean | string | number | readonly Json[] | { readonly [key: string]: Json };
 
@@ -16,25 +15,22 @@ export function fromJson(json: unknown, depth = 0): Value {
   return contextOf(Object.entries(json).map(([key, value]) => [key, fromJson(value, depth + 1)] as const));
 }
 
-/** An answer as the kind of value its field holds; null where it does not read as one. */
-export function fromAnswer(answer: unknown, kind: Kind): Value {
-  if (typeof answer !== 'string') return fromJson(answer);
-  if (kind === 'number') return parseDecimal(answer.trim());
-  const isTemporal = ['date', 'time', 'date and time', 'days and time duration', 'years and months duration'];
-  if (!isTemporal.includes(kind)) return answer;
-  const value = readTemporal(answer);
-  return kindOf(value) === kind ? value : null;
-}
+/** Values share their parts, so that a small one may be a huge JSON: past so many parts the rest is null. */
+const MOST_PARTS = 200_000;
 
 /**
  * A FEEL value as JSON: numbers as the nearest JSON number, dates, times, durations and ranges as their texts,
- * functions as null. Past 100 levels it is null.
+ * functions as null. Past 100 levels or 200 000 parts it is null.
  */
-export function toJson(value: Value, depth = 0): Json {
-  if (value === null || depth > DEEPEST) return null;
+export function toJson(value: Value): Json {
+  return write(value, 0, { left: MOST_PARTS });
+}
+
+function write(value: Value, depth: number, parts: { left: number }): Json {
+  if (value === null || depth > DEEPEST || parts.left-- <= 0) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (isNumber(value)) return toDouble(value);
   if (value instanceof Special) return value.kind === 'function' ? null : value.text();
-  if (isList(value)) return value.map((item) => toJson(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toJson(entry, depth + 1)]));
+  if (isList(value)) return value.map((item) => write(item, depth + 1, parts));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, write(entry, depth + 1, parts)]));
 }

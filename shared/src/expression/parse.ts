@@ -19,7 +19,9 @@ export interface Parsed {
 }
 
 const LONGEST = 20_000;
-const DEEPEST = 200;
+/** How deep the tree may be, and how deep brackets may nest in the text. */
+const DEEPEST = 1_000;
+const DEEPEST_BRACKETS = 200;
 /** Names the grammar finds by itself; as known names they would even hide keywords such as `context`. */
 const SIMPLE_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const NOTHING: Expression = { type: 'literal', value: null };
@@ -43,7 +45,7 @@ class KnownNames extends VariableContext {
 
 function parse(text: string, top: 'Expression' | 'UnaryTests', options: ParseOptions): Parsed {
   if (text.length > LONGEST) return refuse('too_long', LONGEST, text.length);
-  if (nestingOf(text) > DEEPEST) return refuse('too_deep', 0, text.length);
+  if (nestingOf(text) > DEEPEST_BRACKETS) return refuse('too_deep', 0, text.length);
   const names = [...builtinNames, ...(options.names ?? [])].filter((name) => !SIMPLE_NAME.test(name));
   let tree: SyntaxTree;
   try {

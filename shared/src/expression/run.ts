@@ -39,10 +39,10 @@ export class Run {
     if (this.left < 0) throw new Stop('step_budget');
   }
 
-  /** Passes a text on, unless loops made it too long. */
-  text(value: string): string {
-    if (value.length > LARGEST_TEXT) throw new Stop('too_large');
-    return value;
+  /** Pays for reading or making a text of this length; ends the evaluation where loops made it too long. */
+  chars(length: number): void {
+    if (length > LARGEST_TEXT) throw new Stop('too_large');
+    this.step(length >> 7);
   }
 
   enter(): void {

@@ -72,13 +72,18 @@ export function kindOf(value: Value): Kind {
 /** An entry of a context, a property of a date or range, or of each item of a list; null where there is none. */
 export function member(value: Value, name: string, run: Run): Value {
   if (value === null || typeof value !== 'object') return null;
-  if (Array.isArray(value)) {
-    run.step(value.length);
-    return value.map((item: Value) => member(item, name, run));
-  }
+  if (Array.isArray(value)) return members(value, name, run);
   if (value instanceof Special) return value.property(name);
   if (value instanceof Decimal) return null;
   return entryOf(value as Context, name);
+}
+
+function members(list: readonly Value[], name: string, run: Run): Value {
+  run.enter();
+  run.step(list.length);
+  const values = list.map((item) => member(item, name, run));
+  run.leave();
+  return values;
 }
 
 export function entryOf(context: Context, name: string): Value {
@@ -133,8 +138,13 @@ export function calculate(operator: Exclude<ArithmeticOperator, '**'>, a: Value,
   if (isNumber(a) && isNumber(b)) return calculateNumbers(operator, a, b);
   if (a instanceof Special) return a.arithmetic(operator, b, false);
   if (b instanceof Special) return b.arithmetic(operator, a, true);
-  if (operator === '+' && typeof a === 'string' && typeof b === 'string') return run.text(a + b);
+  if (operator === '+' && typeof a === 'string' && typeof b === 'string') return joinTexts(a, b, run);
   return null;
+}
+
+function joinTexts(a: string, b: string, run: Run): string {
+  run.chars(a.length + b.length);
+  return a + b;
 }
 
 function calculateNumbers(operator: Exclude<ArithmeticOperator, '**'>, a: FeelNumber, b: FeelNumber): Value {
@@ -153,14 +163,18 @@ function calculateNumbers(operator: Exclude<ArithmeticOperator, '**'>, a: FeelNu
 /** The value as `string()` writes it: texts bare at the top and quoted inside lists and contexts. */
 export function textOf(value: Value, run: Run, inside = false): string {
   if (value === null) return 'null';
-  if (typeof value === 'string') return inside ? JSON.stringify(value) : value;
+  if (typeof value === 'string') {
+    run.chars(value.length);
+    return inside ? JSON.stringify(value) : value;
+  }
   if (isNumber(value)) return numberText(value);
   if (typeof value === 'boolean') return String(value);
   if (value instanceof Special) return inside ? `@"${value.text()}"` : value.text();
   run.enter();
   const text = isList(value) ? listText(value, run) : contextText(value as Context, run);
   run.leave();
-  return run.text(text);
+  run.chars(text.length);
+  return text;
 }
 
 function listText(list: readonly Value[], run: Run): string {

@@ -3,6 +3,7 @@ import type { Expression } from '../tree.ts';
 import { entryOf, isContext, isList, isNumber, member } from '../values.ts';
 import type { Context, Value } from '../values.ts';
 import type { Code, Compiler, Env, Scope } from './code.ts';
+import { weigh } from './weigh.ts';
 
 type Of<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
@@ -19,14 +20,14 @@ export function compilePath(compiler: Compiler, tree: Of<'path'>, scope: Scope |
 /** `of[by]`: the items for which `by` is true, or one item by its place (from 1, or from −1 at the end). */
 export function compileFilter(compiler: Compiler, tree: Of<'filter'>, scope: Scope | null): Code {
   const of = compiler.compile(tree.of, scope);
-  const by = compiler.compile(tree.by, { name: 'item', isItem: true, outer: scope });
+  const { code: by, cost } = weigh(compiler, tree.by, { name: 'item', isItem: true, outer: scope });
   const isPlace = isNumeric(tree.by);
   return (run, env) => {
     const value = of(run, env);
     const list = isList(value) ? value : value === null ? [] : [value];
     if (isPlace) return itemAt(list, by(run, { value: null, outer: env }));
     const kept: Value[] = [];
-    run.step(list.length);
+    run.step(list.length * cost);
     for (let index = 0; index < list.length; index++) {
       const item = list[index] as Value;
       const wanted = by(run, { value: item, outer: env });

@@ -5,6 +5,7 @@ import type { Expression, Problem, Span } from '../tree.ts';
 import type { Value } from '../values.ts';
 import type { Code, Compiler, Env, Scope } from './code.ts';
 import { isFree } from './names.ts';
+import { weigh } from './weigh.ts';
 
 type Call = Extract<Expression, { type: 'call' }>;
 
@@ -96,12 +97,13 @@ export function compileFunction(
 ): Code {
   const { parameters } = tree;
   const inner = parameters.reduce<Scope | null>((outer, { name }) => ({ name, outer }), scope);
-  const body = compiler.compile(tree.body, inner);
+  const { code: body, cost } = weigh(compiler, tree.body, inner);
   return (_, env) =>
-    new Lambda(parameters, (args, run) =>
-      body(
+    new Lambda(parameters, (args, run) => {
+      run.step(cost);
+      return body(
         run,
         args.reduce<Env | null>((outer, value) => ({ value, outer }), env),
-      ),
-    );
+      );
+    });
 }

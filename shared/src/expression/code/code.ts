@@ -28,5 +28,7 @@ export interface Compiler {
   readonly functions: Builtins;
   readonly resolve: Resolve | undefined;
   readonly problems: Problem[];
+  /** How many nodes have been compiled so far: what a loop's body counts for is what it adds. */
+  readonly size: number;
   compile(tree: Expression, scope: Scope | null): Code;
 }

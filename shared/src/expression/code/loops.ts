@@ -5,6 +5,7 @@ import type { Expression, Iterator } from '../tree.ts';
 import { isList, isNumber, Special } from '../values.ts';
 import type { Value } from '../values.ts';
 import type { Code, Compiler, Env, Scope } from './code.ts';
+import { weigh } from './weigh.ts';
 
 /** Gives the values one iterator runs through; null where it has none. */
 type Source = (run: Run, env: Env | null) => readonly Value[] | null;
@@ -12,10 +13,11 @@ type Source = (run: Run, env: Env | null) => readonly Value[] | null;
 /** `for x in …, y in … return …`; the body may read the results so far as `partial`. */
 export function compileFor(compiler: Compiler, tree: Extract<Expression, { type: 'for' }>, scope: Scope | null): Code {
   const { sources, inner } = compileIterators(compiler, tree.iterators, { name: 'partial', outer: scope });
-  const body = compiler.compile(tree.body, inner);
+  const { code: body, cost } = weigh(compiler, tree.body, inner);
   return (run, env) => {
     const results: Value[] = [];
     const visit = (cell: Env | null) => {
+      run.step(cost);
       results.push(body(run, cell));
       return true;
     };
@@ -32,11 +34,12 @@ export function compileQuantified(
   scope: Scope | null,
 ): Code {
   const { sources, inner } = compileIterators(compiler, tree.iterators, scope);
-  const body = compiler.compile(tree.body, inner);
+  const { code: body, cost } = weigh(compiler, tree.body, inner);
   const decisive = tree.type === 'some';
   return (run, env) => {
     let result: boolean | null = !decisive;
     const visit = (cell: Env | null) => {
+      run.step(cost);
       const value = body(run, cell);
       if (value === decisive) result = decisive;
       else if (typeof value !== 'boolean') result = null;

@@ -37,9 +37,8 @@ function fromEntries(entries: readonly Value[]): Context | null {
 
 function merge(contexts: readonly Value[], run: Run): Context | null {
   if (!contexts.every(isContext)) return null;
-  const entries = contexts.flatMap((context) => Object.entries(context));
-  run.step(entries.length);
-  return contextOf(entries);
+  for (const context of contexts) run.step(Object.keys(context).length);
+  return contextOf(contexts.flatMap((context) => Object.entries(context)));
 }
 
 const entriesOf = (context: Context) =>

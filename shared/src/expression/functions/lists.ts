@@ -90,9 +90,8 @@ function sort([list, precedes]: [List, FunctionValue], run: Run): Value {
 /** The items of several lists; null where one of them is null. */
 const together = (lists: readonly Value[], run: Run): Value[] | null => {
   if (lists.includes(null)) return null;
-  const items: Value[] = lists.flatMap((list) => (isList(list) ? list : [list]));
-  run.step(items.length);
-  return items;
+  for (const list of lists) run.step(isList(list) ? list.length : 1);
+  return lists.flatMap((list) => (isList(list) ? list : [list]));
 };
 
 /** A form whose first argument is a list that costs a step for each item. */

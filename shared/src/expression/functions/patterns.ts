@@ -15,11 +15,11 @@ interface Search {
 
 /** A search made ready; null with a problem where the pattern or its flags are none. */
 function searchFor(input: string, pattern: string, flags: string | null, run: Run): Search | null {
+  run.step(pattern.length);
   const readable = readFlags(flags ?? '');
   const parsed = readable && parsePattern(pattern, readable);
   if (!parsed) return run.fail('wrong_pattern', undefined, { pattern: pattern.slice(0, 100) });
   const text = Array.from(input);
-  run.step(Math.ceil(text.length / 100));
   return { matcher: new Matcher(parsed.pattern, readable, text, () => run.step()), text, groups: parsed.groups };
 }
 
@@ -39,26 +39,42 @@ function allMatches({ matcher, text }: Search): Match[] {
 function replace([input, pattern, by, flags]: [string, string, string, string | null], run: Run): Value {
   const search = searchFor(input, pattern, flags, run);
   if (!search) return null;
-  let result = '';
+  const replacement = readReplacement(by, search.groups);
+  const parts: string[] = [];
+  const push = (from: number, to: number) => {
+    run.chars(to - from);
+    parts.push(search.text.slice(from, to).join(''));
+  };
   let end = 0;
   for (const match of allMatches(search)) {
-    run.step();
-    result = run.text(result + search.text.slice(end, match.from).join('') + filledIn(by, match, search));
+    push(end, match.from);
+    for (const part of replacement) {
+      run.step();
+      if (typeof part === 'string') parts.push(part);
+      else push(...spanOf(match, part));
+    }
     end = match.to;
   }
-  return run.text(result + search.text.slice(end).join(''));
+  push(end, search.text.length);
+  run.chars(parts.reduce((total, part) => total + part.length, 0));
+  return parts.join('');
 }
 
-/** The replacement with `$1` and `$0` filled in; `\$` and `\\` are the characters themselves. */
-function filledIn(replacement: string, match: Match, { text, groups }: Search): string {
-  return replacement.replace(/\\([\\$])|\$(\d+)/g, (whole, character?: string, digits?: string) => {
-    if (character !== undefined || digits === undefined) return character ?? whole;
-    let count = digits.length;
-    while (count > 1 && Number(digits.slice(0, count)) > groups) count--;
-    const index = Number(digits.slice(0, count));
-    const span = index === 0 ? ([match.from, match.to] as const) : match.groups[index];
-    return (span ? text.slice(span[0], span[1]).join('') : '') + digits.slice(count);
-  });
+const spanOf = (match: Match, group: number): readonly [number, number] =>
+  group === 0 ? [match.from, match.to] : (match.groups[group] ?? [0, 0]);
+
+/** The replacement as texts and numbers of groups (`$1`, `$0` for all); `\\$` and `\\\\` are the characters themselves. */
+function readReplacement(replacement: string, groups: number): (string | number)[] {
+  const parts: (string | number)[] = [];
+  for (const [part, escaped, digits] of replacement.matchAll(/\\([\\$])|\$(\d+)|[^\\$]+|[\\$]/g)) {
+    if (digits === undefined) parts.push(escaped ?? part);
+    else {
+      let count = digits.length;
+      while (count > 1 && Number(digits.slice(0, count)) > groups) count--;
+      parts.push(Number(digits.slice(0, count)), digits.slice(count));
+    }
+  }
+  return parts;
 }
 
 function split([input, delimiter]: [string, string], run: Run): Value {

@@ -2,6 +2,7 @@ import { builtin } from '../builtin.ts';
 import type { Builtins } from '../builtin.ts';
 import { parseDecimal } from '../decimal.ts';
 import { FeelRange, rangeIncludes } from '../range.ts';
+import type { Run } from '../run.ts';
 import { readTemporal } from '../temporal/read.ts';
 import { compare } from '../values.ts';
 import type { Value } from '../values.ts';
@@ -51,20 +52,20 @@ const includes = related((a, b) => startsNotAfter(a, b) && endsNotAfter(b, a));
 const starts = related((a, b) => sameLow(a, b) && endsNotAfter(a, b));
 const coincides = related((a, b) => sameLow(a, b) && sameHigh(a, b));
 
-type Relation = (a: Value, b: Value) => boolean | null;
+type Relation = (a: Value, b: Value, run: Run) => boolean | null;
 const flipped =
   (relation: Relation): Relation =>
-  (a, b) =>
-    relation(b, a);
+  (a, b, run) =>
+    relation(b, a, run);
 
-const form = (signature: string, relation: Relation) => builtin<[Value, Value]>(signature, ([a, b]) => relation(a, b));
+const form = (signature: string, relation: Relation) =>
+  builtin<[Value, Value]>(signature, ([a, b], run) => relation(a, b, run));
 const points = (relation: Relation) => form(`point1: ${POINT}, point2: ${POINT}`, relation);
 const pointRange = (relation: Relation) => form(`point: ${POINT}, range: range`, relation);
 const rangePoint = (relation: Relation) => form(`range: range, point: ${POINT}`, relation);
 const ranges = (relation: Relation) => form('range1: range, range2: range', relation);
 
-const inRange: Relation = (range, point) =>
-  range instanceof FeelRange ? rangeIncludes(range, point, null as never) : null;
+const inRange: Relation = (range, point, run) => (range instanceof FeelRange ? rangeIncludes(range, point, run) : null);
 
 const LITERAL = /^(?:(?:@|date and time|date|time|duration)\s*\(?\s*"([^"]*)"\s*\)?|"([^"]*)"|(-?[\d.]+))$/;
 

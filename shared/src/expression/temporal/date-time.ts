@@ -112,9 +112,17 @@ export function readDateTime(text: string): FeelDateTime | null {
   return next && new FeelDateTime(next, time);
 }
 
+/** A moment without a zone as the one in this zone; one with a zone stays as it is. */
+export function localIn(moment: FeelDateTime, zone: string): FeelDateTime {
+  const { second, nano } = moment.time;
+  return moment.time.zone ? moment : new FeelDateTime(moment.date, new FeelTime(second, nano, zoneNamed(zone)));
+}
+
+const zoneNamed = (zone: string): Zone => (zone === 'UTC' || zone === 'Z' ? { offset: 0 } : { id: zone });
+
 /** The present moment where the evaluation takes place. */
 export function nowOf(moment: Moment): FeelDateTime | null {
-  const zone: Zone = moment.zone === 'UTC' || moment.zone === 'Z' ? { offset: 0 } : { id: moment.zone };
+  const zone = zoneNamed(moment.zone);
   const seconds = Math.floor(moment.now / 1000);
   return FeelDateTime.ofInstant(seconds, (Math.floor(moment.now) - seconds * 1000) * 1_000_000, zone);
 }
