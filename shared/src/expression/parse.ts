@@ -1,8 +1,9 @@
-import { parser, trackVariables, VariableContext } from 'lezer-feel';
+import { parser } from 'lezer-feel';
 import { builtinNames } from './names.ts';
 import { parseDecimal } from './decimal.ts';
 import { readString } from './parse-string.ts';
 import { readType } from './parse-type.ts';
+import { trackNames } from './track-names.ts';
 import type { SyntaxNode as Node, SyntaxTree } from './syntax-node.ts';
 import type { ArithmeticOperator, CompareOperator, Expression, Iterator, Problem, ProblemCode } from './tree.ts';
 
@@ -22,8 +23,6 @@ const LONGEST = 20_000;
 /** How deep the tree may be, and how deep brackets may nest in the text. */
 const DEEPEST = 1_000;
 const DEEPEST_BRACKETS = 200;
-/** Names the grammar finds by itself; as known names they would even hide keywords such as `context`. */
-const SIMPLE_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const NOTHING: Expression = { type: 'literal', value: null };
 
 /** Parses one expression. Never throws: with a problem of code `syntax` the tree is the literal null. */
@@ -36,23 +35,12 @@ export function parseUnaryTests(text: string, options: ParseOptions = {}): Parse
   return parse(text, 'UnaryTests', options);
 }
 
-/** Every known name is also known as a member, so `order.unit price` needs no list of its own. */
-class KnownNames extends VariableContext {
-  override get(): this {
-    return this;
-  }
-}
-
 function parse(text: string, top: 'Expression' | 'UnaryTests', options: ParseOptions): Parsed {
   if (text.length > LONGEST) return refuse('too_long', LONGEST, text.length);
   if (nestingOf(text) > DEEPEST_BRACKETS) return refuse('too_deep', 0, text.length);
-  const names = [...builtinNames, ...(options.names ?? [])].filter((name) => !SIMPLE_NAME.test(name));
+  const contextTracker = trackNames([...builtinNames, ...(options.names ?? [])]);
   let tree: SyntaxTree;
   try {
-    const contextTracker = trackVariables(
-      KnownNames.of(Object.fromEntries(names.map((name) => [name, 1]))),
-      KnownNames,
-    );
     tree = parser.configure({ top, contextTracker, dialect: 'camunda' }).parse(spellForGrammar(text));
   } catch {
     return refuse('syntax', 0, text.length);

@@ -1,7 +1,8 @@
+import { fromAnswer } from '../expression/answer.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { round, toDouble } from '../expression/decimal.ts';
 import { allFunctions } from '../expression/functions.ts';
-import { fromAnswer, toJson } from '../expression/json.ts';
+import { toJson } from '../expression/json.ts';
 import { isNumber, kindOf, type Kind, type Value } from '../expression/values.ts';
 import type { ExpressionEngine, Facts } from './expression-engine.ts';
 import type { Field } from './schema.ts';

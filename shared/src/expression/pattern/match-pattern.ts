@@ -11,7 +11,7 @@ export interface Match {
 type Continue = (at: number) => boolean;
 
 /** How many moves of the matcher cost one step of the evaluation. */
-const MOVES = 20;
+const MOVES = 8;
 
 /**
  * Matches by backtracking, and pays for every move: a pattern that would run for ever ends with the step budget.
