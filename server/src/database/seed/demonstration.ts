@@ -4,6 +4,8 @@ import type { Services } from '../../services.ts';
 import type { Tables } from '../tables.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
 import { plantOrganisation } from './plant-organisation.ts';
+import { plantProcesses } from './plant-processes.ts';
+import { demonstrationProcesses } from './processes.ts';
 
 /** Writes one room's part of the demonstration, after the parts before it in the list. */
 export type Planter = (db: Kysely<Tables>, services: Services) => Promise<void>;
@@ -17,6 +19,12 @@ const planters: Record<string, Planter> = {
       people: PEOPLE,
       password: DEMONSTRATION_PASSWORD,
     }),
+  processes: async (db, services) => {
+    const rows = await db.selectFrom('user').select(['id', 'user_name']).execute();
+    const ids = new Map(rows.map((row) => [row.user_name, row.id]));
+    const idOf = (userName: string): number => ids.get(userName) ?? 0;
+    await plantProcesses(db, demonstrationProcesses(idOf), { userId: idOf('elena'), at: services.clock() });
+  },
 };
 
 const KEY = 'demonstration.planted';
