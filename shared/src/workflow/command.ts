@@ -53,20 +53,29 @@ export type StartCommand = {
   parentTokenId?: string | null;
 };
 
+type OnTask<Type> = { type: Type; actor: Actor; taskId: string; rev: number; comment?: string };
+type OnProcess<Type> = { type: Type; actor: Actor; comment?: string };
+
 /** What a person or a job asks of one process instance. */
 export type Command =
   | StartCommand
   | (ReviewAction & { actor: Actor })
-  | { type: 'undelegate' | 'claim' | 'unclaim'; actor: Actor; taskId: string; rev: number; comment?: string }
+  | OnTask<'undelegate'>
+  | OnTask<'claim'>
+  | OnTask<'unclaim'>
   | { type: 'withdraw'; actor: Actor; taskId: string; comment?: string }
   | { type: 'addSigner'; actor: Actor; taskId: string; rev: number; userIds: string[]; comment: string }
   | { type: 'removeSigner'; actor: Actor; taskId: string; rev: number; comment?: string }
   | { type: 'reassign'; actor: Actor; taskId: string; rev: number; userId: string; comment: string }
-  | { type: 'cancel' | 'recall' | 'urge' | 'suspend' | 'resume'; actor: Actor; comment?: string }
+  | OnProcess<'cancel'>
+  | OnProcess<'recall'>
+  | OnProcess<'urge'>
+  | OnProcess<'suspend'>
+  | OnProcess<'resume'>
+  | OnProcess<'resubmit'>
   | { type: 'stop'; actor: Actor; comment: string }
   | { type: 'cc'; actor: Actor; userIds: string[]; comment?: string }
   | { type: 'comment'; actor: Actor; comment: string; taskId?: string | null }
-  | { type: 'resubmit'; actor: Actor; comment?: string }
   | { type: 'timeout'; timerId: string; tokenId: string; visit: number; nodeId: string; turn: number }
   | { type: 'serviceResult'; tokenId: string; visit: number; result: unknown }
   | { type: 'childEnded'; tokenId: string; childInstanceId: string; status: 2 | 3 | 4; variables: Variables }

@@ -1,5 +1,6 @@
 import { nodeOf, type GraphNode, type ProcessGraph } from './graph.ts';
 import type { Report } from './problems.ts';
+import { canReturn } from './return-targets.ts';
 import { nextOf, reachableFrom } from './reach.ts';
 
 /** Looks for what cannot work although every element by itself is fine. */
@@ -29,7 +30,8 @@ function checkTargets(graph: ProcessGraph, node: GraphNode, report: Report): voi
   if (node.type === 'boundaryTimer' && !graph.nodes[node.attachedTo]) report('missing_reference', node.id);
   if (node.type !== 'userTask' || node.policy.rejectTo === null) return;
   const target = graph.nodes[node.policy.rejectTo];
-  const isPossible = target?.type === 'userTask' || target?.type === 'start';
+  const isPlace = target?.type === 'userTask' || target?.id === graph.startId;
+  const isPossible = isPlace && canReturn(graph, node.id, target?.id ?? '');
   if (!isPossible) report('reject_target', node.id, { target: node.policy.rejectTo });
 }
 

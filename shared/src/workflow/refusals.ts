@@ -13,6 +13,7 @@ export const REFUSALS = {
   comment_required: 'A comment is required.',
   assignee_required: 'At least one person is required.',
   assignee_disabled: 'The person is unknown or disabled.',
+  starter_excluded: 'The starter may not decide at this node.',
   assignee_same: 'The task is with this person already.',
   already_signer: 'The person has a task at this node already.',
   signature_required: 'The node asks for a signature.',

@@ -1,14 +1,10 @@
-import type { Command, StartCommand } from './command.ts';
+import type { Command } from './command.ts';
 import type { Effect } from './effect.ts';
 import type { Environment } from './environment.ts';
 import type { ProcessGraph } from './graph.ts';
-import { Refused, refuse, type Refusal } from './refusals.ts';
-import { copyState, PROCESS_STATUS, type InstanceState } from './state.ts';
-import { approve } from './step/approve.ts';
-import { reject } from './step/reject.ts';
-import { settle } from './step/settle.ts';
-import { newInstance, start } from './step/start.ts';
-import type { Work } from './step/work.ts';
+import { Refused, type Refusal } from './refusals.ts';
+import type { InstanceState } from './state.ts';
+import { carryOut } from './step/carry-out.ts';
 
 export type StepResult =
   | { type: 'done'; state: InstanceState; effects: Effect[]; record: StepRecord }
@@ -27,67 +23,21 @@ export function step(
   command: Command,
   environment: Environment,
 ): StepResult {
+  const ids: string[] = [];
+  const answers: unknown[] = [];
+  const newId = (): string => keep(ids, environment.newId());
   try {
-    return take(graph, state, command, environment);
+    const work = carryOut(graph, state, command, { ...environment, newId }, (ask) => keep(answers, ask()));
+    const { instance, tokens, tasks, effects } = work;
+    const record = { rev: instance.rev, at: environment.now, command, ids, answers };
+    return { type: 'done', state: { instance, tokens, tasks }, effects, record };
   } catch (problem) {
     if (problem instanceof Refused) return { type: 'refused', refusals: problem.refusals };
     throw problem;
   }
 }
 
-function take(
-  graph: ProcessGraph,
-  state: InstanceState | null,
-  command: Command,
-  environment: Environment,
-): StepResult {
-  const log = { ids: [] as string[], answers: [] as unknown[] };
-  const work = begin(graph, state, command, recording(environment, log), (ask) => {
-    const answer = ask();
-    log.answers.push(answer);
-    return answer;
-  });
-  work.instance.rev += 1;
-  dispatch(work, command);
-  settle(work);
-  const { instance, tokens, tasks, effects } = work;
-  const record: StepRecord = { rev: instance.rev, at: environment.now, command, ...log };
-  return { type: 'done', state: { instance, tokens, tasks }, effects, record };
-}
-
-function dispatch(work: Work, command: Command): void {
-  if (command.type === 'start') return start(work, command);
-  if (work.instance.status !== PROCESS_STATUS.processing)
-    refuse('instance_ended', [], { status: work.instance.status });
-  if (command.type === 'approve') return approve(work, command);
-  if (command.type === 'reject') return reject(work, command);
-}
-
-function begin(
-  graph: ProcessGraph,
-  state: InstanceState | null,
-  command: Command,
-  environment: Environment,
-  answers: Work['answers'],
-): Work {
-  const rows = rowsFor(graph, state, command, environment.now);
-  return { graph, environment, command, ...rows, effects: [], moves: [], entered: new Map(), answers };
-}
-
-function rowsFor(graph: ProcessGraph, state: InstanceState | null, command: Command, now: string): InstanceState {
-  if (command.type === 'start') return state === null ? firstRows(graph, command, now) : refuse('already_started');
-  return state === null ? refuse('instance_missing') : copyState(state);
-}
-
-function firstRows(graph: ProcessGraph, command: StartCommand, now: string): InstanceState {
-  return { instance: newInstance(graph, command, now), tokens: [], tasks: [] };
-}
-
-function recording(environment: Environment, log: { ids: string[] }): Environment {
-  const newId = (): string => {
-    const id = environment.newId();
-    log.ids.push(id);
-    return id;
-  };
-  return { ...environment, newId };
+function keep<Value>(list: unknown[], value: Value): Value {
+  list.push(value);
+  return value;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../command.ts';
 import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
+import { holdersOf } from './tasks.ts';
 import { tokenOf, type Work } from './work.ts';
 
 /** A task that the actor may act on now. */
@@ -13,11 +14,23 @@ export type Ready = {
   onBehalfOfId: string | null;
 };
 
-type TaskCommand = { taskId: string; rev: number; actor: Actor };
+export type ReadyUserTask = Ready & { node: UserTaskNode };
+
+/** Where a task lies. */
+export type Place = { token: TokenRow; node: UserTaskNode };
+
+export type TaskCommand = { taskId: string; rev: number; actor: Actor };
 
 /** The task with this id. */
 export function taskOf(work: Work, taskId: string): TaskRow {
   return work.tasks.find((row) => row.id === taskId) ?? refuse('task_missing', ['taskId'], { taskId });
+}
+
+/** The same for a user task; what the starter has back is no such task. */
+export function readyUserTask(work: Work, command: TaskCommand, button: NodeButton | null): ReadyUserTask {
+  const { node, ...ready } = readyTask(work, command, button);
+  if (node.type === 'start') return refuse('button_disabled', ['type'], { button, nodeName: node.name });
+  return { ...ready, node };
 }
 
 /** The task as the actor saw it, still to be done, his own, and with this action on offer. */
@@ -64,10 +77,16 @@ export function requirePeople(work: Work, userIds: readonly string[], path: stri
   return people;
 }
 
-/** Refuses people who hold a task of this visit already: nobody has two votes. */
-export function requireNewPeople(holders: ReadonlySet<string>, userIds: readonly string[], path: string): void {
-  const taken = userIds.filter((userId) => holders.has(userId));
+/** People who may join the deciders of a node: known, enabled, and without a task of this visit, so that nobody has two votes. */
+export function requireNewPeople(work: Work, place: Place, userIds: readonly string[], path: string): string[] {
+  const people = requirePeople(work, userIds, path);
+  const { starterId } = work.instance;
+  const isExcluded = place.node.policy.starter === 'exclude' && people.includes(starterId);
+  if (isExcluded) refuse('starter_excluded', [path], { userId: starterId, nodeName: place.node.name });
+  const holders = holdersOf(work, place.token);
+  const taken = people.filter((userId) => holders.has(userId));
   if (taken.length > 0) refuse('already_signer', [path], { userIds: taken });
+  return people;
 }
 
 /** The starter, or an administrator. */

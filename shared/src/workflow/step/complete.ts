@@ -1,10 +1,8 @@
-import type { UserTaskNode } from '../graph.ts';
-import { isOpen, TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
+import { isOpen, TASK_STATUS, type TaskRow } from '../state.ts';
 import { countVote } from './count-votes.ts';
+import type { Place } from './checks.ts';
 import { announce, changeTask, childrenOf, endTask } from './tasks.ts';
 import { record, type Work } from './work.ts';
-
-type Place = { token: TokenRow; node: UserTaskNode };
 
 /** A task is approved: a signer's vote counts, an added sign goes up to the task that asked for it. */
 export function approveTask(work: Work, place: Place, task: TaskRow, change: Partial<TaskRow>): void {

@@ -15,7 +15,7 @@ export function countVote(work: Work, token: TokenRow, node: UserTaskNode, task:
 
 /** Looks at the votes as they are now: after every decision, added signer and removed signer. */
 export function evaluateVotes(work: Work, token: TokenRow, node: UserTaskNode): void {
-  if (token.votes === null) return;
+  if (token.votes === null || isDecided(work, token)) return;
   switch (outcomeOf(node.vote, token.votes)) {
     case 'pass':
       return passNode(work, token);
@@ -54,6 +54,11 @@ export function passNode(work: Work, token: TokenRow): void {
   const approvers = signerTasks(work, token).filter((task) => task.status === TASK_STATUS.approved);
   token.lastApprovers = [...new Set(approvers.flatMap((task) => task.assigneeId ?? []))];
   leave(work, token);
+}
+
+/** The node is on its way out already; votes that were cast in the same step change nothing any more. */
+function isDecided(work: Work, token: TokenRow): boolean {
+  return work.moves.some((move) => move.tokenId === token.id) || !work.tokens.includes(token);
 }
 
 function openNextInLine(work: Work, token: TokenRow, node: UserTaskNode): void {

@@ -3,7 +3,7 @@ import { TASK_STATUS, type TaskReason, type TaskRow, type TokenRow, type VoteMod
 import { countVote, openSignerTask } from './count-votes.ts';
 import { valueOf } from './expressions.ts';
 import { rejectAtNode } from './reject-at-node.ts';
-import { peopleOfTask } from './people.ts';
+import { emptyPeople, peopleOfTask } from './people.ts';
 import { leave } from './queue.ts';
 import { openTask } from './tasks.ts';
 import { setTaskTimeout } from './timers.ts';
@@ -17,6 +17,13 @@ export function enterUserTask(work: Work, token: TokenRow, node: UserTaskNode, r
   }
   if (resumed !== null) return openTasks(work, token, node, resumed);
   const people = peopleOfTask(work, token, node);
+  if (people.type === 'users') return openTasks(work, token, node, people.userIds);
+  decideByRule(work, token, node, people.type === 'approve', people.reason);
+}
+
+/** Nobody is left to sign: the empty policy of the node decides or names others. */
+export function enterEmptyNode(work: Work, token: TokenRow, node: UserTaskNode): void {
+  const people = emptyPeople(work, node);
   if (people.type === 'users') return openTasks(work, token, node, people.userIds);
   decideByRule(work, token, node, people.type === 'approve', people.reason);
 }

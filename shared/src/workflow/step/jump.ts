@@ -1,6 +1,5 @@
 import { isWithinBranchesOf } from '../branches.ts';
 import { flowOf, nodeOf } from '../graph.ts';
-import { reachableFrom, scopeChain } from '../reach.ts';
 import { refuse } from '../refusals.ts';
 import type { Resume, TaskReason, TokenRow } from '../state.ts';
 import { openStarterTask } from './starter-task.ts';
@@ -41,14 +40,6 @@ export function levelOf(work: Work, token: TokenRow, targetId: string): TokenRow
     if (nodeOf(work.graph, level.nodeId).scopeId === target.scopeId) return level;
     if (level.parentTokenId === null) return refuse('return_target', ['targetNodeId'], { nodeName: target.name });
   }
-}
-
-/** Whether the process can go from the token back to the target without breaking a parallel block open. */
-export function canJump({ graph }: Work, token: TokenRow, targetId: string): boolean {
-  const target = nodeOf(graph, targetId);
-  const fromId = scopeChain(graph, token.nodeId).find((id) => nodeOf(graph, id).scopeId === target.scopeId);
-  if (fromId === undefined || fromId === targetId) return false;
-  return reachableFrom(graph, targetId).has(fromId) && isWithinBranchesOf(graph, targetId, fromId);
 }
 
 /** The tokens that a new token at the target takes the place of. */

@@ -11,17 +11,19 @@ export type People = { type: 'users'; userIds: string[] } | { type: 'approve' | 
 
 /** The people of a user task, with its starter and empty policies applied. */
 export function peopleOfTask(work: Work, token: TokenRow, node: UserTaskNode): People {
-  const found = work.answers(() => resolveAssignees(node.people, assigneeContext(work, token, node.id)));
+  const context = assigneeContext(work, token, node.id);
+  const found = work.answers(() => resolveAssignees(node.people, context));
   demandChoice(work, found, node);
   recordSubstitutions(work, found, node);
   const kept = applyStarterPolicy(work, node, found.userIds);
   if (kept.type !== 'users' || kept.userIds.length > 0) return kept;
-  return applyEmptyPolicy(work, node);
+  return emptyPeople(work, node);
 }
 
 /** The people who get a copy at a cc node. */
 export function peopleOfCc(work: Work, token: TokenRow, node: CcTaskNode): string[] {
-  return work.answers(() => resolveAssignees(node.people, assigneeContext(work, token, node.id)).userIds);
+  const context = assigneeContext(work, token, node.id);
+  return work.answers(() => resolveAssignees(node.people, context).userIds);
 }
 
 function assigneeContext(work: Work, token: TokenRow, nodeId: string): AssigneeContext {
@@ -84,7 +86,8 @@ function headOf(work: Work, starterId: string): string | null {
   return head !== null && directory.user(head)?.isEnabled ? head : null;
 }
 
-function applyEmptyPolicy(work: Work, node: UserTaskNode): People {
+/** What the empty policy of a node says when there is nobody. */
+export function emptyPeople(work: Work, node: UserTaskNode): People {
   const { empty, emptyUserIds } = node.policy;
   if (empty === 'auto_approve') return { type: 'approve', reason: 'empty' };
   if (empty === 'auto_reject') return { type: 'reject', reason: 'empty' };

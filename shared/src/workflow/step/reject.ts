@@ -2,20 +2,18 @@ import type { CommandOf } from '../command.ts';
 import type { UserTaskNode } from '../graph.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { requireSignature } from './approve.ts';
-import { readyTask, requireComment } from './checks.ts';
+import { readyUserTask, requireComment } from './checks.ts';
 import { afterSign } from './complete.ts';
 import { countVote } from './count-votes.ts';
 import { endDelegation } from './end-delegation.ts';
-import { rejectInstance } from './finish.ts';
 import { cancelTasks, endTask, openDescendants, rootOf } from './tasks.ts';
 import { record, type Work } from './work.ts';
 
 /** Rejects a task: the process ends, unless the node counts votes, sends back, or only hears an opinion. */
 export function reject(work: Work, command: CommandOf<'reject'>): void {
-  const ready = readyTask(work, command, 'reject');
+  const ready = readyUserTask(work, command, 'reject');
   const comment = requireComment(command.comment);
   const { task, token, node, onBehalfOfId } = ready;
-  if (node.type === 'start') return rejectInstance(work);
   if (task.delegations.length > 0 && !node.policy.delegateMayReject) return endDelegation(work, ready, comment, false);
   requireSignature(node, command.signature);
   record(work, { action: 'reject', taskId: task.id, nodeId: task.nodeId, onBehalfOfId, comment });

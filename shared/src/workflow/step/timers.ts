@@ -52,5 +52,5 @@ function momentOf(work: Work, timer: TimerRule, nodeId: string): string {
 
 function after(work: Work, duration: string, workingTime: boolean): string {
   const { now, dueAt } = work.environment;
-  return dueAt ? dueAt(now, duration, workingTime) : addDuration(now, duration);
+  return work.answers(() => (dueAt ? dueAt(now, duration, workingTime) : addDuration(now, duration)));
 }

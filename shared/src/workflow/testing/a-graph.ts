@@ -1,4 +1,4 @@
-import type { AssigneeRule, GraphNode, ProcessGraph, UserTaskNode } from '../graph.ts';
+import type { AssigneeRule, GraphNode, ProcessGraph, TimeoutRule, UserTaskNode } from '../graph.ts';
 
 type TaskOptions = {
   people?: AssigneeRule[];
@@ -100,4 +100,9 @@ export function aPolicy(): UserTaskNode['policy'] {
 /** A new graph with a start and an end. */
 export function aGraph(): GraphBuilder {
   return new GraphBuilder();
+}
+
+/** A time-out after one day. */
+export function aTimeout(action: TimeoutRule['action'], more: Partial<TimeoutRule> = {}): TimeoutRule {
+  return { after: 'P1D', action, times: 1, userIds: [], workingTime: false, ...more };
 }
