@@ -1,10 +1,39 @@
-import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { browserOptions } from './scripts/launch-browser.ts';
+
+/** The browser is looked for only where components are tested: other tests run without one. */
+const chosen = process.argv.filter((_, at) => process.argv[at - 1] === '--project');
+const hasComponents = chosen.length === 0 || chosen.includes('components');
+
+async function components(): Promise<TestProjectConfiguration[]> {
+  if (!hasComponents) return [];
+  return [
+    {
+      plugins: [react()],
+      optimizeDeps: { include: ['axe-core', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
+      test: {
+        name: 'components',
+        include: ['web/src/**/*.test.tsx', 'zendesk-app/src/**/*.test.tsx'],
+        browser: {
+          enabled: true,
+          headless: true,
+          provider: playwright({ launchOptions: await browserOptions() }),
+          instances: [{ browser: 'chromium' }],
+          viewport: { width: 800, height: 900 },
+          screenshotFailures: false,
+        },
+      },
+    },
+  ];
+}
 
 /** One runner for everything: `vitest run --project shared` and so on. */
-export default defineConfig({
+export default defineConfig(async () => ({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'shared', include: ['shared/src/**/*.test.ts', 'web/src/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'server',
@@ -14,6 +43,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(await components()),
       {
         test: {
           name: 'stories',
@@ -26,4 +56,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

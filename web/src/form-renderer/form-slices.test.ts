@@ -1,0 +1,49 @@
+import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { expect, it } from 'vitest';
+import { sliceFields } from './form-slices.ts';
+
+const slicesOf = (widths: number[]) =>
+  sliceFields(aDefinition({ fields: widths.map((width, at) => ({ key: `f${at}`, type: 'text', width })) }).fields).map(
+    ({ from, to, hasColumns }) => [from, to, hasColumns],
+  );
+const times = (count: number, width: number) => Array.from({ length: count }, () => width);
+
+it.each([
+  ['no fields', [], []],
+  ['a short form', times(3, 24), [[0, 3, false]]],
+  [
+    'a long form',
+    times(90, 24),
+    [
+      [0, 40, false],
+      [40, 80, false],
+      [80, 90, false],
+    ],
+  ],
+  [
+    'rows of three are not torn apart',
+    times(60, 8),
+    [
+      [0, 42, true],
+      [42, 60, true],
+    ],
+  ],
+  [
+    'columns only where they are needed',
+    [...times(40, 24), 12, 12, ...times(10, 24)],
+    [
+      [0, 40, false],
+      [40, 52, true],
+    ],
+  ],
+  [
+    'a field that does not fit begins a new row',
+    [...times(39, 24), 16, 16, 8],
+    [
+      [0, 40, true],
+      [40, 42, true],
+    ],
+  ],
+])('%s', (_, widths, expected) => {
+  expect(slicesOf(widths)).toEqual(expected);
+});

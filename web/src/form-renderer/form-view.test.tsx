@@ -1,0 +1,215 @@
+import { aCompiledForm, A_MOMENT, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import axe from 'axe-core';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import en from '../../../translations/en.json';
+import { createFormStore } from './form-store.ts';
+import { FormView } from './form-view.tsx';
+import type { FormMode, UploadFile } from './view-settings.ts';
+
+const options = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
+
+const everyType: LooseDefinition = {
+  fields: [
+    {
+      key: 'about',
+      type: 'description',
+      label: 'Before you begin',
+      text: 'Have the invoice ready.\n\nIt takes two minutes.',
+    },
+    { key: 'name', type: 'text', label: 'Name', required: true, hint: 'As on the invoice' },
+    { key: 'story', type: 'long_text', label: 'What happened' },
+    { key: 'amount', type: 'number', label: 'Amount', unit: 'EUR' },
+    { key: 'colour', type: 'single_choice', label: 'Colour', options },
+    { key: 'extras', type: 'multiple_choice', label: 'Extras', options },
+    { key: 'country', type: 'dropdown', label: 'Country', options },
+    { key: 'bought', type: 'date', label: 'Bought on' },
+    { key: 'invoice', type: 'file_upload', label: 'Invoice' },
+    { key: 'mood', type: 'rating', label: 'How was it' },
+    { key: 'total', type: 'formula', label: 'Total', formula: 'amount * 1.19', unit: 'EUR' },
+  ],
+};
+
+interface Setting {
+  answers?: Answers;
+  mode?: FormMode;
+  upload?: UploadFile;
+  onSubmit?: (answers: Answers) => Promise<readonly RefusalDetail[] | void>;
+}
+
+async function show(loose: LooseDefinition, { answers, mode = 'fill', upload, onSubmit }: Setting = {}) {
+  const store = createFormStore(aCompiledForm(loose), { answers, ...A_MOMENT });
+  const view = (
+    <FormView
+      store={store}
+      messages={en.fill}
+      language="en"
+      mode={mode}
+      upload={upload}
+      onSubmit={onSubmit ?? (async () => {})}
+    >
+      <button type="submit">Send</button>
+    </FormView>
+  );
+  const screen = await render(<main>{view}</main>);
+  return { store, screen };
+}
+
+const faults = async () =>
+  (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes.map((one) => one.html)]);
+const focusName = () => document.activeElement?.id || document.activeElement?.textContent;
+
+it('every kind of field has a label and nothing that axe finds fault with, empty, wrong and to be read', async () => {
+  const { screen } = await show(everyType);
+  expect(await faults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText('There is 1 problem')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await screen.unmount();
+  await show(everyType, {
+    mode: 'review',
+    answers: { name: 'Ana', colour: 'red', extras: ['red', 'blue'], amount: 10 },
+  });
+  expect(await faults()).toEqual([]);
+});
+
+it('a form can be filled from first to last with the keyboard alone', async () => {
+  const sent = vi.fn(async () => {});
+  await show(everyType, { onSubmit: sent, upload: async () => Promise.reject(new Error('not used')) });
+  const press = (keys: string) => userEvent.keyboard(keys);
+  await press('{Tab}Ana{Tab}It broke{Tab}12,5{Tab} ');
+  expect(document.activeElement).toHaveProperty('value', 'red');
+  await press('{Tab}');
+  if (document.activeElement?.textContent === 'Clear choice') await press('{Tab}');
+  await press(' {Tab}{Tab} {Tab}{ArrowDown}{Tab}03042026{Tab}{Tab}');
+  expect(focusName()).toBe('f-invoice');
+  await press('{Tab}{ArrowRight}{ArrowRight}');
+  await press('{Tab}');
+  if (document.activeElement?.textContent === 'Clear choice') await press('{Tab}');
+  expect(focusName()).toBe('Send');
+  await press('{Enter}');
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(sent.mock.calls[0]).toEqual([
+    {
+      name: 'Ana',
+      story: 'It broke',
+      amount: 12.5,
+      colour: 'red',
+      extras: ['red', 'blue'],
+      country: 'red',
+      bought: '2026-03-04',
+      mood: 3,
+      total: 14.88,
+    },
+  ]);
+});
+
+it('sending an unfinished form moves the focus to the list of problems, and each leads to its field', async () => {
+  const sent = vi.fn(async () => {});
+  const { screen } = await show(everyType, { onSubmit: sent });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  const summary = screen.getByRole('group', { name: 'There is 1 problem' });
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole('link', { name: 'Name: Enter an answer' }).click();
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  await expect.element(input).toHaveFocus();
+  await expect.element(input).toBeInvalid();
+  await expect.element(input).toHaveAccessibleDescription('As on the invoice Enter an answer');
+  await input.fill('Ana');
+  await expect.element(input).toBeValid();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('a field appears and is required only while its rule holds', async () => {
+  const { screen } = await show({
+    fields: [
+      { key: 'amount', type: 'number', label: 'Amount' },
+      { key: 'reason', type: 'text', label: 'Reason' },
+    ],
+    rules: [
+      { when: 'amount > 100', actions: [{ type: 'show', field: 'reason' }] },
+      { when: 'amount > 1000', actions: [{ type: 'require', field: 'reason' }] },
+    ],
+  });
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await expect.element(reason).not.toBeInTheDocument();
+  await amount.fill('101');
+  await expect.element(reason).not.toBeRequired();
+  await amount.fill('1001');
+  await expect.element(reason).toBeRequired();
+  await amount.fill('100');
+  await expect.element(reason).not.toBeInTheDocument();
+});
+
+it('a change renders the fields that it touches and no others', async () => {
+  const { store, screen } = await show({
+    fields: [
+      { key: 'a', type: 'number', label: 'A' },
+      { key: 'b', type: 'formula', label: 'B', formula: 'a + 1' },
+      { key: 'c', type: 'text', label: 'C' },
+    ],
+  });
+  const heard: number[] = [];
+  for (const index of [0, 1, 2]) store.subscribe(index, () => heard.push(index));
+  await screen.getByRole('textbox', { name: 'A' }).fill('4');
+  await expect.element(screen.getByText('5', { exact: true })).toBeVisible();
+  expect([...new Set(heard)]).toEqual([0, 1]);
+});
+
+it('a number may be typed as people write it, and keeps its decimals when it is left', async () => {
+  const { store, screen } = await show({
+    fields: [
+      { key: 'n', type: 'number', label: 'N' },
+      { key: 't', type: 'text', label: 'T' },
+    ],
+  });
+  const input = screen.getByRole('textbox', { name: 'N' });
+  await input.fill('1,234.567');
+  await expect.element(input).toHaveValue('1,234.567');
+  await screen.getByRole('textbox', { name: 'T' }).click();
+  await expect.element(input).toHaveValue('1234.57');
+  expect(store.get(0)).toBe(1234.57);
+  await input.fill('about ten');
+  await screen.getByRole('textbox', { name: 'T' }).click();
+  await expect.element(screen.getByText('Enter a number, such as 1234.5')).toBeVisible();
+});
+
+it('what the server refuses is shown at its field and in the list of problems', async () => {
+  const refused = [
+    { code: 'required', path: ['answers', 'name'] },
+    { code: 'form_stopped', path: [] },
+  ];
+  const { screen } = await show(everyType, { answers: { name: 'x' }, onSubmit: async () => refused });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
+  await expect.element(screen.getByText('This form no longer takes answers')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+});
+
+it('a form of any length is in the page as a whole soon after it opened', async () => {
+  const fields = Array.from({ length: 500 }, (_, at) => ({ key: `f${at}`, type: 'text', label: `Field ${at}` }));
+  await show({ fields });
+  expect(document.querySelectorAll('input').length).toBeLessThan(500);
+  await vi.waitFor(() => expect(document.querySelectorAll('input')).toHaveLength(500));
+});
+
+it('the canvas shows every field, hidden ones too, and lets nobody type', async () => {
+  const { screen } = await show(
+    {
+      fields: [
+        { key: 'a', type: 'number', label: 'A' },
+        { key: 'b', type: 'text', label: 'B' },
+      ],
+      rules: [{ when: 'a > 1', actions: [{ type: 'show', field: 'b' }] }],
+    },
+    { mode: 'canvas' },
+  );
+  await expect.element(page.getByText('B', { exact: true })).toBeVisible();
+  expect(document.querySelectorAll('[inert] input')).toHaveLength(2);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
