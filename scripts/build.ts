@@ -1,5 +1,8 @@
 /** `npm run build [app …]`: builds web, fill page and sidebar into `dist/`. */
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { STAMP } from './is-built.ts';
+import { precompress } from './precompress.ts';
 
 const apps = ['web', 'fill', 'zendesk-app'];
 const chosen = process.argv.slice(2);
@@ -10,4 +13,7 @@ for (const app of apps.filter((name) => chosen.length === 0 || chosen.includes(n
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) process.exit(run.status ?? 1);
+  precompress(`dist/${app}`);
 }
+// Only a whole build counts as one.
+if (chosen.length === 0) writeFileSync(STAMP, '');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { API_PREFIX } from '@countersign/shared/api/contract.ts';
 import helmet from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
@@ -49,7 +50,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    const isData = request.url.startsWith(`${API_PREFIX}/`);
+    if (isData && !reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
     void reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
     if (!reply.hasHeader('Content-Security-Policy')) setContentPolicy(reply, 'data');
   });

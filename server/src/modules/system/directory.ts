@@ -1,29 +1,7 @@
+import type { Directory, DirectoryDepartment, DirectoryUser } from '@countersign/shared/workflow/environment.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-
-export interface Directory {
-  user(id: string): DirectoryUser | undefined;
-  users(): readonly DirectoryUser[];
-  department(id: string): DirectoryDepartment | undefined;
-}
-
-export interface DirectoryUser {
-  id: string;
-  name: string;
-  isEnabled: boolean;
-  roleIds: readonly string[];
-  postIds: readonly string[];
-  groupIds: readonly string[];
-  departmentId: string | null;
-  managerId: string | null;
-}
-
-export interface DirectoryDepartment {
-  id: string;
-  parentId: string | null;
-  headId: string | null;
-}
 
 /** The people as the approval engine asks for them: roles by key, posts by code, other ids as text. */
 export interface DirectoryCache {

@@ -1,0 +1,45 @@
+import { DEMONSTRATION_PASSWORD, PEOPLE } from './database/seed/organisation.ts';
+import type { Mode } from './modules/system/claim-mode.ts';
+import type { RunningServer } from './start-server.ts';
+
+const shown: readonly [userName: string, what: string][] = [
+  ['maya', 'leads customer support, fills forms in tickets'],
+  ['tom', 'support agent'],
+  ['oliver', 'finance director, approves'],
+  ['sofia', 'leads the accountants, approves'],
+  ['elena', 'designs forms and processes'],
+  ['admin', 'may do everything'],
+];
+
+/** What the terminal says when the server listens: where it is and who can sign in. */
+export function greet({ config, url, setUpLink }: Omit<RunningServer, 'close'>, mode: Mode): string {
+  const address = config.publicUrl;
+  const lines = mode === 'demonstration' ? demonstration(address) : production(address, url, setUpLink);
+  return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
+}
+
+const demonstration = (address: string): string[] => [
+  'Countersign demonstration, on this machine only',
+  '',
+  `Web app        ${address}`,
+  `Ticket page    ${address}/zendesk/demo`,
+  `API            ${address}/api/docs`,
+  '',
+  `Sign in with the password ${DEMONSTRATION_PASSWORD} as`,
+  ...shown.map(([userName, what]) => `  ${userName.padEnd(9)}${nickNameOf(userName).padEnd(15)}${what}`),
+  `  or any of the other ${PEOPLE.length - shown.length} people.`,
+  '',
+  'What you do is kept between starts; npm run reset begins anew.',
+];
+
+function production(address: string, url: string, setUpLink: string | undefined): string[] {
+  const warning = address.startsWith('https:')
+    ? []
+    : ['', 'Warning: people reach this server without https, so sign-ins can be read on the way. Set PUBLIC_URL.'];
+  const setUp = setUpLink
+    ? ['', 'There is no administrator yet. This link makes the first one; it works once and for a day:', setUpLink]
+    : [];
+  return [`Countersign listens on ${url} and is reached at ${address}`, ...setUp, ...warning];
+}
+
+const nickNameOf = (userName: string): string => PEOPLE.find((person) => person.userName === userName)?.nickName ?? '';

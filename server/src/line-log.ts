@@ -1,0 +1,23 @@
+import type { LogLevel } from './config.ts';
+import type { Log } from './log.ts';
+
+const ORDER: readonly LogLevel[] = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+/** A log outside of requests: one JSON line per event, like those of requests. */
+export function createLineLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
+  const most = ORDER.indexOf(level);
+  const at =
+    (name: LogLevel) =>
+    (first: unknown, message?: unknown): void => {
+      if (ORDER.indexOf(name) > most) return;
+      const fields = typeof first === 'string' ? { msg: first } : { ...fieldsOf(first), msg: message };
+      write(`${JSON.stringify({ level: name, time: Date.now(), ...fields })}\n`);
+    };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+const fieldsOf = (value: unknown): object =>
+  value instanceof Error ? { err: { name: value.name, message: value.message, stack: value.stack } } : (value ?? {});

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigProblem } from './config-problem.ts';
+import { type Config, readConfig } from './config.ts';
+import { connectDatabase } from './database/connect.ts';
+import { plantDemonstration } from './database/seed/demonstration.ts';
+import { inTransaction } from './database/transaction.ts';
+import { createLineLog } from './line-log.ts';
+import { mintOneTimeCode } from './modules/session/one-time-code.ts';
+import { claimMode, type Mode } from './modules/system/claim-mode.ts';
+import { hasAdministrator } from './modules/system/has-administrator.ts';
+import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
+import type { Pages } from './pages.ts';
+import { createServices, type Services } from './services.ts';
+
+export interface StartOptions {
+  mode: Mode;
+  env: Record<string, string | undefined>;
+  /** Where HTML comes from, if not from the build. */
+  pages?: Pages;
+  /** A last word before listening: the development server puts itself in front. */
+  prepare?: (app: FastifyInstance) => Promise<void>;
+}
+
+export interface RunningServer {
+  config: Config;
+  /** Address under which it really answers. */
+  url: string;
+  /** Address that makes the first administrator, while there is none in production. */
+  setUpLink: string | undefined;
+  /** Stops taking requests, finishes those under way and closes the database. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the whole server and resolves when it listens. Rejects with an error whose message is one plain sentence when
+ * something outside is at fault: a setting, the port, the database, the data folder.
+ */
+export async function startServer({ mode, env, pages, prepare }: StartOptions): Promise<RunningServer> {
+  const config = readConfig(env);
+  if (mode === 'demonstration') refuseOpenDemonstration(config);
+  const log = createLineLog(config.logLevel);
+  const database = await connectDatabase(config, log);
+  try {
+    await claimMode(database.kysely, mode);
+    const isDemonstration = mode === 'demonstration';
+    const services = await createServices({ config, database, log, isDemonstration, pages });
+    await inTransaction(database, (db) => plantBuiltIns(db, services.clock()));
+    if (isDemonstration) await plantDemonstration(services);
+    const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 } });
+    await prepare?.(app);
+    const url = await listen(app, config);
+    const setUpLink = isDemonstration ? undefined : await makeSetUpLink(services);
+    return {
+      config,
+      url,
+      setUpLink,
+      close: async () => {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Its passwords are printed on the screen, so it must not answer others. */
+function refuseOpenDemonstration(config: Config): void {
+  if (LOOPBACK.test(config.host)) return;
+  throw new ConfigProblem(
+    'HOST',
+    `is "${config.host}", but the demonstration answers on this machine only; use npm start -- --production to serve others.`,
+  );
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    const url = await app.listen({ port: config.port, host: config.host });
+    if (config.port === 0) config.publicUrl = `http://localhost:${new URL(url).port}`;
+    return url;
+  } catch (error) {
+    await app.close();
+    throw explainListening(error, config);
+  }
+}
+
+function explainListening(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return new ConfigProblem('PORT', `${port} is in use by another program; stop that program or choose another port.`);
+  }
+  if (code === 'EACCES')
+    return new ConfigProblem('PORT', `${port} may not be opened by this user; choose one above 1023.`);
+  if (code === 'EADDRNOTAVAIL') return new ConfigProblem('HOST', `${host} is not an address of this machine.`);
+  return error;
+}
+
+/** A new link at every start until there is an administrator; it lives for a day. */
+async function makeSetUpLink({ database, config, clock }: Services): Promise<string | undefined> {
+  if (await hasAdministrator(database.kysely)) return undefined;
+  const code = await mintOneTimeCode(database.kysely, { purpose: 'set-up', userId: null, now: clock() });
+  return `${config.publicUrl}/setup?code=${code}`;
+}
