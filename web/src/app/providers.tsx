@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { useColourScheme } from '../lib/colour-scheme.ts';
+import { questionStore } from '../lib/confirm.ts';
 import { ThemeProvider } from '../lib/garden.ts';
 import { noticeStore } from '../lib/notify.ts';
 import { onSessionEnded } from '../lib/session.ts';
@@ -8,6 +9,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { GlobalStyle } from './global-style.ts';
 import { makeTheme } from './theme.ts';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /** What every page stands on: theme, kept answers, notifications and a net under it all. */
@@ -27,6 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
           {children}
         </SWRConfig>
       </ErrorBoundary>
+      <Questions />
       <Notices />
     </ThemeProvider>
   );
@@ -40,6 +43,17 @@ function ForgetAfterSignOut() {
     [mutate],
   );
   return null;
+}
+
+/** The question of `confirm()`, above whatever asked it. */
+function Questions() {
+  const asked = useSyncExternalStore(questionStore.subscribe, questionStore.get);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog question={asked.question} onAnswer={asked.answer} />
+    </Suspense>
+  );
 }
 
 /** The code of notifications is fetched with the first one. */

@@ -1,3 +1,5 @@
+import { translate } from './i18n.ts';
+
 export type NoticeType = 'success' | 'error' | 'warning' | 'info';
 export interface Notice {
   id: number;
@@ -35,3 +37,8 @@ export const noticeStore = {
   },
   get: (): readonly Notice[] => notices,
 };
+
+/** After each add, edit and delete on table screens: 'Add success', 'Update success', 'Delete success'. */
+export const notifyAdded = () => notify('success', translate('common.addSuccess'));
+export const notifyUpdated = () => notify('success', translate('common.updateSuccess'));
+export const notifyDeleted = () => notify('success', translate('common.deleteSuccess'));

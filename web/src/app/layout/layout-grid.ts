@@ -3,10 +3,6 @@ import styled from 'styled-components';
 /** Layouts of the specification; the grid knows where each puts its parts. Narrow screens always use `defaults`. */
 export type Layout = 'defaults' | 'classic' | 'transverse' | 'columns';
 
-/** Below this width the menu lies over the page and the layout is `defaults` (specification, section 9). */
-export const NARROW_PX = 1000;
-export const NARROW = `(max-width: ${NARROW_PX - 1}px)`;
-
 const AREAS: Record<Layout, string> = {
   defaults: `'aside header' 'aside main'`,
   classic: `'header header' 'aside main'`,

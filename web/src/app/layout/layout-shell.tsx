@@ -11,7 +11,7 @@ import { LayoutGrid, MainArea } from './layout-grid.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
 import { PageExtras } from './page-extras.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 
 /** Header, menu and the screen. Below 1000 px the menu opens over the page; above it stands beside it and collapses. */
 export function LayoutShell() {

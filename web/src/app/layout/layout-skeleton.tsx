@@ -5,7 +5,7 @@ import { Brand } from '../brand.tsx';
 import { Aside } from './aside.tsx';
 import { AppMenu } from './app-menu.tsx';
 import { LayoutGrid, MainArea } from './layout-grid.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 
 /** The layout before it is known who is there; everything has the place and size of what comes. */
 export function LayoutSkeleton() {

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { NARROW } from './layout-grid.ts';
+
+/** Below this width the menu lies over the page and pagers are shorter (specification, section 9). */
+export const NARROW_PX = 1000;
+export const NARROW = `(max-width: ${NARROW_PX - 1}px)`;
 
 const query = window.matchMedia(NARROW);
 const subscribe = (listener: () => void) => {

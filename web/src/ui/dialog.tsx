@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button, Modal, ModalBody, ModalClose, ModalFooter, ModalFooterItem, ModalHeader } from '../lib/garden.ts';
+import { useT } from '../lib/i18n.ts';
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** The verb that decides: "Send back", "Delete". */
+  verb: string;
+  /** Runs for the button and for Enter in a field. */
+  onSubmit: () => void;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  isLarge?: boolean;
+  /** Of the other button; "Cancel" unless that could be misread. */
+  cancelLabel?: string;
+}
+
+/** Decide one thing. Ctrl or Cmd with Enter sends from anywhere in it, Escape cancels, focus returns. */
+export function Dialog(props: Props) {
+  const t = useT();
+  const { title, children, onClose, verb, onSubmit, isDanger = false, isBusy = false, isDisabled = false } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !isDisabled) onSubmit();
+  };
+  return (
+    <Modal onClose={onClose} isLarge={props.isLarge ?? false} restoreFocus>
+      <form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      >
+        <ModalHeader tag="h2" isDanger={isDanger}>
+          {title}
+        </ModalHeader>
+        <ModalBody>{children}</ModalBody>
+        <ModalFooter>
+          <ModalFooterItem>
+            <Button isBasic onClick={onClose}>
+              {props.cancelLabel ?? t('common.cancel')}
+            </Button>
+          </ModalFooterItem>
+          <ModalFooterItem>
+            <Button type="submit" isPrimary isDanger={isDanger} disabled={isDisabled || isBusy}>
+              {verb}
+            </Button>
+          </ModalFooterItem>
+        </ModalFooter>
+        <ModalClose aria-label={t('common.close')} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import styled from 'styled-components';
+import { colour } from '../lib/colour.ts';
+import { useFormat } from '../lib/format.ts';
+import { type Translate, translateIfKnown, useT } from '../lib/i18n.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+
+/** Entries oldest first, as the server sends them; `isNewestFirst` turns the line round. */
+export function FlowTimeline({
+  entries,
+  isNewestFirst = false,
+}: {
+  entries: readonly TimelineEntry[];
+  isNewestFirst?: boolean;
+}) {
+  const shown = isNewestFirst ? entries.toReversed() : entries;
+  return (
+    <Line>
+      {shown.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </Line>
+  );
+}
+
+/** "Ana approved", "Ana pre-signed to Ben and Li", "Waiting for Ben": one sentence for each entry. */
+export function entrySentence(entry: TimelineEntry, t: Translate): string {
+  const people = new Intl.ListFormat(document.documentElement.lang || 'en');
+  if (entry.action === '') {
+    const waiting = entry.assigneeName ? [entry.assigneeName] : entry.candidate;
+    return t('workflow.timeline.waiting', { names: people.format(waiting) || t('workflow.timeline.nobody') });
+  }
+  const name = entry.onBehalfOfName
+    ? t('workflow.timeline.onBehalfOf', { name: entry.assigneeName, other: entry.onBehalfOfName })
+    : entry.assigneeName || t('workflow.timeline.rule');
+  const values = { name, to: people.format(entry.toNames), node: entry.nodeName };
+  const camel = entry.action.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return translateIfKnown(`workflow.timeline.action.${camel}`, values) ?? `${name}: ${entry.action}`;
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const t = useT();
+  const { formatDateTime, formatDuration } = useFormat();
+  const name = entry.assigneeName || entry.candidate[0] || entry.nodeName;
+  return (
+    <Item data-state={entry.finishTime ? 'done' : 'open'}>
+      <PersonAvatar name={name} size="medium" />
+      <div>
+        <Sentence>
+          {entrySentence(entry, t)}
+          <Step>{entry.nodeName}</Step>
+        </Sentence>
+        {entry.comment && <Comment>{entry.comment}</Comment>}
+        <Facts>
+          <time dateTime={entry.finishTime ?? entry.createTime}>
+            {formatDateTime(entry.finishTime ?? entry.createTime)}
+          </time>
+          {entry.duration !== null && (
+            <span>{t('workflow.timeline.took', { time: formatDuration(entry.duration) })}</span>
+          )}
+        </Facts>
+        {entry.subTasks.length > 0 && <FlowTimeline entries={entry.subTasks} />}
+      </div>
+    </Item>
+  );
+}
+
+const Line = styled.ol`
+  display: grid;
+`;
+const Item = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 32px minmax(0, 1fr);
+  gap: 12px;
+  padding-block-end: 20px;
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block: 36px 4px;
+    inset-inline-start: 15px;
+    width: 2px;
+    background: ${colour('border.default')};
+  }
+  &[data-state='open'] > :first-child {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: 2px;
+  }
+  ol {
+    margin-block-start: 16px;
+  }
+`;
+const Sentence = styled.p`
+  padding-block-start: 6px;
+`;
+const Step = styled.span`
+  margin-inline-start: 8px;
+  color: ${colour('foreground.subtle')};
+`;
+const Comment = styled.blockquote`
+  max-width: 65ch;
+  margin: 6px 0;
+  padding-inline-start: 12px;
+  border-inline-start: 2px solid ${colour('border.default')};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  color: ${colour('foreground.subtle')};
+  font-size: 12px;
+  line-height: 20px;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,26 @@
+import { OverflowMenu } from '../overflow-menu.tsx';
+import type { RowAction } from './column.ts';
+import styled from 'styled-components';
+import { Button } from '../../lib/garden.ts';
+import { useT } from '../../lib/i18n.ts';
+
+/** One action to see, the rest in a menu. */
+export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
+  const t = useT();
+  const [first, ...rest] = actions;
+  if (!first) return null;
+  return (
+    <Line>
+      <Button size="small" isBasic isDanger={first.isDanger ?? false} onClick={first.onClick}>
+        {first.label}
+      </Button>
+      {rest.length > 0 && <OverflowMenu label={t('common.table.moreActionsOf', { name })} actions={rest} />}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  white-space: nowrap;
+`;

@@ -1,0 +1,88 @@
+import styled from 'styled-components';
+import { colour } from '../../lib/colour.ts';
+import { type Density, ROW_PX } from './column.ts';
+
+/** Row heights, alignment and the narrow form of tables: below 800 px each row is a block with its labels. */
+export const TableFrame = styled.div<{ $density: Density }>`
+  overflow-x: auto;
+  font-variant-numeric: tabular-nums;
+  table {
+    min-width: 100%;
+  }
+  thead {
+    background: ${colour('background.default')};
+  }
+  tbody tr,
+  tbody td {
+    height: ${({ $density }) => ROW_PX[$density]}px;
+    box-sizing: border-box;
+  }
+  tbody td {
+    padding-block: 4px;
+    line-height: 20px;
+    vertical-align: middle;
+  }
+  thead th {
+    white-space: nowrap;
+  }
+  [data-align='end'] {
+    text-align: end;
+  }
+  tr[data-opens] {
+    cursor: pointer;
+  }
+  @media (max-width: 799px) {
+    overflow-x: visible;
+    table,
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody tr {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      height: auto;
+      padding: 12px 0;
+      border-block-end: 1px solid ${colour('border.subtle')};
+    }
+    tbody td {
+      display: grid;
+      grid-template-columns: minmax(88px, 32%) minmax(0, 1fr);
+      gap: 12px;
+      grid-column: 1 / -1;
+      width: auto;
+      height: auto;
+      padding: 3px 0;
+      border: 0;
+      text-align: start;
+      overflow-wrap: anywhere;
+    }
+    tbody td::before {
+      content: attr(data-label);
+      color: ${colour('foreground.subtle')};
+    }
+    tbody td[data-part] {
+      display: block;
+    }
+    tbody td[data-part]::before {
+      content: none;
+    }
+    tbody td[data-part='select'] {
+      grid-area: 1 / 1;
+      padding-inline-end: 12px;
+    }
+    tbody td[data-part='name'] {
+      grid-area: 1 / 2;
+      font-weight: 600;
+    }
+    tbody td[data-part='actions'] {
+      grid-area: 1 / 3;
+    }
+  }
+`;

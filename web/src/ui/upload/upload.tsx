@@ -1,0 +1,140 @@
+import * as files from '@countersign/shared/api/files.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import { useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
+import { errorText } from '../../lib/error-text.ts';
+import { Field, FileUpload, Hint, IconButton, Label, Message, Progress } from '../../lib/garden.ts';
+import { type Translate, useT } from '../../lib/i18n.ts';
+import { call } from '../../lib/http.ts';
+import { checkFiles, DEFAULT_UPLOAD_MB, DEFAULT_UPLOAD_TYPES, type FileProblem } from './check-file.ts';
+
+export type UploadedFile = ReplyOf<typeof files.upload>;
+
+interface Props {
+  label: string;
+  value: UploadedFile | null;
+  onChange: (file: UploadedFile | null) => void;
+  /** With a form and field the server applies that field's own limits. */
+  formKey?: string;
+  field?: string;
+  types?: readonly string[];
+  limitMb?: number;
+  isDisabled?: boolean;
+}
+
+const problemText = (problem: FileProblem, t: Translate): string => {
+  switch (problem.code) {
+    case 'single_file_only':
+      return t('files.problem.singleFileOnly');
+    case 'file_type':
+      return t('files.problem.wrongFormat', { types: problem.types });
+    case 'file_too_large':
+      return t('files.problem.tooLarge', { limit: problem.limitMb });
+  }
+};
+
+/** Takes one file by click, keyboard or drop, sends it at once and shows what was kept. */
+export function Upload(props: Props) {
+  const t = useT();
+  const { label, value, onChange, types = DEFAULT_UPLOAD_TYPES, limitMb = DEFAULT_UPLOAD_MB } = props;
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const statusId = useId();
+
+  const take = async (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    const [file] = chosen;
+    const found = checkFiles(chosen, types, limitMb);
+    setProblem(found ? problemText(found, t) : '');
+    if (input.current) input.current.value = '';
+    if (found || !file) return;
+    setSending(file.name);
+    try {
+      const place = { formKey: props.formKey, field: props.field };
+      onChange(await call(files.upload, { ...place, file } as never, { timeoutMs: 0 }));
+    } catch (error) {
+      setProblem(`${t('files.problem.failed')} ${errorText(error)}`);
+    } finally {
+      setSending(null);
+    }
+  };
+
+  return (
+    <Field>
+      <Label>{label}</Label>
+      <Hint>{t('files.limits', { types: types.join(', '), limit: limitMb })}</Hint>
+      <Drop
+        isDragging={isOver}
+        disabled={props.isDisabled || sending !== null}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files);
+        }}
+      >
+        {isOver ? t('files.dropHere') : t('files.choose')}
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          aria-describedby={statusId}
+          accept={types.map((type) => `.${type}`).join(',')}
+          disabled={props.isDisabled || sending !== null}
+          onClick={(event) => event.stopPropagation()}
+          onChange={(event) => void take(event.target.files)}
+        />
+      </Drop>
+      <div id={statusId} role="status">
+        {sending !== null && (
+          <Kept>
+            <span>{t('files.uploading', { name: sending })}</span>
+            <Progress aria-label={t('files.uploading', { name: sending })} />
+          </Kept>
+        )}
+        {value && sending === null && (
+          <Kept>
+            <a href={value.url} target="_blank" rel="noreferrer">
+              {value.name}
+            </a>
+            <IconButton
+              size="small"
+              aria-label={t('common.removeName', { name: value.name })}
+              onClick={() => onChange(null)}
+            >
+              <Remove />
+            </IconButton>
+          </Kept>
+        )}
+      </div>
+      {problem && (
+        <Message validation="error" validationLabel={t('common.validation.error')} role="alert">
+          {problem}
+        </Message>
+      )}
+    </Field>
+  );
+}
+
+const Drop = styled(FileUpload)`
+  min-height: 44px;
+`;
+const Kept = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 40px;
+  a,
+  span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+`;
