@@ -7,17 +7,17 @@ import { resetData } from './reset.ts';
 
 test('a reset removes the data, and the next start begins anew', async () => {
   const folder = aFolder();
-  const first = await anEmbeddedDatabase(folder);
+  const first = await anEmbeddedDatabase(folder, { durable: false });
   await first.pool.query(`insert into meta (key, value) values ('colour', '1')`);
   await first.close();
   expect(resetData(folder)).toContain(`All data in ${folder} were removed`);
-  const second = await anEmbeddedDatabase(folder);
+  const second = await anEmbeddedDatabase(folder, { durable: false });
   expect((await second.pool.query('select key from meta')).rows).toEqual([]);
 });
 
 test('a reset is refused while a server works on the folder', async () => {
   const folder = aFolder();
-  const { pool } = await anEmbeddedDatabase(folder);
+  const { pool } = await anEmbeddedDatabase(folder, { durable: false });
   expect(() => resetData(folder)).toThrow(/in use/);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

@@ -31,7 +31,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   makeFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
-    const folder = await databaseFolder(dataDir, settings.durable);
+    const folder = await databaseFolder(settings);
     const host = await DatabaseHost.open({ folder, ...hostSettings });
     const database = onHost(host, settings.log, () => lock.release());
     await host
@@ -48,8 +48,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
 }
 
 function onHost(host: DatabaseHost, log: Log, release: () => void): EmbeddedDatabase {
-  const pool = poolOnHost(host, poolSize);
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection ended'));
+  const pool = poolOnHost(host, poolSize, log);
   const kysely = kyselyOn(pool);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -80,9 +79,10 @@ function makeFolder(dataDir: string): void {
 }
 
 /** The folder of the database files; a new one appears under its name only when it is complete. */
-async function databaseFolder(dataDir: string, durable: boolean): Promise<string> {
+async function databaseFolder({ dataDir, durable, log }: EmbeddedSettings): Promise<string> {
   const folder = join(dataDir, 'database');
   if (existsSync(folder)) return folder;
+  log.info({ folder }, 'making a new database (the first one on a machine takes some seconds more)');
   const draft = join(dataDir, 'database.new');
   rmSync(draft, { recursive: true, force: true });
   unpackArchive(await templateArchive(cacheFolder('templates')), draft, durable);

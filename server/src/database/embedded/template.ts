@@ -46,7 +46,7 @@ export async function makeArchive(): Promise<Uint8Array> {
   const limits = { statementBudget: makingLimit, idleTransactionBudget: makingLimit };
   const host = await DatabaseHost.open({ folder: undefined, durable: false, ...limits, log: silentLog });
   try {
-    const kysely = kyselyOn(poolOnHost(host, 2));
+    const kysely = kyselyOn(poolOnHost(host, 2, silentLog));
     await migrate(kysely);
     await kysely.destroy();
     return await host.dump();

@@ -1,9 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../../log.ts';
-import { columnTypes } from '../column-types.ts';
 import type { Database } from '../database.ts';
 import { isAnswering } from '../is-answering.ts';
 import { kyselyOn } from '../kysely-on.ts';
+import { makePool } from '../make-pool.ts';
 import { migrate } from '../migrate.ts';
 import { explainFailure, explainVersion } from './explain-failure.ts';
 
@@ -19,15 +19,19 @@ const connectTimeout = 5_000;
 
 /** Connects to a PostgreSQL server and migrates its database; throws a `ConfigProblem` that says what is wrong with it. */
 export async function openPostgresql(settings: PostgresqlSettings): Promise<Database> {
-  await prepare(settings.url);
-  const pool = new pg.Pool({
-    ...connection(settings.url),
-    max: poolSize,
-    keepAlive: true,
-    statement_timeout: settings.statementBudget,
-    idle_in_transaction_session_timeout: settings.idleTransactionBudget,
-  });
-  pool.on('error', (error) => settings.log.warn({ error }, 'an idle database connection ended'));
+  await prepare(settings.url, settings.log);
+  const pool = makePool(
+    {
+      ...connection(settings.url),
+      max: poolSize,
+      keepAlive: true,
+      statement_timeout: settings.statementBudget,
+      // A little later than the server's own limit: for answers that get lost on the way.
+      query_timeout: settings.statementBudget + 1_000,
+      idle_in_transaction_session_timeout: settings.idleTransactionBudget,
+    },
+    settings.log,
+  );
   const kysely = kyselyOn(pool);
   let closing: Promise<void> | undefined;
   return {
@@ -40,9 +44,8 @@ export async function openPostgresql(settings: PostgresqlSettings): Promise<Data
 }
 
 /** Checks the server and migrates on connections of its own, where no time limit cuts a long migration short. */
-async function prepare(url: string): Promise<void> {
-  const pool = new pg.Pool({ ...connection(url), max: 2 });
-  pool.on('error', () => {});
+async function prepare(url: string, log: Log): Promise<void> {
+  const pool = makePool({ ...connection(url), max: 2 }, log);
   try {
     await checkVersion(pool, url);
     await migrate(kyselyOn(pool));
@@ -62,10 +65,5 @@ async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
 }
 
 function connection(url: string): pg.PoolConfig {
-  return {
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeout,
-    types: columnTypes,
-    options: '-c timezone=UTC',
-  };
+  return { connectionString: url, connectionTimeoutMillis: connectTimeout, options: '-c timezone=UTC' };
 }
