@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
+import { textSection } from './scripts/vite/text-section.ts';
 
 /**
- * Three apps, one mode each: `vite build --mode web | fill | zendesk-app`. Each lands in `dist/<app>` and is served below
+ * Four apps, one mode each: `vite build --mode web | fill | zendesk-app | demo`. Each lands in `dist/<app>` and is served below
  * `/static/<app>/`; the server sends the HTML and inlines what the first paint needs.
- * `fill` is the public fill page: the same React source, compiled against Preact.
+ * `fill` is the public fill page: the same React source, compiled against Preact. `demo` is the demonstration's ticket page.
  */
 const apps: Record<string, UserConfig> = {
   web: { root: 'web', build: { rolldownOptions: { input: 'web/index.html' } } },
@@ -16,15 +17,39 @@ const apps: Record<string, UserConfig> = {
       alias: { react: 'preact/compat', 'react-dom/client': 'preact/compat/client', 'react-dom': 'preact/compat' },
     },
   },
-  'zendesk-app': { root: 'zendesk-app', build: { rolldownOptions: { input: 'zendesk-app/index.html' } } },
+  'zendesk-app': {
+    root: 'zendesk-app',
+    build: { rolldownOptions: { input: 'zendesk-app/index.html' } },
+    // The SDK brings a Promise for browsers without one.
+    resolve: {
+      alias: [
+        {
+          find: './vendor/native-promise-only',
+          replacement: `${import.meta.dirname}/zendesk-app/src/zaf/own-promise.ts`,
+        },
+      ],
+    },
+  },
+  demo: { root: 'zendesk-app', build: { rolldownOptions: { input: 'zendesk-app/demo.html' } } },
 };
+
+/** Making a schema or a contract does nothing else, so those that an app does not use are left out of it. */
+const PURE = ['z', 'contract', 'pageOf'];
 
 export default defineConfig(({ mode }) => {
   const app = apps[mode] ?? {};
   return {
     ...app,
     base: `/static/${mode}/`,
-    plugins: [svgIcon(), react()],
-    build: { ...app.build, outDir: `../dist/${mode}`, emptyOutDir: true, target: 'es2023', manifest: true },
+    plugins: [svgIcon(), textSection(), react()],
+    build: {
+      ...app.build,
+      outDir: `../dist/${mode}`,
+      emptyOutDir: true,
+      target: 'es2023',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { ...app.build?.rolldownOptions, treeshake: { manualPureFunctions: PURE } },
+    },
   };
 });

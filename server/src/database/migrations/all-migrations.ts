@@ -4,6 +4,7 @@ import { system } from './0001-system.ts';
 import { forms } from './0002-forms.ts';
 import { submissions } from './0003-submissions.ts';
 import { workflow } from './0004-workflow.ts';
+import { tickets } from './0005-tickets.ts';
 import { files } from './0006-files.ts';
 
 /**
@@ -16,5 +17,6 @@ export const allMigrations: Record<string, Migration> = {
   '0002-forms': forms,
   '0003-submissions': submissions,
   '0004-workflow': workflow,
+  '0005-tickets': tickets,
   '0006-files': files,
 };

@@ -1,0 +1,73 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { ZendeskAccountTable } from './tables.ts';
+
+/** A Zendesk account in which the app is installed. */
+export interface ZendeskAccount {
+  subdomain: string;
+  origin: string;
+  apiUrl: string;
+  installationId: string;
+  publicKeyPem: string;
+  checksQuery: boolean;
+}
+
+type Db = Kysely<Tables>;
+
+const toAccount = (row: Selectable<ZendeskAccountTable>): ZendeskAccount => ({
+  subdomain: row.subdomain,
+  origin: row.origin,
+  apiUrl: row.api_url,
+  installationId: row.installation_id,
+  publicKeyPem: row.public_key_pem,
+  checksQuery: row.checks_query,
+});
+
+/** Installs an account, or renews what is known of it. */
+export async function saveAccount(db: Db, account: ZendeskAccount, now: Date): Promise<void> {
+  const values = {
+    origin: account.origin,
+    api_url: account.apiUrl,
+    installation_id: account.installationId,
+    public_key_pem: account.publicKeyPem,
+    checks_query: account.checksQuery,
+    updated_at: now,
+  };
+  await db
+    .insertInto('zendesk_account')
+    .values({ subdomain: account.subdomain, ...values })
+    .onConflict((conflict) => conflict.column('subdomain').doUpdateSet(values))
+    .execute();
+}
+
+export async function findAccountByOrigin(db: Db, origin: string): Promise<ZendeskAccount | undefined> {
+  const row = await db.selectFrom('zendesk_account').selectAll().where('origin', '=', origin).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The account in which a person is an agent; for people of no account the one that was installed first, if any. */
+export async function findAccountOf(db: Db, userId: number): Promise<ZendeskAccount | undefined> {
+  const row = await db
+    .selectFrom('zendesk_account as a')
+    .leftJoin('zendesk_identity as i', (join) =>
+      join.onRef('i.subdomain', '=', 'a.subdomain').on('i.user_id', '=', userId),
+    )
+    .selectAll('a')
+    .orderBy('i.linked_at', (order) => order.desc().nullsLast())
+    .orderBy('a.subdomain')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** Marks a token as used; false when it was used before. Tokens whose time is over are forgotten on the way. */
+export async function useJti(db: Db, subdomain: string, jti: string, expiresAt: Date, now: Date): Promise<boolean> {
+  await db.deleteFrom('zendesk_jti').where('expires_at', '<', now).execute();
+  const added = await db
+    .insertInto('zendesk_jti')
+    .values({ subdomain, jti, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('jti')
+    .executeTakeFirst();
+  return added !== undefined;
+}

@@ -1,0 +1,28 @@
+/** A ticket of the demonstration's stand-in for Zendesk, with the names that Zendesk gives to things. */
+export interface DemoTicket {
+  subject: string;
+  status: DemoTicketStatus;
+  priority: 'low' | 'normal' | 'high' | 'urgent';
+  requester: DemoRequester;
+  /** User name of our person who is the assigned agent; null when nobody is. */
+  assignee: string | null;
+  tags: string[];
+  custom_fields: { id: number; value: string | null }[];
+  comments: DemoComment[];
+}
+
+export type DemoTicketStatus = 'new' | 'open' | 'pending' | 'hold' | 'solved' | 'closed';
+
+export interface DemoRequester {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export interface DemoComment {
+  author: string;
+  /** Notes between agents are not public. */
+  public: boolean;
+  body: string;
+  created_at: string;
+}

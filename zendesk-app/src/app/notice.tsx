@@ -1,0 +1,77 @@
+import { Button } from '@zendeskgarden/react-buttons';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Problem } from '../problem.ts';
+import { useRefusalTexts } from './refusal-texts.ts';
+import { useReader, useSidebar } from './sidebar-context.ts';
+
+interface NoticeProps {
+  kind?: 'info' | 'warning' | 'danger';
+  children: ReactNode;
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+/** One line about the state of things, with at most one action. */
+export function Notice({ kind = 'info', children, action }: NoticeProps) {
+  return (
+    <div className="sb-notice" data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
+      <span>{children}</span>
+      {action && (
+        <Button size="small" isBasic onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A problem in words, with what helps: reload, wait or try again. */
+export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const { t } = useReader();
+  const { reload } = useSidebar();
+  const refusals = useRefusalTexts(problem.type === 'refused' ? problem.errors : []);
+  const retry = { label: t('tryAgain'), onPress: onRetry };
+  switch (problem.type) {
+    case 'signed_out':
+      return (
+        <Notice kind="warning" action={{ label: t('reload'), onPress: reload }}>
+          {t('signedOut')}
+        </Notice>
+      );
+    case 'wait':
+      return <Waiting until={problem.until} onOver={onRetry} />;
+    case 'offline':
+      return (
+        <Notice kind="warning" action={retry}>
+          {t('offline')}
+        </Notice>
+      );
+    case 'forbidden':
+      return <Notice kind="warning">{t('forbidden')}</Notice>;
+    case 'refused':
+      return <Notice kind="danger">{refusals.join(' ')}</Notice>;
+    case 'failed':
+      return (
+        <Notice kind="danger" action={retry}>
+          {t('failed')}
+        </Notice>
+      );
+  }
+}
+
+/** Counts down what the server asked for and tries again by itself. */
+function Waiting({ until, onOver }: { until: number; onOver: () => void }) {
+  const { t } = useReader();
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(secondsTo(until));
+      if (secondsTo(until) > 0) return;
+      clearInterval(timer);
+      onOver();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until, onOver]);
+  return <Notice kind="warning">{t('wait', { count: left })}</Notice>;
+}
+
+const secondsTo = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));

@@ -1,0 +1,50 @@
+import type { SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LinkedFormsState, LinkedFormsStore } from '../linked-forms/linked-forms-store.ts';
+import type { Server } from '../server.ts';
+import type { Language } from '../texts/languages.ts';
+import type { Translate } from '../texts/translate.ts';
+import type { TicketState, TicketStore } from '../ticket.ts';
+
+/** What every part of the sidebar may use. */
+export interface Sidebar {
+  server: Server;
+  user: SidebarBootstrap['user'];
+  ticketStore: TicketStore;
+  linkedForms: LinkedFormsStore;
+  /** Starts the signed sign-in again by loading the frame anew. */
+  reload: () => void;
+}
+
+export const SidebarContext = createContext<Sidebar | null>(null);
+
+export function useSidebar(): Sidebar {
+  const sidebar = useContext(SidebarContext);
+  if (sidebar === null) throw new Error('useSidebar outside of the sidebar');
+  return sidebar;
+}
+
+export interface Reader {
+  t: Translate;
+  language: Language;
+}
+
+export const ReaderContext = createContext<Reader>({ t: (key) => key, language: 'en' });
+
+export const useReader = (): Reader => useContext(ReaderContext);
+
+export function useTicket(): TicketState {
+  const { ticketStore } = useSidebar();
+  return useSyncExternalStore(ticketStore.subscribe, ticketStore.getSnapshot);
+}
+
+export function useLinkedForms(): LinkedFormsState {
+  const { linkedForms } = useSidebar();
+  return useSyncExternalStore(linkedForms.subscribe, linkedForms.getSnapshot);
+}
+
+/** Whether the signed-in agent may do something; what may not be done is not drawn. */
+export function useMay(): (permission: string) => boolean {
+  const { permissions } = useSidebar().user;
+  return (permission) => permissions.includes('*:*:*') || permissions.includes(permission);
+}

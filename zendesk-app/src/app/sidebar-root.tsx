@@ -1,0 +1,45 @@
+import { languageOf } from '../texts/languages.ts';
+import type { ColorScheme } from '../zaf/zaf-types.ts';
+import { App } from './app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
+import { Notice } from './notice.tsx';
+import { type Sidebar, SidebarContext, useReader, useSidebar, useTicket } from './sidebar-context.ts';
+
+interface SidebarRootProps {
+  sidebar: Sidebar;
+  /** What the address and the server's page say, until the ticket page itself has answered. */
+  first: { locale: string; colorScheme: ColorScheme };
+}
+
+/** The sidebar of a signed-in agent. */
+export function SidebarRoot({ sidebar, first }: SidebarRootProps) {
+  return (
+    <SidebarContext value={sidebar}>
+      <Dressed first={first} />
+    </SidebarContext>
+  );
+}
+
+function Dressed({ first }: Pick<SidebarRootProps, 'first'>) {
+  const { locale, colorScheme } = useTicket();
+  return (
+    <Frame language={languageOf(locale ?? first.locale)} colorScheme={colorScheme ?? first.colorScheme}>
+      <ErrorBoundary fallback={<Fault />}>
+        <App />
+      </ErrorBoundary>
+    </Frame>
+  );
+}
+
+function Fault() {
+  const { t } = useReader();
+  const { reload } = useSidebar();
+  return (
+    <main className="sb-sidebar">
+      <Notice kind="danger" action={{ label: t('reload'), onPress: reload }}>
+        {t('fault')}
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { answers, type Answers } from '@countersign/shared/forms/schema.ts';
+import * as z from 'zod/mini';
+
+/**
+ * Unsent answers, kept on this device per person, ticket and form. A ticket that is still being written has no number; its
+ * draft waits under `new` and is offered when the person opens the next ticket page.
+ */
+const draft = z.object({ formKey: z.string(), formName: z.string(), answers, savedAt: z.number() });
+export type Draft = z.infer<typeof draft>;
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const PREFIX = 'countersign.draft';
+const KEPT_MS = 7 * 86_400_000;
+/** How long a new ticket may take until its draft is no longer thought to belong to the next one. */
+const NEW_TICKET_MS = 3_600_000;
+
+const shelfKey = (person: number, ticket: string | null) => `${PREFIX}.${person}.${ticket ?? 'new'}`;
+
+/** The draft of this ticket, or else that of a ticket which was being written until just now; null when there is none. */
+export function unfinishedDraft(shelf: Shelf, person: number, ticket: string | null, now: number): Draft | null {
+  const own = readDraft(shelf, shelfKey(person, ticket), now, KEPT_MS);
+  return own ?? readDraft(shelf, shelfKey(person, null), now, ticket === null ? KEPT_MS : NEW_TICKET_MS);
+}
+
+/** Keeps one draft per ticket, the newest; says whether the device took it. */
+export function keepDraft(
+  shelf: Shelf,
+  person: number,
+  ticket: string | null,
+  unsent: { formKey: string; formName: string; answers: Answers },
+  now: number,
+): boolean {
+  return tried(
+    () => (shelf.setItem(shelfKey(person, ticket), JSON.stringify({ ...unsent, savedAt: now })), true),
+    false,
+  );
+}
+
+/** Forgets the draft of a form that was sent or given up, also where it came from a new ticket. */
+export function dropDraft(shelf: Shelf, person: number, ticket: string | null, formKey: string): void {
+  for (const key of [shelfKey(person, ticket), shelfKey(person, null)]) {
+    const kept = readDraft(shelf, key, 0, Infinity);
+    if (kept?.formKey === formKey) tried(() => shelf.removeItem(key), undefined);
+  }
+}
+
+function readDraft(shelf: Shelf, key: string, now: number, keptMs: number): Draft | null {
+  const parsed = draft.safeParse(tried(() => JSON.parse(shelf.getItem(key) ?? 'null') as unknown, null));
+  return parsed.success && now - parsed.data.savedAt < keptMs ? parsed.data : null;
+}
+
+/** Storage of a frame inside another site may be blocked or full; drafts are a courtesy then. */
+function tried<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

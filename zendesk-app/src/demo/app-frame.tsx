@@ -1,0 +1,183 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ColorScheme } from '../zaf/zaf-types.ts';
+import { type DeskTicket, type DeskUser, signedToken } from './desk.ts';
+import { hostFrame, type HostedFrame, type Message } from './zaf-host.ts';
+
+export interface Surroundings {
+  agent: DeskUser;
+  people: ReadonlyMap<number, DeskUser>;
+  locale: string;
+  colorScheme: ColorScheme;
+}
+
+interface AppFrameProps {
+  guid: string;
+  /** Null while the ticket is being written. */
+  ticket: DeskTicket | null;
+  surroundings: Surroundings;
+  isActive: boolean;
+  title: string;
+  onHost: (host: HostedFrame | null) => void;
+  onNotify: (text: string) => void;
+  onRoute: (ticketId: number) => void;
+  onMessage: (direction: 'in' | 'out', message: Message) => void;
+}
+
+const FIRST_HEIGHT = 200;
+
+/** One live sidebar: opened by a signed POST into a frame of another origin, and answered through the real protocol. */
+export function AppFrame(props: AppFrameProps) {
+  const { guid, surroundings, isActive, title } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const name = useId();
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const current = useRef(props);
+  useEffect(() => {
+    current.current = props;
+  });
+  const host = useRef<HostedFrame | null>(null);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const opening = openSidebar(element, guid, current, setHeight, (opened) => {
+      host.current = opened;
+      current.current.onHost(opened);
+    });
+    return () => {
+      opening.close();
+      host.current = null;
+      current.current.onHost(null);
+    };
+  }, [guid, surroundings.agent.id]);
+
+  useEffect(() => {
+    host.current?.emit(isActive ? 'app.activated' : 'app.deactivated', isActive ? { firstLoad: false } : {});
+  }, [isActive]);
+  useEffect(() => host.current?.emit('colorScheme.changed', surroundings.colorScheme), [surroundings.colorScheme]);
+  useEffect(() => host.current?.emit('ticket.updated'), [surroundings.locale]);
+
+  return <iframe ref={frame} name={name} title={title} style={{ height }} hidden={!isActive} />;
+}
+
+type Current = { readonly current: AppFrameProps };
+
+/** Opens the frame, and again with a fresh token when it has loaded itself anew: its token works only once. */
+function openSidebar(
+  element: HTMLIFrameElement,
+  guid: string,
+  current: Current,
+  setHeight: (height: number) => void,
+  onHost: (host: HostedFrame) => void,
+): { close(): void } {
+  let isClosed = false;
+  let host: HostedFrame | null = null;
+  let loads = 0;
+  const open = async () => {
+    const { surroundings, ticket } = current.current;
+    const query = new URLSearchParams({
+      origin: location.origin,
+      app_guid: guid,
+      colorScheme: surroundings.colorScheme,
+    }).toString();
+    const agentId = surroundings.agent.id;
+    const signed = await signedToken({ agentId, ticketId: ticket?.id ?? null, query, locale: surroundings.locale });
+    if (isClosed) return;
+    host?.close();
+    host = hostFrame({
+      frame: element,
+      frameOrigin: new URL(signed.landing).origin,
+      guid,
+      context: { product: 'support', location: ticket ? 'ticket_sidebar' : 'new_ticket_sidebar', ticketId: ticket?.id },
+      answers: answersFor(current, setHeight),
+      onMessage: (direction, message) => current.current.onMessage(direction, message),
+    });
+    onHost(host);
+    loads = 0;
+    postInto(element, `${signed.landing}?${query}`, signed.token);
+  };
+  const handleLoad = () => {
+    loads += 1;
+    if (host?.isRegistered() && loads > 1) void open();
+  };
+  element.addEventListener('load', handleLoad);
+  void open();
+  return {
+    close() {
+      isClosed = true;
+      element.removeEventListener('load', handleLoad);
+      host?.close();
+    },
+  };
+}
+
+function postInto(element: HTMLIFrameElement, action: string, token: string): void {
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = action;
+  form.target = element.name;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'token';
+  field.value = token;
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+function answersFor(current: Current, setHeight: (height: number) => void) {
+  return {
+    get: (path: string) => valueOf(path, current.current),
+    set: (path: string) => {
+      throw new Error(`${path} cannot be set here`);
+    },
+    invoke(action: string, args: unknown[]) {
+      const [first] = args;
+      if (action === 'resize') setHeight(heightIn(first));
+      else if (action === 'notify') current.current.onNotify(String(first));
+      else if (action === 'routeTo' && first === 'ticket') current.current.onRoute(Number(args[1]));
+      else throw new Error(`${action} is not known here`);
+    },
+    async request({ url, type, data }: Record<string, unknown>) {
+      const target = new URL(String(url), location.origin);
+      const path = target.origin === location.origin ? `/zendesk/demo${target.pathname}${target.search}` : target.href;
+      const body = typeof data === 'string' ? { body: data } : {};
+      const reply = await fetch(path, { method: typeof type === 'string' ? type : 'GET', ...body });
+      if (!reply.ok) throw new Error(`${reply.status}`);
+      return reply.json() as Promise<unknown>;
+    },
+  };
+}
+
+const heightIn = (size: unknown): number =>
+  typeof size === 'object' && size !== null && 'height' in size
+    ? Number.parseInt(String(size.height), 10)
+    : FIRST_HEIGHT;
+
+/** What the page knows, by the paths of the framework. A new ticket has no id. */
+function valueOf(path: string, { ticket, surroundings }: AppFrameProps): unknown {
+  const { agent, people, locale, colorScheme } = surroundings;
+  const personOf = (id: number | null | undefined) => (id == null ? undefined : people.get(id));
+  const values: Record<string, () => unknown> = {
+    ticket: () => ({ id: ticket?.id, subject: ticket?.subject, status: ticket?.status, tags: ticket?.tags }),
+    'ticket.id': () => ticket?.id,
+    'ticket.subject': () => ticket?.subject ?? '',
+    'ticket.status': () => ticket?.status ?? 'new',
+    'ticket.requester': () => personOf(ticket?.requester_id),
+    'ticket.requester.id': () => ticket?.requester_id,
+    'ticket.requester.name': () => personOf(ticket?.requester_id)?.name,
+    'ticket.requester.email': () => personOf(ticket?.requester_id)?.email,
+    'ticket.assignee': () => ({ user: personOf(ticket?.assignee_id) }),
+    'ticket.tags': () => ticket?.tags ?? [],
+    ticketFields: () => (ticket?.custom_fields ?? []).map(({ id }) => ({ name: `custom_field_${id}` })),
+    currentUser: () => ({ ...agent, locale, groups: [], tags: [] }),
+    currentAccount: () => ({ subdomain: 'demo' }),
+    colorScheme: () => colorScheme,
+  };
+  const field = /^ticket\.customField:custom_field_(\d+)$/.exec(path)?.[1];
+  if (field !== undefined) return ticket?.custom_fields.find(({ id }) => id === Number(field))?.value ?? null;
+  const read = values[path];
+  if (!read) throw new Error(`${path} is not available`);
+  return read();
+}

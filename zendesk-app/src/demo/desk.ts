@@ -1,0 +1,70 @@
+/** The stand-in's tickets and people, in the shapes of Zendesk's REST API. */
+export interface DeskTicket {
+  id: number;
+  subject: string;
+  status: string;
+  priority: string;
+  requester_id: number;
+  assignee_id: number | null;
+  tags: string[];
+  custom_fields: { id: number; value: string | null }[];
+  created_at: string;
+  updated_at: string;
+}
+
+export interface DeskUser {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+}
+
+export interface DeskComment {
+  id: number;
+  author_id: number;
+  public: boolean;
+  body: string;
+  created_at: string;
+}
+
+export interface TicketChange {
+  subject?: string;
+  status?: string;
+  tags?: string[];
+  comment?: { body: string; public: boolean; author_id: number };
+}
+
+const BASE = '/zendesk/demo/api/v2';
+
+async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+  const reply = await fetch(`${BASE}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`);
+  return (await reply.json()) as T;
+}
+
+/** The calls that the ticket page makes; each rejects when the stand-in refuses. */
+export const desk = {
+  tickets: () => ask<{ tickets: DeskTicket[]; users: DeskUser[] }>('/tickets.json?include=users'),
+  agents: () => ask<{ users: DeskUser[] }>('/users.json?role=agent'),
+  comments: (id: number) =>
+    ask<{ comments: DeskComment[]; users: DeskUser[] }>(`/tickets/${id}/comments.json?include=users`),
+  update: (id: number, ticket: TicketChange) =>
+    ask<{ ticket: DeskTicket }>(`/tickets/${id}.json`, 'PUT', { ticket }).then((reply) => reply.ticket),
+  create: (ticket: TicketChange & { requester_id?: number }) =>
+    ask<{ ticket: DeskTicket }>('/tickets.json', 'POST', { ticket }).then((reply) => reply.ticket),
+};
+
+/** A token as Zendesk signs one when it opens a frame: for this agent, this ticket and this address. */
+export async function signedToken(input: { agentId: number; ticketId: number | null; query: string; locale: string }) {
+  const reply = await fetch('/zendesk/demo/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  if (!reply.ok) throw new Error(`token: ${reply.status}`);
+  return (await reply.json()) as { token: string; landing: string };
+}

@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import './demo.css';
+import { TicketPage } from './ticket-page.tsx';
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no #root');
+createRoot(element).render(<TicketPage />);

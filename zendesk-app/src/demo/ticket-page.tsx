@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { ColorScheme } from '../zaf/zaf-types.ts';
+import { AppFrame, type Surroundings } from './app-frame.tsx';
+import { Conversation } from './conversation.tsx';
+import { desk, type TicketChange } from './desk.ts';
+import { type LoggedMessage, MessageLog } from './message-log.tsx';
+import { Panel } from './panel.tsx';
+import { demoTexts } from './texts.ts';
+import { StatusChip, TicketList } from './ticket-list.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDesk } from './use-desk.ts';
+import { changeWorkspace } from './workspace.ts';
+import type { HostedFrame } from './zaf-host.ts';
+
+const LOG_LENGTH = 200;
+const newGuid = () => crypto.randomUUID();
+
+/** What the address asks for: `?ticket=`, `?agent=` (an e-mail address or its first part), `?locale=`, `?colorScheme=`. */
+const wanted = new URLSearchParams(location.search);
+
+/** The demonstration's ticket page: tickets, their conversation, and the real sidebar beside each open one. */
+export function TicketPage() {
+  const { tickets, agents, people, hasFailed, load, put } = useDesk();
+  const [workspace, change] = useReducer(changeWorkspace, { tabs: [], active: '' });
+  const [agentId, setAgentId] = useState<number | null>(null);
+  const [locale, setLocale] = useState(wanted.get('locale') ?? 'en-US');
+  const [colorScheme, setColorScheme] = useState<ColorScheme>(wanted.get('colorScheme') === 'dark' ? 'dark' : 'light');
+  const [reloads, setReloads] = useState(0);
+  const [notification, setNotification] = useState('');
+  const [log, setLog] = useState<LoggedMessage[] | null>(null);
+  const hosts = useRef(new Map<string, HostedFrame>());
+  const t = useMemo(() => demoTexts(locale), [locale]);
+
+  const wantedAgent = agents.find(
+    ({ email }) => email.split('@')[0] === wanted.get('agent') || email === wanted.get('agent'),
+  );
+  const agent = agents.find(({ id }) => id === agentId) ?? wantedAgent ?? agents[0];
+  const tab = workspace.tabs.find(({ guid }) => guid === workspace.active);
+  const ticket = tickets.find(({ id }) => id === tab?.ticketId) ?? null;
+
+  useEffect(() => {
+    document.documentElement.dataset.colorScheme = colorScheme;
+    document.documentElement.lang = locale;
+  }, [colorScheme, locale]);
+  useEffect(() => {
+    const first = Number(wanted.get('ticket')) || tickets[0]?.id;
+    if (first !== undefined && workspace.tabs.length === 0) change({ type: 'open', ticketId: first, guid: newGuid() });
+  }, [tickets, workspace.tabs.length]);
+
+  const save = async (next: TicketChange): Promise<string | null> => {
+    if (!tab) return null;
+    const reason = (await hosts.current.get(tab.guid)?.askToSave()) ?? null;
+    if (reason !== null) return reason;
+    const saved = tab.ticketId === null ? await desk.create(next) : await desk.update(tab.ticketId, next);
+    put(saved);
+    if (tab.ticketId === null) change({ type: 'saved', guid: tab.guid, ticketId: saved.id, newGuid: newGuid() });
+    else announceChange(hosts.current.get(tab.guid), ticket?.status, saved.status);
+    return null;
+  };
+  if (hasFailed) {
+    return (
+      <p className="demo-failed" role="alert">
+        {t('failed')}{' '}
+        <button type="button" className="demo-button" onClick={() => void load()}>
+          {t('tryAgain')}
+        </button>
+      </p>
+    );
+  }
+  if (!agent) return null;
+  const surroundings: Surroundings = { agent, people, locale, colorScheme };
+  return (
+    <div className="demo-page">
+      <TopBar
+        agents={agents}
+        agentId={agent.id}
+        locale={locale}
+        colorScheme={colorScheme}
+        isLogShown={log !== null}
+        t={t}
+        onAgent={setAgentId}
+        onLocale={setLocale}
+        onColorScheme={setColorScheme}
+        onReloadApps={() => setReloads(reloads + 1)}
+        onLog={(isShown) => setLog(isShown ? [] : null)}
+      />
+      <TicketList
+        tickets={tickets}
+        people={people}
+        openId={tab?.ticketId ?? null}
+        t={t}
+        onOpen={(ticketId) => change({ type: 'open', ticketId, guid: newGuid() })}
+        onNew={() => change({ type: 'write', guid: newGuid() })}
+      />
+      <div className="demo-tabs" role="tablist" aria-label={t('openTickets')}>
+        {workspace.tabs.map(({ guid, ticketId }) => (
+          <div key={guid} className="demo-tab" data-active={guid === workspace.active || undefined}>
+            <button
+              type="button"
+              role="tab"
+              aria-selected={guid === workspace.active}
+              onClick={() => change({ type: 'show', guid })}
+            >
+              {ticketId === null ? t('newTicket') : `#${ticketId}`}
+            </button>
+            <button type="button" aria-label={t('closeTab')} onClick={() => change({ type: 'close', guid })}>
+              ×
+            </button>
+          </div>
+        ))}
+      </div>
+      <main className="demo-ticket">
+        {tab && (
+          <>
+            <header>
+              <h1>{ticket?.subject ?? t('newTicket')}</h1>
+              {ticket && (
+                <p className="demo-line">
+                  <StatusChip status={ticket.status} t={t} /> {people.get(ticket.requester_id)?.name} ·{' '}
+                  {ticket.tags.join(', ')}
+                </p>
+              )}
+            </header>
+            <Conversation ticket={ticket} people={people} agent={agent} locale={locale} t={t} onSave={save} />
+          </>
+        )}
+      </main>
+      <Panel t={t}>
+        {workspace.tabs.map(({ guid, ticketId }) => (
+          <AppFrame
+            key={`${guid}.${reloads}`}
+            guid={guid}
+            title={t('appTitle', { ticket: ticketId ?? t('newTicket') })}
+            ticket={tickets.find(({ id }) => id === ticketId) ?? null}
+            surroundings={surroundings}
+            isActive={guid === workspace.active}
+            onHost={(host) => (host ? hosts.current.set(guid, host) : hosts.current.delete(guid))}
+            onNotify={setNotification}
+            onRoute={(id) => change({ type: 'open', ticketId: id, guid: newGuid() })}
+            onMessage={(direction, message) =>
+              setLog(
+                (before) =>
+                  before && [{ id: (before[0]?.id ?? 0) + 1, direction, message }, ...before].slice(0, LOG_LENGTH),
+              )
+            }
+          />
+        ))}
+      </Panel>
+      {log && <MessageLog messages={log} t={t} />}
+      <p className="demo-notification" role="status">
+        {notification}
+      </p>
+    </div>
+  );
+}
+
+function announceChange(host: HostedFrame | undefined, before: string | undefined, after: string): void {
+  host?.emit('ticket.updated');
+  if (before !== after) host?.emit('ticket.status.changed', after);
+}

@@ -1,0 +1,70 @@
+import type { Translate } from '../texts/translate.ts';
+import type { ColorScheme } from '../zaf/zaf-types.ts';
+import type { DeskUser } from './desk.ts';
+
+interface TopBarProps {
+  agents: readonly DeskUser[];
+  agentId: number;
+  locale: string;
+  colorScheme: ColorScheme;
+  isLogShown: boolean;
+  t: Translate;
+  onAgent: (id: number) => void;
+  onLocale: (locale: string) => void;
+  onColorScheme: (colorScheme: ColorScheme) => void;
+  onReloadApps: () => void;
+  onLog: (isShown: boolean) => void;
+}
+
+const LOCALES = [
+  ['en-US', 'English'],
+  ['zh-CN', '简体中文'],
+] as const;
+
+/** Who works here, in which language and light: the demonstration's own controls. */
+export function TopBar(props: TopBarProps) {
+  const { agents, agentId, locale, colorScheme, isLogShown, t } = props;
+  return (
+    <header className="demo-top">
+      <strong>{t('title')}</strong>
+      <span className="demo-chip">{t('demonstration')}</span>
+      <span className="demo-space" />
+      <label>
+        {t('signedInAs')}
+        <select className="demo-input" value={agentId} onChange={(event) => props.onAgent(Number(event.target.value))}>
+          {agents.map((agent) => (
+            <option key={agent.id} value={agent.id}>
+              {agent.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <select
+        className="demo-input"
+        value={locale}
+        aria-label={t('language')}
+        onChange={(event) => props.onLocale(event.target.value)}
+      >
+        {LOCALES.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="demo-button"
+        aria-pressed={colorScheme === 'dark'}
+        onClick={() => props.onColorScheme(colorScheme === 'dark' ? 'light' : 'dark')}
+      >
+        {t('dark')}
+      </button>
+      <button type="button" className="demo-button" onClick={props.onReloadApps}>
+        {t('reloadApps')}
+      </button>
+      <button type="button" className="demo-button" aria-pressed={isLogShown} onClick={() => props.onLog(!isLogShown)}>
+        {t('messages')}
+      </button>
+    </header>
+  );
+}

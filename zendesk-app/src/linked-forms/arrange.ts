@@ -1,0 +1,32 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+
+/** 1 to 4 are process states; `mine` waits for this person. */
+export type StatusFilter = 'all' | 'mine' | '1' | '2' | '3' | '4';
+
+/** What the list shows: matches of search and status, what waits for the reader first, then in the order received. */
+export function arrange(rows: readonly LinkedForm[], search: string, status: StatusFilter): LinkedForm[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = rows.filter((row) => {
+    const text = `${row.formTextName} ${row.extValue} ${row.zdAgentName}`.toLowerCase();
+    return words.every((word) => text.includes(word)) && hasStatus(row, status);
+  });
+  return [...matches.filter(waitsForMe), ...matches.filter((row) => !waitsForMe(row))];
+}
+
+export function waitsForMe(row: LinkedForm): boolean {
+  return row.myTaskId !== null;
+}
+
+function hasStatus(row: LinkedForm, status: StatusFilter): boolean {
+  switch (status) {
+    case 'all':
+      return true;
+    case 'mine':
+      return waitsForMe(row);
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+      return row.processStatus === Number(status);
+  }
+}

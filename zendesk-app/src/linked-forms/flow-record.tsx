@@ -1,0 +1,39 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { timeline, type TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import { ProblemNotice } from '../app/notice.tsx';
+import { useReader } from '../app/sidebar-context.ts';
+import { useReply } from '../app/use-reply.ts';
+import { ago } from '../texts/ago.ts';
+import { useNow } from './use-now.ts';
+import { Lines } from '../app/lines.tsx';
+
+/** Who did what when, oldest first, and who is next. `version` changes when there is something new to fetch. */
+export function FlowRecord({ instanceId, version }: { instanceId: InstanceId; version: string }) {
+  const { reply, problem, retry } = useReply(timeline, { id: instanceId }, version);
+  if (problem) return <ProblemNotice problem={problem} onRetry={retry} />;
+  if (!reply) return <Lines />;
+  return (
+    <ol className="sb-record">
+      {reply.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { t, language } = useReader();
+  const now = useNow();
+  const who = entry.assigneeName || entry.candidate.join(', ');
+  const isOpen = entry.finishTime === null;
+  const when = ago(entry.finishTime ?? entry.createTime, now, language);
+  return (
+    <li data-open={isOpen || undefined}>
+      {[entry.nodeName, who].filter(Boolean).join(' · ')}
+      <div className="sb-subtle">
+        {isOpen ? t('waitingSince', { time: when }) : [t(`did_${entry.action}`), when].join(' · ')}
+      </div>
+      {entry.comment !== '' && <p className="sb-quote">{entry.comment}</p>}
+    </li>
+  );
+}

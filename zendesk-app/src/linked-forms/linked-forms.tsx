@@ -1,0 +1,104 @@
+import { Button } from '@zendeskgarden/react-buttons';
+import { useEffect, useRef, useState } from 'react';
+import { Lines } from '../app/lines.tsx';
+import { Notice, ProblemNotice } from '../app/notice.tsx';
+import { useLinkedForms, useMay, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
+import { unfinishedDraft } from '../create/drafts.ts';
+import { arrange, type StatusFilter } from './arrange.ts';
+import { Filters } from './filters.tsx';
+import { LinkedFormRow } from './linked-form-row.tsx';
+import { useNow } from './use-now.ts';
+
+/** Fewer rows than this are read faster than a filter is set. */
+const FILTERS_FROM = 4;
+
+interface LinkedFormsProps {
+  onNew: () => void;
+  onContinue: (formKey: string) => void;
+  onAnnounce: (sentence: string) => void;
+  /** True when the person comes back from making a form, so that the focus has a place to return to. */
+  isReturning: boolean;
+}
+
+/** The forms of this ticket. */
+export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: LinkedFormsProps) {
+  const { t } = useReader();
+  const may = useMay();
+  const newButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReturning) newButton.current?.focus();
+  }, [isReturning]);
+  return (
+    <main className="sb-sidebar">
+      <div className="sb-head">
+        <h1>{t('title')}</h1>
+        {may('ticket:linked:add') && (
+          <Button size="small" ref={newButton} onClick={onNew}>
+            {t('newForm')}
+          </Button>
+        )}
+      </div>
+      <DraftNotice onContinue={onContinue} />
+      <List onAnnounce={onAnnounce} />
+    </main>
+  );
+}
+
+function DraftNotice({ onContinue }: { onContinue: (formKey: string) => void }) {
+  const { t } = useReader();
+  const { user } = useSidebar();
+  const { ticketId } = useTicket();
+  const now = useNow();
+  const draft = unfinishedDraft(localStorage, user.id, ticketId, now);
+  if (draft === null) return null;
+  return (
+    <Notice action={{ label: t('continue'), onPress: () => onContinue(draft.formKey) }}>
+      {t('draftWaits', { name: draft.formName })}
+    </Notice>
+  );
+}
+
+function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
+  const { t } = useReader();
+  const { linkedForms } = useSidebar();
+  const { ticketId, isLoaded: isTicketKnown } = useTicket();
+  const { rows, total, isLoaded, problem } = useLinkedForms();
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<StatusFilter>('all');
+  const now = useNow();
+  const shown = arrange(rows, search, status);
+  const retry = () => ticketId !== null && void linkedForms.refresh(ticketId);
+
+  if (ticketId === null && isTicketKnown) return <p className="sb-empty">{t('newTicket')}</p>;
+  if (!isLoaded) return problem ? <ProblemNotice problem={problem} onRetry={retry} /> : <Lines />;
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} onRetry={retry} />}
+      {rows.length >= FILTERS_FROM && (
+        <Filters search={search} status={status} onSearch={setSearch} onStatus={setStatus} />
+      )}
+      {rows.length === 0 && <p className="sb-empty">{t('none')}</p>}
+      {rows.length > 0 && shown.length === 0 && <NoMatch onClear={() => (setSearch(''), setStatus('all'))} />}
+      <ul aria-label={t('title')}>
+        {shown.map((row) => (
+          <LinkedFormRow key={row.id} row={row} now={now} onAnnounce={onAnnounce} />
+        ))}
+      </ul>
+      {total > rows.length && <p className="sb-subtle">{t('newestShown', { count: rows.length, total })}</p>}
+    </>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useReader();
+  return (
+    <div className="sb-empty">
+      <p>{t('noMatch')}</p>
+      <div className="sb-actions">
+        <Button size="small" isBasic onClick={onClear}>
+          {t('clearFilter')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type LinkedForm, unlink } from '@countersign/shared/api/tickets.ts';
+import { Button } from '@zendeskgarden/react-buttons';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { ProblemNotice } from '../app/notice.tsx';
+import { useReader, useSidebar } from '../app/sidebar-context.ts';
+import { useRowAction } from './use-row-action.ts';
+
+interface RemoveProps {
+  row: LinkedForm;
+  onAnnounce: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Asks once, in place, naming what goes and what stays. The frame is too small for a dialog above it. */
+export function Remove({ row, onAnnounce, onClose }: RemoveProps) {
+  const { t } = useReader();
+  const { server, linkedForms } = useSidebar();
+  const id = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  const { run, isRunning, problem } = useRowAction(row, async (requestId) => {
+    await server.call(unlink, { ids: row.id }, { requestId });
+    onAnnounce(t('removed', { name: row.formTextName }));
+    linkedForms.remove(row.id);
+  });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <div className="sb-panel" role="alertdialog" aria-labelledby={id} onKeyDown={handleKeyDown}>
+      {problem && <ProblemNotice problem={problem} onRetry={run} />}
+      <p id={id}>{t('removeQuestion', { name: row.formTextName })}</p>
+      <div className="sb-actions">
+        <Button size="small" isPrimary isDanger aria-disabled={isRunning} onClick={run}>
+          {t('remove')}
+        </Button>
+        <Button size="small" isBasic ref={keep} onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets.ts';
+import { Button } from '@zendeskgarden/react-buttons';
+import { useReader, useSidebar } from '../app/sidebar-context.ts';
+import { ProblemNotice } from '../app/notice.tsx';
+import { useRowAction } from './use-row-action.ts';
+
+/** Sends the same answers for approval again; the old approval stays in the list with its history. */
+export function Resubmit({ row, onAnnounce }: { row: LinkedForm; onAnnounce: (sentence: string) => void }) {
+  const { t } = useReader();
+  const { server, linkedForms } = useSidebar();
+  const { run, isRunning, problem } = useRowAction(row, async (requestId) => {
+    linkedForms.add(await server.call(resubmit, { id: row.id }, { requestId }));
+    onAnnounce(t('resubmitted', { name: row.formTextName }));
+  });
+  return (
+    <>
+      <div className="sb-actions">
+        <Button size="small" aria-disabled={isRunning} onClick={run}>
+          {t('resubmit')}
+        </Button>
+      </div>
+      {problem && (
+        <div className="sb-panel">
+          <ProblemNotice problem={problem} onRetry={run} />
+        </div>
+      )}
+    </>
+  );
+}

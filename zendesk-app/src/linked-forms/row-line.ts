@@ -1,0 +1,10 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { ago } from '../texts/ago.ts';
+import type { Language } from '../texts/languages.ts';
+
+/** The line below the name: step, people and time while it runs; time and reference afterwards. */
+export function rowLine(row: LinkedForm, now: number, language: Language): string {
+  const steps = row.currentSteps.map((step) => [step.name, ...step.assignees].join(' · '));
+  const parts = row.processStatus === 1 ? steps : [row.extValue];
+  return [...parts, ago(row.updateTime, now, language)].filter((part) => part !== '').join(' · ');
+}

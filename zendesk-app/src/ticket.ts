@@ -1,0 +1,129 @@
+import { ticketId as ticketIdSchema, type TicketId } from '@countersign/shared/basics/ids.ts';
+import type { ZafClient } from './zaf/zaf-client.ts';
+import { ZafError, type ZafErrorKind } from './zaf/zaf-error.ts';
+import type { ColorScheme, ZafEvent, ZafPerson, ZafValues } from './zaf/zaf-types.ts';
+
+export interface TicketFacts {
+  subject: string;
+  status: string;
+  requester: ZafPerson | null;
+  assignee: ZafPerson | null;
+  tags: string[];
+}
+
+/** What the sidebar knows of the page around it. `latestUpdate` is the time (ms) of the last news from the ticket. */
+export interface TicketState {
+  origin: string;
+  appGuid: string;
+  /** Null on a new ticket, which gets its number when it is saved. */
+  ticketId: TicketId | null;
+  ticket: TicketFacts | null;
+  locale: string | null;
+  colorScheme: ColorScheme | null;
+  isActive: boolean;
+  isLoaded: boolean;
+  latestUpdate: number;
+  problem: ZafErrorKind | null;
+}
+
+export interface TicketStore {
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => TicketState;
+  /** Asks the page again. Never rejects: what went wrong stands in `problem`. */
+  load(): Promise<void>;
+}
+
+const CHANGES: ZafEvent[] = [
+  'ticket.updated',
+  'ticket.subject.changed',
+  'ticket.status.changed',
+  'ticket.requester.id.changed',
+  'ticket.assignee.user.id.changed',
+];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const person = (value: ZafPerson | undefined): ZafPerson | null =>
+  value?.id === undefined ? null : { id: value.id, name: text(value.name), email: text(value.email) };
+
+function readTicketId(value: unknown): TicketId | null {
+  const parsed = ticketIdSchema.safeParse(typeof value === 'number' ? String(value) : value);
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * Keeps the state of the ticket page: one bulk question on load, one more after each change that the page announces.
+ * `known` is the ticket that the server already named, so that nothing waits for the page.
+ */
+export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: () => number): TicketStore {
+  const listeners = new Set<() => void>();
+  let state: TicketState = {
+    origin: zaf.origin,
+    appGuid: zaf.appGuid,
+    ticketId: known,
+    ticket: null,
+    locale: null,
+    colorScheme: null,
+    isActive: true,
+    isLoaded: false,
+    latestUpdate: 0,
+    problem: null,
+  };
+  const change = (next: Partial<TicketState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const load = async () => {
+    try {
+      change({ ...(await askForTicket(zaf, known)), isLoaded: true, latestUpdate: now(), problem: null });
+    } catch (error) {
+      change({ isLoaded: true, problem: error instanceof ZafError ? error.kind : 'refused' });
+    }
+  };
+
+  for (const event of CHANGES) zaf.on(event, () => void load());
+  zaf.on('app.registered', () => state.problem === 'timeout' && void load());
+  zaf.on('app.activated', () => change({ isActive: true, latestUpdate: now() }));
+  zaf.on('app.expanded', () => change({ isActive: true }));
+  zaf.on('app.deactivated', () => change({ isActive: false }));
+  zaf.on('app.collapsed', () => change({ isActive: false }));
+  zaf.on('colorScheme.changed', (colorScheme) => change({ colorScheme }));
+
+  return {
+    subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    getSnapshot: () => state,
+    load,
+  };
+}
+
+async function askForTicket(zaf: ZafClient, known: TicketId | null): Promise<Partial<TicketState>> {
+  const optional = <P extends keyof ZafValues>(path: P) => zaf.get(path).catch(unlessSilent);
+  const [id, subject, status, requester, assignee, tags, user, colorScheme] = await Promise.all([
+    zaf.get('ticket.id').then(readTicketId, (error: unknown) => unlessSilent(error) ?? known),
+    optional('ticket.subject'),
+    optional('ticket.status'),
+    optional('ticket.requester'),
+    optional('ticket.assignee'),
+    optional('ticket.tags'),
+    optional('currentUser'),
+    optional('colorScheme'),
+  ]);
+  return {
+    ticketId: id,
+    ticket: {
+      subject: text(subject),
+      status: text(status),
+      requester: person(requester),
+      assignee: person(assignee?.user),
+      tags: Array.isArray(tags) ? tags : [],
+    },
+    locale: text(user?.locale) || null,
+    colorScheme: colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null,
+  };
+}
+
+/** One path that the page refuses leaves a gap; a page that does not answer at all is a problem. */
+function unlessSilent(error: unknown): undefined {
+  if (error instanceof ZafError && error.kind === 'refused') return undefined;
+  throw error;
+}

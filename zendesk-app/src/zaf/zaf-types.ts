@@ -1,0 +1,51 @@
+/** What the ticket page can be asked for. Values come from another frame: shapes are what Zendesk promises, not facts. */
+export interface ZafValues {
+  'ticket.id': number;
+  'ticket.subject': string;
+  'ticket.status': string;
+  'ticket.requester': ZafPerson;
+  'ticket.assignee': { user?: ZafPerson };
+  'ticket.tags': string[];
+  currentUser: ZafPerson & { locale: string; role: string };
+  colorScheme: ColorScheme;
+}
+export type ZafPath = keyof ZafValues;
+
+export interface ZafPerson {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export type ColorScheme = 'light' | 'dark';
+
+/** Events of the ticket page and what each carries. */
+export interface ZafEvents {
+  'app.registered': { context?: ZafContext };
+  'app.activated': { firstLoad?: boolean };
+  'app.deactivated': unknown;
+  'app.expanded': unknown;
+  'app.collapsed': unknown;
+  'colorScheme.changed': ColorScheme;
+  'ticket.updated': unknown;
+  'ticket.subject.changed': string;
+  'ticket.status.changed': string;
+  'ticket.requester.id.changed': number;
+  'ticket.assignee.user.id.changed': number;
+}
+export type ZafEvent = keyof ZafEvents;
+
+export interface ZafContext {
+  instanceGuid?: string;
+  product?: string;
+  location?: string;
+  ticketId?: number;
+}
+
+/** Actions of the ticket page and their arguments. */
+export interface ZafActions {
+  resize: [size: { width: string; height: string }];
+  notify: [message: string, kind?: 'notice' | 'alert' | 'error'];
+  routeTo: [place: 'ticket', id: number];
+}
+export type ZafAction = keyof ZafActions;
