@@ -19,9 +19,13 @@ import { refuse } from './http/errors.ts';
 import { bindRoutes, type Route } from './http/serve.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addMetrics } from './metrics.ts';
+import { filesPages } from './modules/files/pages.ts';
+import { filesRoutes } from './modules/files/routes.ts';
+import { formsRoutes } from './modules/forms/routes.ts';
 import { realtimePages } from './modules/realtime/pages.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { keepSession } from './modules/session/keep-session.ts';
+import { submissionsRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import type { Services } from './services.ts';
 import { webPages } from './web-pages.ts';
@@ -30,10 +34,18 @@ import { webPages } from './web-pages.ts';
 const rooms: Record<string, Route[]> = {
   session: sessionRoutes,
   system: systemRoutes,
+  forms: formsRoutes,
+  submissions: submissionsRoutes,
+  files: filesRoutes,
 };
 
 /** HTML pages and other addresses outside `/api`, by room. */
-const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [realtimePages, docsPages, webPages];
+const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
+  filesPages,
+  realtimePages,
+  docsPages,
+  webPages,
+];
 
 export interface AppOptions {
   /** Receives the log lines instead of the standard output. */

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
+import { localStorage } from './modules/files/local-storage.ts';
+import type { FileStorage } from './modules/files/storage.ts';
 import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
 import { createSessionCache, type SessionCache } from './modules/session/session-cache.ts';
 import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
@@ -29,6 +32,7 @@ export interface Services {
   realtime: Realtime;
   pages: Pages;
   secretFor: SecretFor;
+  storage: FileStorage;
   limits: Limits;
 }
 
@@ -56,6 +60,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     directory: createDirectoryCache(clock),
     realtime: await createRealtime(database, log),
     pages: options.pages ?? createPages(),
+    storage: localStorage(join(config.dataDir, 'files')),
     secretFor: await loadSecrets(database.kysely, config.secret),
     limits: { signIns: 10, publicSubmits: 60, ...options.limits },
   };

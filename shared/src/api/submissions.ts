@@ -4,18 +4,41 @@ import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
+import type { AnswerCode } from '../validation/answer-problem.ts';
 import { closedFormRefusals } from './forms.ts';
-import { CODES } from './reply.ts';
+import { CODES, type Code } from './reply.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus } from './workflow.ts';
 
 /** Answers: given once and exactly once, read and edited by those who may. */
 
+/** What can be wrong with an answer, with the words of the check that browser and server share. */
+const answerProblems: Record<AnswerCode, Code> = {
+  required: CODES.unprocessable,
+  wrong_type: CODES.unprocessable,
+  too_short: CODES.unprocessable,
+  too_long: CODES.unprocessable,
+  below_min: CODES.unprocessable,
+  above_max: CODES.unprocessable,
+  too_many_decimals: CODES.unprocessable,
+  unknown_option: CODES.unprocessable,
+  too_few_choices: CODES.unprocessable,
+  too_many_choices: CODES.unprocessable,
+  wrong_date: CODES.unprocessable,
+  too_early: CODES.unprocessable,
+  too_late: CODES.unprocessable,
+  too_many_files: CODES.unprocessable,
+  single_file_only: CODES.unprocessable,
+  file_too_large: CODES.unprocessable,
+  file_type: CODES.unprocessable,
+  unknown_field: CODES.unprocessable,
+};
+
 /**
- * One problem per answer: `path` is `['answers', fieldKey, …]`. The codes are those of `validation/validate-answers.ts`
- * (`required`, `wrong_type`, `too_long`, …).
+ * One problem per answer: `path` is `['answers', fieldKey]`. `unknown_file`: the file does not exist, was uploaded by
+ * somebody else or for another form, or stands in other answers. `form_version`: the form never had this version.
  */
-const answerRefusals = { answer_invalid: CODES.unprocessable, form_version: CODES.conflict };
+const answerRefusals = { ...answerProblems, unknown_file: CODES.unprocessable, form_version: CODES.conflict };
 
 const receipt = z.object({
   submissionId,
@@ -25,7 +48,10 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** The request id makes it exactly-once for ever: the same id and body answer with the same receipt. */
+/**
+ * The request id makes it exactly-once for ever: the same id and body answer with the same receipt. Any published version of
+ * a form that collects is taken, and the answers stay on it: a page that was open while a new version came loses nothing.
+ */
 export const submitPublic = contract({
   name: 'submissions.submitPublic',
   summary: 'Send the answers of a public form',

@@ -1,0 +1,54 @@
+import { dateField } from '@countersign/shared/forms/fields/date.ts';
+import { descriptionField } from '@countersign/shared/forms/fields/description.ts';
+import { dropdownField } from '@countersign/shared/forms/fields/dropdown.ts';
+import { fileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import { longTextField } from '@countersign/shared/forms/fields/long-text.ts';
+import { multipleChoiceField } from '@countersign/shared/forms/fields/multiple-choice.ts';
+import { numberField } from '@countersign/shared/forms/fields/number.ts';
+import { ratingField } from '@countersign/shared/forms/fields/rating.ts';
+import { singleChoiceField } from '@countersign/shared/forms/fields/single-choice.ts';
+import { textField } from '@countersign/shared/forms/fields/text.ts';
+import type * as z from 'zod/mini';
+
+/**
+ * Fields with good defaults, for tests and seeds alike: `aTextField({ required: true })`. What is passed in wins; what the
+ * model fills in by itself (width, limits) is filled in.
+ */
+type Over<T extends z.ZodMiniType> = Partial<Omit<z.input<T>, 'type'>>;
+
+export const aTextField = (over: Over<typeof textField> = {}) =>
+  textField.parse({ type: 'text', key: 'name', label: 'Name', ...over });
+
+export const aLongTextField = (over: Over<typeof longTextField> = {}) =>
+  longTextField.parse({ type: 'long_text', key: 'details', label: 'Details', ...over });
+
+export const aNumberField = (over: Over<typeof numberField> = {}) =>
+  numberField.parse({ type: 'number', key: 'amount', label: 'Amount', min: 0, ...over });
+
+export const aSingleChoiceField = (over: Over<typeof singleChoiceField> = {}) =>
+  singleChoiceField.parse({ type: 'single_choice', key: 'reason', label: 'Reason', options: YES_NO, ...over });
+
+export const aMultipleChoiceField = (over: Over<typeof multipleChoiceField> = {}) =>
+  multipleChoiceField.parse({ type: 'multiple_choice', key: 'topics', label: 'Topics', options: YES_NO, ...over });
+
+export const aDropdownField = (over: Over<typeof dropdownField> = {}) =>
+  dropdownField.parse({ type: 'dropdown', key: 'department', label: 'Department', options: YES_NO, ...over });
+
+export const aDateField = (over: Over<typeof dateField> = {}) =>
+  dateField.parse({ type: 'date', key: 'day', label: 'Day', ...over });
+
+export const aFileUploadField = (over: Over<typeof fileUploadField> = {}) =>
+  fileUploadField.parse({ type: 'file_upload', key: 'receipt', label: 'Receipt', ...over });
+
+export const aRatingField = (over: Over<typeof ratingField> = {}) =>
+  ratingField.parse({ type: 'rating', key: 'rating', label: 'How satisfied are you?', ...over });
+
+export const aDescription = (text: string, key = 'about') =>
+  descriptionField.parse({ type: 'description', key, label: '', text });
+
+/** `options('yes', 'Yes', 'no', 'No')`: value and label in turn. */
+export function options(...pairs: string[]): { value: string; label: string }[] {
+  return pairs.flatMap((value, at) => (at % 2 === 0 ? [{ value, label: pairs[at + 1] ?? value }] : []));
+}
+
+const YES_NO = options('yes', 'Yes', 'no', 'No');

@@ -1,0 +1,33 @@
+const LONGEST = 200;
+
+/**
+ * The name that a file is shown and downloaded with: the last part of whatever path the sender gave, without characters
+ * that steer terminals, paths or reading direction. Never used on the file system.
+ */
+export function cleanFileName(sent: string): string {
+  const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Control characters, what Windows forbids, and marks that turn the reading direction (`exe.fdp` shown as `pdf.exe`).
+  const kept = last
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd<>:"|?*]/gu, '')
+    .replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  return shortened(kept) || 'file';
+}
+
+/** The extension in lower case without its dot; empty where there is none. */
+export function extensionOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+function shortened(name: string): string {
+  if (name.length <= LONGEST) return name;
+  const extension = extensionOf(name);
+  const tail = extension ? `.${extension}` : '';
+  // A cut through a character leaves half of it, which becomes the replacement sign.
+  return (
+    name
+      .slice(0, LONGEST - tail.length)
+      .toWellFormed()
+      .replace(/\ufffd$/, '') + tail
+  );
+}

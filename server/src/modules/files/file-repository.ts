@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { FilePurpose } from './tables.ts';
+
+/** Rows of `file` as the rooms speak of them. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  mime: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  storageKey: string;
+  purpose: FilePurpose;
+  ownerId: number | null;
+  formKey: string | null;
+  /** Id of the upload ticket, when nobody was signed in. */
+  uploadTicket: string | null;
+  submissionId: string | null;
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'mime',
+  'size',
+  'sha256',
+  'storage_key as storageKey',
+  'purpose',
+  'owner_id as ownerId',
+  'form_key as formKey',
+  'upload_ticket as uploadTicket',
+  'submission_id as submissionId',
+] as const;
+
+export async function insertFile(db: Kysely<Tables>, file: StoredFile, now: Date): Promise<void> {
+  await db
+    .insertInto('file')
+    .values({
+      id: file.id,
+      name: file.name,
+      mime: file.mime,
+      size: file.size,
+      sha256: file.sha256,
+      storage_key: file.storageKey,
+      purpose: file.purpose,
+      owner_id: file.ownerId,
+      form_key: file.formKey,
+      upload_ticket: file.uploadTicket,
+      submission_id: file.submissionId,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** One file, or null. */
+export async function findFile(db: Kysely<Tables>, id: string): Promise<StoredFile | null> {
+  return (await findFiles(db, [id]))[0] ?? null;
+}
+
+/** The files that exist among the ids given, in no particular order. */
+export function findFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredFile[]> {
+  return db.selectFrom('file').select(COLUMNS).where('id', 'in', ids).execute();
+}
+
+/** Binds files that nobody's answers have yet; returns how many, so that the caller can tell when it came too late. */
+export async function bindFiles(db: Kysely<Tables>, ids: readonly string[], submissionId: string): Promise<number> {
+  const result = await db
+    .updateTable('file')
+    .set({ submission_id: submissionId })
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('submission_id', 'is', null), eb('submission_id', '=', submissionId)]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export interface Waiting {
+  files: number;
+  bytes: number;
+}
+
+/** What was uploaded and not sent with answers yet, by one person or with one ticket, and for the form in all. */
+export async function countWaiting(
+  db: Kysely<Tables>,
+  by: { ownerId: number | null; uploadTicket: string | null; formKey: string | null },
+): Promise<{ own: number; form: Waiting }> {
+  const { rows } = await sql<{ own: number; files: number; bytes: number }>`
+    select
+      (select count(*) from file where submission_id is null and purpose = 'answer'
+        and (owner_id = ${by.ownerId} or upload_ticket = ${by.uploadTicket})) as own,
+      count(*) as files, coalesce(sum(size), 0)::bigint as bytes
+    from file where submission_id is null and purpose = 'answer' and owner_id is null and form_key = ${by.formKey}
+  `.execute(db);
+  const row = rows[0];
+  return { own: row?.own ?? 0, form: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 } };
+}
+
+/** Takes rows of answer files away that were never sent and are older than the moment; returns their storage keys. */
+export async function deleteUnbound(db: Kysely<Tables>, olderThan: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('file')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('file')
+        .select('id')
+        .where('submission_id', 'is', null)
+        .where('purpose', '=', 'answer')
+        .where('created_at', '<', olderThan)
+        .orderBy('created_at')
+        .limit(most),
+    )
+    .where('submission_id', 'is', null)
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Those of the keys that a row knows. */
+export async function knownStorageKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

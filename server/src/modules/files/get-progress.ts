@@ -1,0 +1,8 @@
+import type { progress } from '@countersign/shared/api/files.ts';
+import { refuse } from '../../http/errors.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { findProgress } from './task-progress.ts';
+
+/** The caller's own job; somebody else's looks as if it did not exist. */
+export const getProgress: UseCase<typeof progress> = async (input, call) =>
+  (await findProgress(call.db, input.key, call.person?.id ?? 0)) ?? refuse('not_found', ['key']);

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from '../../http/authenticate.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { opensFile } from './file-address.ts';
+import { isShownInPlace } from './file-kinds.ts';
+import { findFile, type StoredFile } from './file-repository.ts';
+import { mayReadFile } from './policy.ts';
+
+/** `GET /files/{id}`: the content, for those who may read it or who hold a signed address. */
+export async function filesPages(app: FastifyInstance, services: Services): Promise<void> {
+  app.get('/files/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const file = await findFile(services.database.kysely, id);
+    if (!file) return refuse('not_found', ['id']);
+    await checkReader(request, services, file);
+    const content = await services.storage.open(file.storageKey);
+    return send(reply, file, content);
+  });
+}
+
+async function checkReader(request: FastifyRequest, services: Services, file: StoredFile): Promise<void> {
+  const { key } = request.query as { key?: unknown };
+  if (typeof key === 'string' && opensFile(services.secretFor, file.id, key, services.clock())) return;
+  const caller = await authenticate(request, services);
+  const person = caller?.session.person ?? null;
+  if (await mayReadFile(services.database.kysely, person, file)) return;
+  refuse(person ? 'forbidden' : 'signed_out', ['id']);
+}
+
+/** A file of a stranger must never act as a page of ours: no sniffing, no scripts, and only images are shown in place. */
+function send(reply: FastifyReply, file: StoredFile, content: NodeJS.ReadableStream): FastifyReply {
+  const how = isShownInPlace(file.mime) ? 'inline' : 'attachment';
+  const name = encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .headers({
+      'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
+      'content-length': file.size,
+      'content-disposition': `${how}; filename*=UTF-8''${name}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=3600, immutable',
+      etag: `"${file.sha256}"`,
+    })
+    .send(content);
+}

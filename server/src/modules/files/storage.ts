@@ -1,0 +1,13 @@
+/** Where the content of files lies: a local folder now, object storage behind the same promises later. */
+export interface FileStorage {
+  /**
+   * Keeps what the stream brings and answers its random key, the only name that ever reaches the storage, and its SHA-256
+   * in hex. Once it answers, the content survives a power cut; when it throws, nothing is left.
+   */
+  put(source: AsyncIterable<Uint8Array>): Promise<{ key: string; sha256: string }>;
+  /** The content; throws when there is none under this key. */
+  open(key: string): Promise<NodeJS.ReadableStream>;
+  remove(key: string): Promise<void>;
+  /** Keys of what was kept before the moment given, for the sweep of content that no row knows. */
+  keysOlderThan(moment: Date): AsyncIterable<string>;
+}

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { refuse } from '../../http/errors.ts';
+import type { Call, ReceivedFile } from '../../http/call.ts';
+import { mimeOf } from './file-kinds.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
+import { insertFile, type StoredFile } from './file-repository.ts';
+import { sniffContent } from './sniff-content.ts';
+import { accepts, type UploadRules } from './upload-rules.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+type Binding = Pick<StoredFile, 'purpose' | 'ownerId' | 'formKey' | 'uploadTicket'>;
+
+/** Checks the one file of the call against the rules, keeps it and writes its row. */
+export async function takeFile(call: Call, rules: UploadRules, binding: Binding): Promise<StoredFile> {
+  const received = onlyFile(call.files);
+  const name = cleanFileName(received.name);
+  if (received.size > rules.maxMegabytes * MEGABYTE) {
+    return refuse('file_too_large', ['file'], { params: { name, megabytes: rules.maxMegabytes } });
+  }
+  const mime = await checkedMime(received, name, rules);
+  const { key, sha256 } = await call.services.storage.put(createReadStream(received.path));
+  const unbound = { submissionId: null, ...binding };
+  const file: StoredFile = { id: call.newId(), name, mime, size: received.size, sha256, storageKey: key, ...unbound };
+  await insertFile(call.db, file, call.now);
+  return file;
+}
+
+function onlyFile(files: readonly ReceivedFile[]): ReceivedFile {
+  const [first, ...others] = files;
+  if (!first) return refuse('file_missing', ['file']);
+  return others.length > 0 ? refuse('single_file_only', ['file']) : first;
+}
+
+/** Both must fit: the name is among the types that are taken, and the content is what the name says. */
+async function checkedMime(received: ReceivedFile, name: string, rules: UploadRules): Promise<string> {
+  const extension = extensionOf(name);
+  const mime = accepts(rules, extension) ? mimeOf(extension, await contentOf(received)) : null;
+  return mime ?? refuse('file_type', ['file'], { params: { name, accept: rules.accept.join(', ') } });
+}
+
+async function contentOf(received: ReceivedFile) {
+  const file = await open(received.path, 'r');
+  try {
+    return await sniffContent({
+      size: received.size,
+      read: async (offset, length) => {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+        return buffer.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,59 @@
+import type { upload } from '@countersign/shared/api/files.ts';
+import type { FileId } from '@countersign/shared/basics/ids.ts';
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Call, UseCase } from '../../http/serve.ts';
+import { getPublicForm } from '../forms/get-public-form.ts';
+import { signedFileAddress } from './file-address.ts';
+import { countWaiting } from './file-repository.ts';
+import { takeFile } from './take-file.ts';
+import { DEFAULT_RULES, rulesOfField, type UploadRules } from './upload-rules.ts';
+import { readUploadTicket, type UploadTicket } from './upload-ticket.ts';
+
+type Input = ParsedInputOf<typeof upload>;
+
+/** Uploads that wait to be sent with answers: of one person or page, and of all anonymous ones of a form. */
+const MOST_OWN = 100;
+const MOST_OF_FORM = { files: 2000, bytes: 2 * 1024 ** 3 };
+
+/** Keeps one file for answers that are being given. Its address opens for a while, so that the page can show it. */
+export const uploadFile: UseCase<typeof upload> = async (input, call) => {
+  const ticket = input.ticket ? readTicket(call, input) : null;
+  if (!call.person && !ticket?.mayUpload) return refuse('upload_ticket', ['ticket']);
+  const binding = {
+    purpose: 'answer' as const,
+    // A page that carries a ticket is a public one, whoever looks at it: its answers have no author.
+    ownerId: ticket ? null : (call.person?.id ?? null),
+    formKey: input.formKey ?? null,
+    uploadTicket: ticket?.id ?? null,
+  };
+  const rules = await rulesOf(call, input);
+  await checkQuota(call, binding);
+  const file = await takeFile(call, rules, binding);
+  const url = signedFileAddress(call.services.secretFor, file.id, call.now);
+  return { id: file.id as FileId, name: file.name, size: file.size, url };
+};
+
+function readTicket(call: Call, { ticket = '', formKey = '' }: Input): UploadTicket {
+  return readUploadTicket(call.services.secretFor, ticket, formKey, call.now) ?? refuse('upload_ticket', ['ticket']);
+}
+
+/** The limits of the form's field; those of the newest version, because that is what pages are opened with. */
+async function rulesOf(call: Call, { formKey, field: key }: Input): Promise<UploadRules> {
+  if (formKey === undefined) return DEFAULT_RULES;
+  const open = await getPublicForm(call.db, formKey);
+  if (open.status !== 'open') return refuse('not_found', ['formKey']);
+  if (key === undefined) return DEFAULT_RULES;
+  const field = open.form.definition.fields.find((one) => one.key === key);
+  return field?.type === 'file_upload' ? rulesOfField(field) : refuse('not_found', ['field']);
+}
+
+async function checkQuota(
+  call: Call,
+  by: { ownerId: number | null; uploadTicket: string | null; formKey: string | null },
+): Promise<void> {
+  const waiting = await countWaiting(call.db, by);
+  const isFormFull =
+    by.uploadTicket !== null && (waiting.form.files >= MOST_OF_FORM.files || waiting.form.bytes >= MOST_OF_FORM.bytes);
+  if (waiting.own >= MOST_OWN || isFormFull) refuse('upload_quota', ['file']);
+}

@@ -1,0 +1,25 @@
+import {
+  DEFAULT_UPLOAD_MEGABYTES,
+  DEFAULT_UPLOAD_TYPES,
+  type FileUploadField,
+} from '@countersign/shared/forms/fields/file-upload.ts';
+
+/** What one upload may be. */
+export interface UploadRules {
+  /** Extensions; `doc`, `xls` and `ppt` stand for docx, xlsx and pptx as well. */
+  accept: readonly string[];
+  maxMegabytes: number;
+}
+
+export const DEFAULT_RULES: UploadRules = { accept: DEFAULT_UPLOAD_TYPES, maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
+
+export const EDITOR_RULES: UploadRules = { accept: ['png', 'jpg', 'jpeg'], maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
+
+export const rulesOfField = (field: FileUploadField): UploadRules => field;
+
+const FAMILIES: Record<string, string> = { docx: 'doc', xlsx: 'xls', pptx: 'ppt', jpeg: 'jpg', jpg: 'jpeg' };
+
+/** Whether the rules name the extension or its family. */
+export function accepts(rules: UploadRules, extension: string): boolean {
+  return rules.accept.includes(extension) || rules.accept.includes(FAMILIES[extension] ?? extension);
+}

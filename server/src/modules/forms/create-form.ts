@@ -1,0 +1,19 @@
+import type { create } from '@countersign/shared/api/forms.ts';
+import { formDefinition } from '@countersign/shared/forms/schema.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
+import { presentForm } from './form-to-manage.ts';
+import { insertForm } from './form-repository.ts';
+import { newFormKey } from './new-form-key.ts';
+
+/** An empty draft that belongs to the caller. */
+export const createForm: UseCase<typeof create> = async (input, call) => {
+  const formKey = newFormKey();
+  const draft = formDefinition.parse({
+    schemaVersion: 1,
+    title: input.name,
+    ...(input.description ? { description: input.description } : {}),
+    fields: [],
+  });
+  await insertForm(call.db, { formKey, ownerId: personOf(call).id, draft, now: call.now });
+  return presentForm(call, formKey);
+};

@@ -1,0 +1,155 @@
+import type { FormDetail, FormSummary } from '@countersign/shared/api/forms.ts';
+import type { DefinitionKey, FormKey, UserId } from '@countersign/shared/basics/ids.ts';
+import { makePage, type Page } from '@countersign/shared/basics/page.ts';
+import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import { likeText } from '../../basics/like-text.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Rows of `form` with their draft, as the rooms speak of them. */
+
+const forms = (db: Kysely<Tables>) => db.selectFrom('form as f').leftJoin('user as u', 'u.id', 'f.owner_id');
+
+const SUMMARY = [
+  'f.key',
+  'f.name',
+  'f.description',
+  'f.status',
+  'f.version',
+  'f.definition_key',
+  'f.owner_id',
+  'u.nick_name',
+  'f.submission_count',
+  'f.created_at',
+  'f.updated_at',
+] as const;
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+const selectSummaries = (db: Kysely<Tables>) => forms(db).select(SUMMARY).execute();
+
+function toSummary(row: SummaryRow): FormSummary {
+  return {
+    formKey: row.key as FormKey,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    version: row.version,
+    definitionKey: row.definition_key as DefinitionKey | null,
+    owner: { id: row.owner_id as UserId, nickName: row.nick_name ?? '' },
+    submissionCount: row.submission_count,
+    createTime: row.created_at.toISOString(),
+    updateTime: row.updated_at.toISOString(),
+  };
+}
+
+/** One form with its draft, or null. */
+export async function findForm(db: Kysely<Tables>, formKey: string): Promise<FormDetail | null> {
+  const row = await forms(db)
+    .innerJoin('form_draft as d', 'd.form_key', 'f.key')
+    .select(SUMMARY)
+    .select(['d.definition', 'd.rev', 'd.is_published'])
+    .where('f.key', '=', formKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...toSummary(row), draft: row.definition, rev: row.rev, hasUnpublishedChanges: !row.is_published };
+}
+
+export interface FormQuery {
+  current: number;
+  size: number;
+  name?: string | undefined;
+  status?: number | undefined;
+  /** Null lists the forms of everybody. */
+  ownerId: number | null;
+}
+
+/** One page of forms, newest first. */
+export async function pageOfForms(db: Kysely<Tables>, query: FormQuery): Promise<Page<FormSummary>> {
+  let base = forms(db);
+  if (query.ownerId !== null) base = base.where('f.owner_id', '=', query.ownerId);
+  if (query.name) base = base.where('f.name', 'ilike', likeText(query.name));
+  if (query.status) base = base.where('f.status', '=', query.status as FormSummary['status']);
+  const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const rows = await base
+    .select(SUMMARY)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.key')
+    .limit(query.size)
+    .offset((query.current - 1) * query.size)
+    .execute();
+  return makePage(rows.map(toSummary), total, query);
+}
+
+export interface NewForm {
+  formKey: string;
+  ownerId: number;
+  draft: FormDefinition;
+  now: Date;
+}
+
+/** Writes a form that was never published. */
+export async function insertForm(db: Kysely<Tables>, { formKey, ownerId, draft, now }: NewForm): Promise<void> {
+  const named = { name: draft.title, description: draft.description ?? '' };
+  await db
+    .insertInto('form')
+    .values({ key: formKey, ...named, owner_id: ownerId, created_at: now, updated_at: now })
+    .execute();
+  await db
+    .insertInto('form_draft')
+    .values({ form_key: formKey, definition: JSON.stringify(draft) })
+    .execute();
+}
+
+/** Takes the next revision if `rev` is still the present one; false means that somebody else was faster. */
+export async function claimRevision(db: Kysely<Tables>, formKey: string, rev: number): Promise<boolean> {
+  const result = await db
+    .updateTable('form_draft')
+    .set({ rev: rev + 1 })
+    .where('form_key', '=', formKey)
+    .where('rev', '=', rev)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Replaces the draft; it counts as published while it equals the newest version. */
+export async function writeDraft(db: Kysely<Tables>, formKey: string, draft: FormDefinition, now: Date): Promise<void> {
+  const text = JSON.stringify(draft);
+  const equalsNewest = sql<boolean>`coalesce((
+    select v.definition = ${text}::jsonb
+      from form f join form_version v on v.form_key = f.key and v.version = f.version
+     where f.key = ${formKey}), false)`;
+  await db
+    .updateTable('form_draft')
+    .set({ definition: text, is_published: equalsNewest })
+    .where('form_key', '=', formKey)
+    .execute();
+  await db
+    .updateTable('form')
+    .set({ name: draft.title, description: draft.description ?? '', updated_at: now })
+    .where('key', '=', formKey)
+    .execute();
+}
+
+/** Attaches a process, or detaches it with null. */
+export async function writeDefinitionKey(
+  db: Kysely<Tables>,
+  formKey: string,
+  definitionKey: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('form')
+    .set({ definition_key: definitionKey, updated_at: now })
+    .where('key', '=', formKey)
+    .execute();
+}
+
+/** From collecting to stopped; any other status stays as it is. */
+export async function stopForm(db: Kysely<Tables>, formKey: string, now: Date): Promise<void> {
+  await db
+    .updateTable('form')
+    .set({ status: 3, updated_at: now })
+    .where('key', '=', formKey)
+    .where('status', '=', 2)
+    .execute();
+}

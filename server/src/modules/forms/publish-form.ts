@@ -1,0 +1,34 @@
+import type { FormDetail, publish } from '@countersign/shared/api/forms.ts';
+import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
+import { refuse, refuseAll } from '../../http/errors.ts';
+import { type Call, personOf, type UseCase } from '../../http/serve.ts';
+import { claimRevision } from './form-repository.ts';
+import { formToManage, presentForm } from './form-to-manage.ts';
+import { insertVersion, reopenForm } from './version-repository.ts';
+
+/**
+ * Freezes the draft as the next version and opens the form. A draft that equals the newest version makes no new one: it only
+ * opens a stopped form again.
+ */
+export const publishForm: UseCase<typeof publish> = async (input, call) => {
+  const form = await formToManage(call, input.formKey);
+  if (!(await claimRevision(call.db, input.formKey, input.rev))) {
+    return refuse('stale_revision', ['rev'], { current: await presentForm(call, input.formKey) });
+  }
+  if (form.hasUnpublishedChanges) await freeze(call, form);
+  else await reopenForm(call.db, input.formKey, call.now);
+  return presentForm(call, input.formKey);
+};
+
+async function freeze(call: Call, form: FormDetail): Promise<void> {
+  const frozen = freezeDefinition(form.draft);
+  if ('problems' in frozen) return refuseAll(frozen.problems);
+  await insertVersion(call.db, {
+    id: call.newId(),
+    formKey: form.formKey,
+    definition: form.draft,
+    expressions: frozen.expressions,
+    publishedBy: personOf(call).id,
+    now: call.now,
+  });
+}

@@ -1,0 +1,13 @@
+import type { getPublic } from '@countersign/shared/api/forms.ts';
+import { refuse } from '../../http/errors.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { makeUploadTicket } from '../files/upload-ticket.ts';
+import { getPublicForm } from './get-public-form.ts';
+
+/** The newest version of a form that collects, with a ticket for the page's uploads. */
+export const readPublicForm: UseCase<typeof getPublic> = async (input, call) => {
+  const open = await getPublicForm(call.db, input.formKey);
+  if (open.status !== 'open') return refuse(open.status, ['formKey']);
+  const uploadTicket = makeUploadTicket(call.services.secretFor, input.formKey, call.newId(), call.now);
+  return { form: open.form, uploadTicket };
+};

@@ -1,0 +1,15 @@
+import type { saveDraft as contract } from '@countersign/shared/api/forms.ts';
+import { refuse } from '../../http/errors.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { claimRevision, writeDraft } from './form-repository.ts';
+import { formToManage, presentForm } from './form-to-manage.ts';
+
+/** Saves the draft if `rev` is the present one; else 409 with the form as it is now. */
+export const saveDraft: UseCase<typeof contract> = async (input, call) => {
+  await formToManage(call, input.formKey);
+  if (!(await claimRevision(call.db, input.formKey, input.rev))) {
+    return refuse('stale_revision', ['rev'], { current: await presentForm(call, input.formKey) });
+  }
+  await writeDraft(call.db, input.formKey, input.definition, call.now);
+  return presentForm(call, input.formKey);
+};

@@ -1,0 +1,41 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { refuse, refuseAll } from '../../http/errors.ts';
+import type { Call } from '../../http/serve.ts';
+import { bindAnswerFiles } from '../files/answer-files.ts';
+import { checkAnswers } from './check-answers.ts';
+import { forReader, versionOf } from './for-reader.ts';
+import { findSubmission, replaceAnswers, type StoredSubmission } from './submission-repository.ts';
+
+export interface Change {
+  rev: number;
+  /** All answers, changed or not. */
+  answers: Answers;
+  /** Problems that keep the change from being saved; all of them by default. */
+  standsInTheWay?: (problems: RefusalDetail[]) => RefusalDetail[];
+}
+
+/**
+ * Checks and saves changed answers if `rev` is still the present one; else 409 with the present row. Whether the caller may
+ * is the business of whoever calls this.
+ */
+export async function changeAnswers(call: Call, found: StoredSubmission, change: Change): Promise<SubmissionRow> {
+  const { standsInTheWay = (all) => all } = change;
+  const { form } = await versionOf(call, found.row);
+  const { answers, fileIds, problems } = await checkAnswers(call, form, change.answers, {
+    formKey: found.row.formKey,
+    personId: call.person?.id ?? null,
+    uploadTicket: null,
+    originId: found.originId,
+  });
+  const serious = standsInTheWay(problems);
+  if (serious.length > 0) return refuseAll(serious);
+  const { id } = found.row;
+  const by = { id, rev: change.rev, answers, changedBy: call.person?.id ?? null, now: call.now };
+  const isSaved = await replaceAnswers(call.db, by);
+  const present = (await findSubmission(call.db, id)) ?? refuse('not_found', ['id']);
+  if (!isSaved) return refuse('stale_revision', ['rev'], { current: await forReader(call, present.row) });
+  if (!(await bindAnswerFiles(call.db, fileIds, found.originId))) return refuse('unknown_file', ['answers']);
+  return present.row;
+}

@@ -1,0 +1,25 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { validateAnswers } from '@countersign/shared/validation/validate-answers.ts';
+import type { Call } from '../../http/serve.ts';
+import { readAnswerFiles, type Sender } from '../files/answer-files.ts';
+
+export interface Checked {
+  /** In their stored shape; worth keeping only when there are no problems. */
+  answers: Answers;
+  fileIds: string[];
+  problems: RefusalDetail[];
+}
+
+/** Checks answers with the code that the browser runs, and with what only the server knows about files. */
+export async function checkAnswers(
+  call: Pick<Call, 'db' | 'now' | 'services'>,
+  form: CompiledForm,
+  answers: Answers,
+  sender: Sender,
+): Promise<Checked> {
+  const read = await readAnswerFiles(call.db, form, answers, sender);
+  const checked = validateAnswers(form, read.answers, { now: call.now.getTime(), zone: call.services.zone });
+  return { answers: checked.answers, fileIds: read.ids, problems: [...checked.problems, ...read.problems] };
+}

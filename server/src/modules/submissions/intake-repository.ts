@@ -1,0 +1,114 @@
+import type { FormStatus } from '@countersign/shared/api/forms.ts';
+import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+/** The statements of taking answers in; few, because every one of them counts under load. */
+
+export interface Intake {
+  status: FormStatus;
+  name: string;
+  newestVersion: number | null;
+  /** Id of the version row that was asked for, null when there is no such version. */
+  versionId: string | null;
+  definitionKey: string | null;
+  /** What the same request id brought in before. */
+  earlier: Earlier | null;
+}
+
+export interface Earlier {
+  requestHash: string;
+  receipt: Receipt;
+}
+
+/** Everything that has to be known before answers are taken, in one statement; null when there is no such form. */
+export async function readIntake(
+  db: Kysely<Tables>,
+  { formKey, version, requestId }: { formKey: string; version: number; requestId: string },
+): Promise<Intake | null> {
+  const row = await db
+    .selectFrom('form as f')
+    .leftJoin('form_version as v', (join) => join.onRef('v.form_key', '=', 'f.key').on('v.version', '=', version))
+    .leftJoin('submission as s', (join) => join.onRef('s.form_key', '=', 'f.key').on('s.request_id', '=', requestId))
+    .select(['f.status', 'f.name', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
+    .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at'])
+    .where('f.key', '=', formKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    status: row.status,
+    name: row.name,
+    newestVersion: row.newest,
+    versionId: row.version_id,
+    definitionKey: row.definition_key,
+    earlier: toEarlier(row),
+  };
+}
+
+function toEarlier(row: {
+  id: string | null;
+  request_hash: string | null;
+  instance_id: string | null;
+  created_at: Date | null;
+}): Earlier | null {
+  if (row.id === null || row.created_at === null) return null;
+  return { requestHash: row.request_hash ?? '', receipt: toReceipt(row.id, row.instance_id, row.created_at) };
+}
+
+export function toReceipt(id: string, instanceId: string | null, createdAt: Date): Receipt {
+  return {
+    submissionId: id as SubmissionId,
+    instanceId: instanceId as InstanceId | null,
+    createTime: createdAt.toISOString(),
+  };
+}
+
+export interface NewSubmission {
+  id: string;
+  formKey: string;
+  formVersion: number;
+  answers: Answers;
+  createdBy: number | null;
+  deviceHash: string;
+  ipHash: string;
+  ticketId: string | null;
+  extValue: string;
+  requestId: string;
+  requestHash: string;
+  originId: string | null;
+  now: Date;
+}
+
+/**
+ * Takes the next serial of the form and writes the row, in one statement. `closed`: the form does not collect any more.
+ * `repeated`: another transaction brought the same request id in first; the serial is given back.
+ */
+export async function insertSubmission(db: Kysely<Tables>, s: NewSubmission): Promise<'saved' | 'closed' | 'repeated'> {
+  const { rows } = await sql<{ counted: number; written: number }>`
+    with counted as (
+      update form set last_serial = last_serial + 1, submission_count = submission_count + 1
+       where key = ${s.formKey} and status = 2 returning last_serial
+    ), written as (
+      insert into submission (id, form_key, form_version, serial, answers, created_by, device_hash, ip_hash, ticket_id,
+                              ext_value, request_id, request_hash, origin_id, created_at, updated_at)
+      select ${s.id}, ${s.formKey}, ${s.formVersion}, last_serial, ${JSON.stringify(s.answers)}::jsonb, ${s.createdBy},
+             ${s.deviceHash}, ${s.ipHash}, ${s.ticketId}, ${s.extValue}, ${s.requestId}, ${s.requestHash},
+             ${s.originId}, ${s.now}, ${s.now}
+        from counted
+      on conflict (form_key, request_id) do nothing returning id
+    )
+    select (select count(*)::int from counted) as counted, (select count(*)::int from written) as written
+  `.execute(db);
+  if (rows[0]?.counted !== 1) return 'closed';
+  if (rows[0].written === 1) return 'saved';
+  // The form's row is locked by this transaction, so nobody can have taken a later serial meanwhile.
+  await sql`update form set last_serial = last_serial - 1, submission_count = submission_count - 1
+             where key = ${s.formKey}`.execute(db);
+  return 'repeated';
+}
+
+export async function setInstance(db: Kysely<Tables>, submissionId: string, instanceId: string): Promise<void> {
+  await db.updateTable('submission').set({ instance_id: instanceId }).where('id', '=', submissionId).execute();
+}

@@ -1,0 +1,13 @@
+import type { list } from '@countersign/shared/api/submissions.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { formToManage } from '../forms/form-to-manage.ts';
+import { pageOfSubmissions } from './submission-repository.ts';
+import { forReader } from './for-reader.ts';
+
+/** Answers of a form that the caller manages, newest first. */
+export const listSubmissions: UseCase<typeof list> = async (input, call) => {
+  await formToManage(call, input.formKey);
+  const page = await pageOfSubmissions(call.db, input);
+  const records = await Promise.all(page.records.map((row) => forReader(call, row)));
+  return { ...page, records };
+};

@@ -1,0 +1,44 @@
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Person } from '../../http/person.ts';
+import { mayManageForm } from '../forms/policy.ts';
+import { mayReadInstance } from '../workflow/instances/may-read-instance.ts';
+
+/** What decides about one submission. */
+export interface Guarded {
+  createdById: number | null;
+  formOwnerId: number;
+  instanceId: string | null;
+  processStatus: ProcessStatus | null;
+}
+
+/** Its author, whoever manages the form, and those who have or had to do with its approval. */
+export async function mayReadSubmission(db: Kysely<Tables>, person: Person, submission: Guarded): Promise<boolean> {
+  if (isAuthor(person, submission) || mayManageForm(person, { ownerId: submission.formOwnerId })) return true;
+  return submission.instanceId !== null && (await mayReadInstance(db, person, submission.instanceId));
+}
+
+export type EditVerdict = 'yes' | 'forbidden' | 'approval_running';
+
+/**
+ * While an approval runs nobody edits: approvers must see what they decide about. What was approved belongs to the record:
+ * its author cannot change it any more, whoever manages the form can, and history keeps what stood there.
+ */
+export function mayEditSubmission(person: Person, submission: Guarded): EditVerdict {
+  const manages = mayManageForm(person, { ownerId: submission.formOwnerId });
+  if (!manages && !isAuthor(person, submission)) return 'forbidden';
+  switch (submission.processStatus) {
+    case 1:
+      return 'approval_running';
+    case 2:
+      return manages ? 'yes' : 'forbidden';
+    case 3:
+    case 4:
+    case null:
+      return 'yes';
+  }
+}
+
+const isAuthor = (person: Person, submission: Guarded): boolean =>
+  submission.createdById !== null && submission.createdById === person.id;

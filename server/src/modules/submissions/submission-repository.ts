@@ -1,0 +1,152 @@
+import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import { makePage, type Page } from '@countersign/shared/basics/page.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import { likeText } from '../../basics/like-text.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Guarded } from './policy.ts';
+
+/** Rows of `submission` as the rooms speak of them: with the author's name and the status of the approval. */
+
+export interface StoredSubmission extends Guarded {
+  row: SubmissionRow;
+  originId: string;
+}
+
+const submissions = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('submission as s')
+    .innerJoin('form as f', 'f.key', 's.form_key')
+    .leftJoin('user as u', 'u.id', 's.created_by')
+    .leftJoin('process_instance as i', 'i.id', 's.instance_id');
+
+const COLUMNS = [
+  's.id',
+  's.form_key',
+  's.form_version',
+  's.serial',
+  's.answers',
+  's.ticket_id',
+  's.ext_value',
+  's.instance_id',
+  's.origin_id',
+  's.created_by',
+  's.created_at',
+  's.updated_at',
+  's.rev',
+  'f.owner_id',
+  'u.nick_name',
+  'i.status',
+] as const;
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+const selectRows = (db: Kysely<Tables>) => submissions(db).select(COLUMNS).execute();
+
+function toStored(row: Row): StoredSubmission {
+  const processStatus = row.status as ProcessStatus | null;
+  const createdBy = row.created_by === null ? null : { id: row.created_by as UserId, nickName: row.nick_name ?? '' };
+  return {
+    createdById: row.created_by,
+    formOwnerId: row.owner_id,
+    instanceId: row.instance_id,
+    processStatus,
+    originId: row.origin_id ?? row.id,
+    row: {
+      id: row.id as SubmissionId,
+      formKey: row.form_key as FormKey,
+      formVersion: row.form_version,
+      serial: row.serial,
+      answers: row.answers,
+      ticketId: row.ticket_id as TicketId | null,
+      extValue: row.ext_value,
+      instanceId: row.instance_id as InstanceId | null,
+      processStatus,
+      createdBy,
+      createTime: row.created_at.toISOString(),
+      updateTime: row.updated_at.toISOString(),
+      rev: row.rev,
+    },
+  };
+}
+
+/** One submission, or null. */
+export async function findSubmission(db: Kysely<Tables>, id: string): Promise<StoredSubmission | null> {
+  const row = await submissions(db).select(COLUMNS).where('s.id', '=', id).executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** Submissions that carry the files of one chain of resubmissions. */
+export async function findChain(db: Kysely<Tables>, originId: string): Promise<StoredSubmission[]> {
+  const rows = await submissions(db)
+    .select(COLUMNS)
+    .where((eb) => eb.or([eb('s.id', '=', originId), eb('s.origin_id', '=', originId)]))
+    .execute();
+  return rows.map(toStored);
+}
+
+export interface SubmissionQuery {
+  formKey: string;
+  current: number;
+  size: number;
+  /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
+  search?: string | undefined;
+}
+
+/** One page of a form's answers, newest first. Without a search the count comes from the form, not from counting rows. */
+export async function pageOfSubmissions(db: Kysely<Tables>, query: SubmissionQuery): Promise<Page<SubmissionRow>> {
+  let base = submissions(db).where('s.form_key', '=', query.formKey);
+  if (query.search) base = base.where(matches(query.search));
+  const total = query.search ? await countOf(base) : await countedOn(db, query.formKey);
+  const rows = await base
+    .select(COLUMNS)
+    .orderBy('s.serial', 'desc')
+    .limit(query.size)
+    .offset((query.current - 1) * query.size)
+    .execute();
+  return makePage(
+    rows.map((row) => toStored(row).row),
+    total,
+    query,
+  );
+}
+
+/** Looks at values only: `reason` does not find every answer of a form that has a field called `reason`. */
+function matches(search: string) {
+  const like = likeText(search);
+  return sql<boolean>`(
+    s.serial::text = ${search} or s.ticket_id = ${search} or s.ext_value ilike ${like}
+    or jsonb_path_query_array(s.answers, '$.**')::text ilike ${like} and exists (
+      select from jsonb_path_query(s.answers, '$.** ? (@.type() == "string" || @.type() == "number")') as found(part)
+       where found.part #>> '{}' ilike ${like})
+    or u.nick_name ilike ${like})`;
+}
+
+async function countOf(base: ReturnType<typeof submissions>): Promise<number> {
+  const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+async function countedOn(db: Kysely<Tables>, formKey: string): Promise<number> {
+  const form = await db.selectFrom('form').select('submission_count').where('key', '=', formKey).executeTakeFirst();
+  return form?.submission_count ?? 0;
+}
+
+/** Replaces the answers if `rev` is still the present one and keeps what stood there; false means somebody was faster. */
+export async function replaceAnswers(
+  db: Kysely<Tables>,
+  change: { id: string; rev: number; answers: Answers; changedBy: number | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with before as (
+      select id, rev, answers from submission where id = ${change.id} and rev = ${change.rev} for update
+    ), kept as (
+      insert into submission_history (submission_id, rev, answers, changed_by, changed_at)
+      select id, rev, answers, ${change.changedBy}, ${change.now} from before
+    )
+    update submission s set answers = ${JSON.stringify(change.answers)}::jsonb, rev = s.rev + 1, updated_at = ${change.now}
+      from before where s.id = before.id
+    returning s.id`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,116 @@
+import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { refuse, refuseAll } from '../../http/errors.ts';
+import { hashOf } from '../../http/request-id.ts';
+import type { Call } from '../../http/serve.ts';
+import { bindAnswerFiles } from '../files/answer-files.ts';
+import { openVersion } from '../forms/version-cache.ts';
+import { whyClosed } from '../forms/get-public-form.ts';
+import { startInstance } from '../workflow/instances/start-instance.ts';
+import { checkAnswers } from './check-answers.ts';
+import { insertSubmission, type Intake, readIntake, setInstance, toReceipt } from './intake-repository.ts';
+import { traceOf } from './trace.ts';
+
+/** Answers on their way in, whoever sends them. */
+export interface Given {
+  formKey: string;
+  version: number;
+  answers: Answers;
+  extValue?: string | undefined;
+  /** Null for a public page: its answers have no author. */
+  authorId: number | null;
+  ticketId?: string | null | undefined;
+  /** People for steps whose approvers the starter chooses, by node id. */
+  choices?: Record<string, number[]> | undefined;
+  /** Id of the upload ticket of a public page. */
+  uploadTicket?: string | null;
+  /** When rejected or cancelled answers are sent again: the first submission of the chain and the process before. */
+  again?: { originId: string; previousInstanceId: string | null };
+}
+
+/**
+ * Takes answers in, once per form and request id for ever, in the caller's transaction: checked again, saved on the version
+ * they were given on, their approval started, linked to the ticket. Any published version of a form that collects is taken:
+ * whoever had the page open while a new version was published loses nothing. A refusal leaves nothing behind.
+ */
+export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
+  const requestHash = hashOf(meaningOf(given));
+  const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
+  if (!intake) return refuse('not_found', ['formKey']);
+  if (intake.earlier) return replay(intake.earlier, requestHash);
+  const { answers, fileIds } = await checkedAgainst(call, given, intake);
+  const id = call.newId();
+  const saved = await insertSubmission(call.db, {
+    id,
+    formKey: given.formKey,
+    formVersion: given.version,
+    answers,
+    createdBy: given.authorId,
+    ...traceOf(call),
+    ticketId: given.ticketId ?? null,
+    extValue: given.extValue ?? '',
+    requestId: call.requestId,
+    requestHash,
+    originId: given.again?.originId ?? null,
+    now: call.now,
+  });
+  if (saved === 'closed') return refuse('form_stopped', ['formKey']);
+  if (saved === 'repeated') return replayOfFaster(call, given, requestHash);
+  if (!(await bindAnswerFiles(call.db, fileIds, given.again?.originId ?? id))) {
+    return refuse('unknown_file', ['answers']);
+  }
+  const instanceId = await start(call, given, { id, answers, definitionKey: intake.definitionKey });
+  return toReceipt(id, instanceId, call.now);
+}
+
+/** What makes two requests the same: all that is kept of them, and whose they are. A renewed upload ticket does not count. */
+function meaningOf(given: Given): object {
+  return { ...given, uploadTicket: undefined };
+}
+
+function replay(earlier: { requestHash: string; receipt: Receipt }, requestHash: string): Receipt {
+  return earlier.requestHash === requestHash ? earlier.receipt : refuse('request_id_reused', ['X-Request-Id']);
+}
+
+/** The same request came in twice at once and the other one won; its row can be seen by now. */
+async function replayOfFaster(call: Call, given: Given, requestHash: string): Promise<Receipt> {
+  const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
+  if (!intake?.earlier) throw new Error('answers with this request id were there a moment ago');
+  return replay(intake.earlier, requestHash);
+}
+
+async function checkedAgainst(call: Call, given: Given, intake: Intake) {
+  const closed = whyClosed(intake);
+  if (closed) return refuse(closed.status, ['formKey']);
+  if (intake.versionId === null) {
+    return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
+  }
+  const { form } = await openVersion(call.db, intake.versionId);
+  const checked = await checkAnswers(call, form, given.answers, {
+    formKey: given.formKey,
+    personId: given.authorId,
+    uploadTicket: given.uploadTicket ?? null,
+    originId: given.again?.originId ?? null,
+  });
+  return checked.problems.length > 0 ? refuseAll(checked.problems) : checked;
+}
+
+async function start(
+  call: Call,
+  given: Given,
+  saved: { id: string; answers: Answers; definitionKey: string | null },
+): Promise<string | null> {
+  if (saved.definitionKey === null) return null;
+  const { instanceId } = await startInstance(call, {
+    definitionKey: saved.definitionKey,
+    formKey: given.formKey,
+    submissionId: saved.id,
+    answers: saved.answers,
+    ticketId: given.ticketId ?? null,
+    starterId: given.authorId,
+    choices: given.choices,
+    previousInstanceId: given.again?.previousInstanceId ?? null,
+  });
+  await setInstance(call.db, saved.id, instanceId);
+  return instanceId;
+}

@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+import type { Call } from '../../http/serve.ts';
+
+/**
+ * Where answers came from, for limits per device and address: keyed hashes, so that the rows tell whether two came from the
+ * same place and never from which.
+ */
+export function traceOf({ client, services }: Pick<Call, 'client' | 'services'>): {
+  deviceHash: string;
+  ipHash: string;
+} {
+  const key = services.secretFor('submission trace');
+  const hash = (text: string) => (text ? createHmac('sha256', key).update(text).digest('base64url').slice(0, 22) : '');
+  return { deviceHash: hash(client.device), ipHash: hash(client.ip) };
+}
