@@ -51,28 +51,8 @@ const DEEPEST = 1_200;
 
 /** Turns a tree into closures, so that evaluating it again costs nothing but the work itself. */
 export function compileExpression(tree: Expression, options: CompileOptions): CompiledExpression {
-  const problems: Problem[] = [];
-  let depth = 0;
-  let size = 0;
-  const compiler: Compiler = {
-    functions: options.functions,
-    resolve: options.resolve,
-    problems,
-    get size() {
-      return size;
-    },
-    compile(part, scope) {
-      size++;
-      if (depth >= DEEPEST) {
-        problems.push({ code: 'too_deep', from: 0, to: 0 });
-        return (run) => run.fail('too_deep');
-      }
-      depth++;
-      const code = compileTree(compiler, part, scope);
-      depth--;
-      return code;
-    },
-  };
+  const compiler = new TreeCompiler(options);
+  const { problems } = compiler;
   const code = compiler.compile(tree, null);
   const steps = options.steps ?? DEFAULT_STEPS;
   return {
@@ -84,6 +64,31 @@ export function compileExpression(tree: Expression, options: CompileOptions): Co
       return { value, problems: [...problems, ...(run.problems ?? [])] };
     },
   };
+}
+
+class TreeCompiler implements Compiler {
+  readonly functions: Builtins;
+  readonly resolve: Resolve | undefined;
+  readonly problems: Problem[] = [];
+  size = 0;
+  private depth = 0;
+
+  constructor(options: CompileOptions) {
+    this.functions = options.functions;
+    this.resolve = options.resolve;
+  }
+
+  compile(tree: Expression, scope: Scope | null): Code {
+    this.size++;
+    if (this.depth >= DEEPEST) {
+      this.problems.push({ code: 'too_deep', from: 0, to: 0 });
+      return (run) => run.fail('too_deep');
+    }
+    this.depth++;
+    const code = compileTree(this, tree, scope);
+    this.depth--;
+    return code;
+  }
 }
 
 function start(code: Code, run: Run): Value {

@@ -16,7 +16,7 @@ export type FeelNumber = number | Decimal;
 export type Rounding = 'up' | 'down' | 'floor' | 'ceiling' | 'half up' | 'half down' | 'half even';
 
 /** The largest whole number that is kept as a plain `number`; every one below has at most 15 digits. */
-export const SHORT = 999_999_999_999_999;
+const SHORT = 999_999_999_999_999;
 const DIGITS = 34;
 const LARGEST_EXPONENT = 6144;
 const SMALLEST_EXPONENT = -6176;
@@ -80,7 +80,7 @@ export function parseDecimal(text: string): FeelNumber | null {
 
 /** A JavaScript number from outside as a FEEL number; null for NaN and the infinities. */
 export function fromDouble(value: number): FeelNumber | null {
-  if (Number.isInteger(value) && Math.abs(value) <= SHORT) return value + 0;
+  if (isShortInteger(value)) return value + 0;
   if (!Number.isFinite(value)) return null;
   return Number(value.toPrecision(15)) === value ? value : parseDecimal(String(value));
 }
@@ -92,7 +92,7 @@ export function approximate(value: number): FeelNumber | null {
 
 function widen(value: FeelNumber): Decimal {
   if (typeof value !== 'number') return value;
-  if (Number.isInteger(value) && Math.abs(value) <= SHORT) return new Decimal(BigInt(value), 0);
+  if (isShortInteger(value)) return new Decimal(BigInt(value), 0);
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   return new Decimal(BigInt(whole + fraction), Number(exponent) - fraction.length);
@@ -108,10 +108,13 @@ function scaleOf(value: number): number {
   return 0;
 }
 
+/** Whole and exact as a `number`: larger ones only stand for a decimal that they are near to. */
+const isShortInteger = (value: number) => Number.isInteger(value) && Math.abs(value) <= SHORT;
+
 /** a + b, exact up to 34 digits. */
 export function add(a: FeelNumber, b: FeelNumber): FeelNumber | null {
   if (typeof a === 'number' && typeof b === 'number') {
-    if (Number.isInteger(a) && Number.isInteger(b)) {
+    if (isShortInteger(a) && isShortInteger(b)) {
       const sum = a + b;
       if (Math.abs(sum) <= SHORT) return sum;
     } else {
@@ -159,10 +162,9 @@ export function multiply(a: FeelNumber, b: FeelNumber): FeelNumber | null {
 /** a ÷ b to 34 digits; null when b is 0. */
 export function divide(a: FeelNumber, b: FeelNumber): FeelNumber | null {
   if (b === 0) return null;
-  if (Number.isInteger(a) && Number.isInteger(b)) {
-    const quotient = (a as number) / (b as number);
-    if (Number.isInteger(quotient) && Math.abs(quotient) <= SHORT && Math.abs(a as number) <= SHORT)
-      return quotient + 0;
+  if (typeof a === 'number' && typeof b === 'number' && isShortInteger(a) && isShortInteger(b)) {
+    const quotient = a / b;
+    if (Number.isInteger(quotient)) return quotient + 0;
   }
   const wideA = widen(a);
   const wideB = widen(b);
@@ -202,7 +204,7 @@ export function round(value: FeelNumber, scale: number, rounding: Rounding): Fee
 
 /** The value as a JavaScript number when it is whole and not longer than 15 digits, else null. */
 export function toInteger(value: FeelNumber): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= SHORT ? value : null;
+  return typeof value === 'number' && isShortInteger(value) ? value : null;
 }
 
 /** The whole part as bigint. */

@@ -1,4 +1,4 @@
-import { negate, SHORT } from '../decimal.ts';
+import { negate } from '../decimal.ts';
 import { power } from '../power.ts';
 import { FeelRange, passes, rangeOf } from '../range.ts';
 import type { Run } from '../run.ts';
@@ -81,10 +81,6 @@ export function compileArithmetic(compiler: Compiler, tree: Of<'arithmetic'>, sc
   return (run, env) => {
     const a = left(run, env);
     const b = right(run, env);
-    if (operator === '+' && Number.isInteger(a) && Number.isInteger(b)) {
-      const sum = (a as number) + (b as number);
-      if (Math.abs(sum) <= SHORT) return sum;
-    }
     return calculate(operator, a, b, run) ?? wrongType(a, b, run, tree.at);
   };
 }
