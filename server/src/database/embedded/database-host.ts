@@ -71,7 +71,7 @@ export class DatabaseHost {
     try {
       return await work();
     } finally {
-      this.#watchdog.start();
+      if (this.#isUp && !this.#isClosing) this.#watchdog.start();
     }
   }
 

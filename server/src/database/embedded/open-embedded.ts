@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { isAnswering } from '../is-answering.ts';
 import { kyselyOn } from '../kysely-on.ts';
 import { migrate } from '../migrate.ts';
+import { type CheckpointRhythm, keepCheckpoints, usualRhythm } from './checkpoints.ts';
 import { DatabaseHost } from './database-host.ts';
 import { lockFolder } from './folder-lock.ts';
 import { poolOnHost } from './pool-on-host.ts';
@@ -19,6 +20,7 @@ export type EmbeddedSettings = {
   durable: boolean;
   statementBudget: number;
   idleTransactionBudget: number;
+  checkpoints?: CheckpointRhythm;
 };
 
 export type EmbeddedDatabase = Database & { kind: 'embedded'; host: DatabaseHost };
@@ -27,13 +29,13 @@ const poolSize = 8;
 
 /** Opens, and on first use makes, the database in a data folder that this process then holds alone. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  const { dataDir, ...hostSettings } = settings;
+  const { dataDir, checkpoints = usualRhythm, ...hostSettings } = settings;
   makeFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
     const folder = await databaseFolder(settings);
     const host = await DatabaseHost.open({ folder, ...hostSettings });
-    const database = onHost(host, settings.log, () => lock.release());
+    const database = onHost(host, settings.log, checkpoints, () => lock.release());
     await host
       .withoutBudget(() => migrate(database.kysely))
       .catch(async (error) => {
@@ -47,11 +49,13 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   }
 }
 
-function onHost(host: DatabaseHost, log: Log, release: () => void): EmbeddedDatabase {
+function onHost(host: DatabaseHost, log: Log, rhythm: CheckpointRhythm, release: () => void): EmbeddedDatabase {
   const pool = poolOnHost(host, poolSize, log);
   const kysely = kyselyOn(pool);
+  const stopCheckpoints = keepCheckpoints(kysely, host, log, rhythm);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
+    await stopCheckpoints();
     await kysely.destroy();
     await host.close();
     release();
