@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type CallOptions, createClient } from '@countersign/shared/api/client.ts';
 import type { Contract, InputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
 import { fetchTransport } from '@countersign/shared/api/fetch-transport.ts';
@@ -47,7 +50,9 @@ export interface TestApp {
 /** The real app on a database of its own, listening on a free port; `call` is the real client over HTTP. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await aTestDatabase());
-  const config = { ...readConfig({ PORT: '0', LOG_LEVEL: options.logStream ? 'info' : 'silent' }), ...options.config };
+  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-files-'));
+  const read = readConfig({ PORT: '0', LOG_LEVEL: options.logStream ? 'info' : 'silent', DATA_DIR: dataDir });
+  const config = { ...read, ...options.config };
   const services = await createServices({ ...options, config, database, log: silentLog });
   if (!options.database) await plantTestData(services, options);
   const app = await buildApp(services, options);
@@ -67,6 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await app.close();
       if (!options.database) await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

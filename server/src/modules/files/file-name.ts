@@ -9,6 +9,8 @@ export function cleanFileName(sent: string): string {
   // Control characters, what Windows forbids, and marks that turn the reading direction (`exe.fdp` shown as `pdf.exe`).
   const kept = last
     .toWellFormed()
+    // Browsers send these three signs of a name as if it were an address.
+    .replaceAll(/%(22|0D|0A)/g, '')
     .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd<>:"|?*]/gu, '')
     .replaceAll(/^[.\s]+|[.\s]+$/g, '');
   return shortened(kept) || 'file';

@@ -1,3 +1,4 @@
+import { fileId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../../http/authenticate.ts';
 import { refuse } from '../../http/errors.ts';
@@ -10,12 +11,11 @@ import { mayReadFile } from './policy.ts';
 /** `GET /files/{id}`: the content, for those who may read it or who hold a signed address. */
 export async function filesPages(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/files/:id', async (request, reply) => {
-    const { id } = request.params as { id: string };
-    const file = await findFile(services.database.kysely, id);
+    const id = fileId.safeParse((request.params as { id: string }).id);
+    const file = id.success ? await findFile(services.database.kysely, id.data) : null;
     if (!file) return refuse('not_found', ['id']);
     await checkReader(request, services, file);
-    const content = await services.storage.open(file.storageKey);
-    return send(reply, file, content);
+    return send(reply, file, await services.storage.open(file.storageKey));
   });
 }
 
@@ -40,7 +40,7 @@ function send(reply: FastifyReply, file: StoredFile, content: NodeJS.ReadableStr
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=3600, immutable',
+      'cache-control': 'private, max-age=300',
       etag: `"${file.sha256}"`,
     })
     .send(content);

@@ -1,0 +1,299 @@
+import * as files from '@countersign/shared/api/files.ts';
+import * as forms from '@countersign/shared/api/forms.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aFile } from '../../database/seed/builders/a-file.ts';
+import { aForm } from '../../database/seed/builders/a-form.ts';
+import { aFileUploadField, aTextField } from '../../database/seed/builders/fields.ts';
+import { plantForm } from '../../database/seed/plant-form.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { purgeFiles } from './purge-files.ts';
+import { saveProgress } from './task-progress.ts';
+
+let app: TestApp;
+const present = new Date('2026-11-20T10:00:00Z');
+let clock = present;
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => clock, limits: { publicSubmits: 10_000 } });
+});
+afterAll(() => app.close());
+
+/** Does something so many hours later, and comes back: sign-ins would not last. */
+async function later<T>(hours: number, act: () => Promise<T>): Promise<T> {
+  clock = new Date(present.getTime() + hours * 3_600_000);
+  try {
+    return await act();
+  } finally {
+    clock = present;
+  }
+}
+
+const fields = [aTextField(), aFileUploadField({ accept: ['pdf', 'png', 'doc'], maxMegabytes: 1, maxFiles: 3 })];
+
+const plant = async () =>
+  plantForm(app.database.kysely, aForm({ fields }), { ownerId: await app.userId('elena'), now: clock });
+
+type Options = { as?: string };
+const upload = (file: File, input: object = {}, options: Options = { as: 'tom' }) =>
+  app.call(files.upload, { ...input, file } as never, options);
+
+const field = (formKey: string) => ({ formKey, field: 'receipt' });
+
+const ticketOf = async (formKey: string) => (await app.call(forms.getPublic, { formKey })).uploadTicket;
+
+const open = async (url: string, as?: string) =>
+  fetch(`${app.url}${url}`, as ? { headers: { authorization: `Bearer ${await app.signIn(as)}` } } : {});
+
+const storedFiles = () =>
+  readdirSync(join(app.services.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+
+describe('upload', () => {
+  test('keeps the file under a random name and gives an address that opens for a while without signing in', async () => {
+    const reply = await upload(aFile('Invoice 发票.pdf'));
+    expect(reply).toMatchObject({ name: 'Invoice 发票.pdf', size: aFile('a.pdf').size });
+    const opened = await open(reply.url);
+    expect(opened.status).toBe(200);
+    expect(await opened.bytes()).toEqual(await aFile('a.pdf').bytes());
+    expect(storedFiles().some(({ name }) => name.includes('Invoice'))).toBe(false);
+    expect((await later(4, () => open(reply.url))).status).toBe(401);
+  });
+
+  test.each(['a.doc', 'a.docx', 'a.xlsx', 'a.pptx', 'a.txt', 'a.pdf'])('takes %s by default', async (name) => {
+    await expect(upload(aFile(name))).resolves.toMatchObject({ name });
+  });
+
+  test.each([
+    ['a type that is not taken', aFile('a.zip')],
+    ['an image by default', aFile('a.png')],
+    ['a program called pdf', aFile('a.pdf', { contentOf: 'zip' })],
+    ['a page called txt.html', aFile('a.txt.html', { contentOf: 'txt' })],
+    ['a new document called doc', aFile('a.doc', { contentOf: 'docx' })],
+    ['a table called docx', aFile('a.docx', { contentOf: 'xlsx' })],
+    ['a file without extension', aFile('pdf', { contentOf: 'pdf' })],
+  ])('refuses %s', async (_, file) => {
+    await expect(upload(file)).rejects.toMatchObject({
+      code: 415,
+      errors: [{ code: 'file_type', params: { accept: 'doc, xls, ppt, txt, pdf' } }],
+    });
+  });
+
+  test('refuses what is larger than 5 MB, and what is larger than the field allows', async () => {
+    const { formKey } = await plant();
+    const tooLarge = (megabytes: number) => ({
+      code: 413,
+      errors: [{ code: 'file_too_large', params: { megabytes, name: 'a.pdf' } }],
+    });
+    const megabyte = 1024 * 1024;
+    await expect(upload(aFile('a.pdf', { bytes: 5 * megabyte }))).resolves.toMatchObject({ size: 5 * megabyte });
+    await expect(upload(aFile('a.pdf', { bytes: 5 * megabyte + 1 }))).rejects.toMatchObject(tooLarge(5));
+    await expect(upload(aFile('a.pdf', { bytes: megabyte + 1 }), field(formKey))).rejects.toMatchObject(tooLarge(1));
+  });
+
+  test('takes the types of the field', async () => {
+    const { formKey } = await plant();
+    await expect(upload(aFile('a.png'), field(formKey))).resolves.toMatchObject({ name: 'a.png' });
+    await expect(upload(aFile('a.txt'), field(formKey))).rejects.toMatchObject({ code: 415 });
+    await expect(upload(aFile('a.png'), { formKey, field: 'name' })).rejects.toMatchObject({ code: 404 });
+  });
+
+  test.each([
+    ['no file', [], 'file_missing'],
+    ['two files', [aFile('a.pdf'), aFile('b.pdf')], 'single_file_only'],
+  ])('refuses %s', async (_, sent, code) => {
+    const form = new FormData();
+    for (const file of sent) form.append('file', file);
+    form.append('note', 'so that there is a body');
+    const headers = { authorization: `Bearer ${await app.signIn('tom')}` };
+    const reply = await fetch(`${app.url}/api/common/upload`, { method: 'POST', headers, body: form });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code: 400, data: { errors: [{ code }] } });
+  });
+
+  test('names that point elsewhere stay inside and lose their path', async () => {
+    const before = storedFiles().length;
+    const { id } = await upload(aFile('../../../../tmp/evil.pdf'));
+    const row = await app.database.kysely.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: 'evil.pdf', storage_key: expect.stringMatching(/^[0-9a-f]{40}$/) });
+    expect(storedFiles()).toHaveLength(before + 1);
+  });
+
+  test('without signing in needs the ticket of the page, and only for its form', async () => {
+    const [form, other] = [await plant(), await plant()];
+    const ticket = await ticketOf(form.formKey);
+    const anonymous = (input: object) => upload(aFile('a.pdf'), input, {});
+    await expect(anonymous({ ...field(form.formKey), ticket })).resolves.toMatchObject({ name: 'a.pdf' });
+    const refused = { code: 403, errors: [{ code: 'upload_ticket' }] };
+    await expect(anonymous(field(form.formKey))).rejects.toMatchObject(refused);
+    await expect(anonymous({ ...field(other.formKey), ticket })).rejects.toMatchObject(refused);
+    await expect(anonymous({ ...field(form.formKey), ticket: `${ticket}x` })).rejects.toMatchObject(refused);
+    await later(5, async () => {
+      await expect(anonymous({ ...field(form.formKey), ticket })).rejects.toMatchObject(refused);
+    });
+  });
+
+  test('a page that uploads without end is stopped', async () => {
+    const { formKey } = await plant();
+    const ticket = await ticketOf(formKey);
+    const again = () => upload(aFile('a.pdf'), { ...field(formKey), ticket }, {});
+    for (let count = 0; count < 100; count += 1) await again();
+    await expect(again()).rejects.toMatchObject({ code: 429, errors: [{ code: 'upload_quota' }] });
+  });
+});
+
+describe('uploadForEditor', () => {
+  test('answers the address as text, which anybody can open', async () => {
+    const url = await app.call(files.uploadForEditor, { file: aFile('logo.png') } as never, { as: 'tom' });
+    const opened = await open(url);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-type')).toBe('image/png');
+    expect(opened.headers.get('content-disposition')).toMatch(/^inline/);
+  });
+
+  test.each(['a.pdf', 'a.txt', 'a.zip'])('refuses %s', async (name) => {
+    const sent = app.call(files.uploadForEditor, { file: aFile(name) } as never, { as: 'tom' });
+    await expect(sent).rejects.toMatchObject({ code: 415 });
+  });
+
+  test('needs somebody who is signed in', async () => {
+    const sent = app.call(files.uploadForEditor, { file: aFile('a.png') } as never);
+    await expect(sent).rejects.toMatchObject({ code: 401 });
+  });
+});
+
+describe('files in answers', () => {
+  const submit = (formKey: string, file: object, options: Options = { as: 'tom' }) =>
+    app.call(submissions.submit, { formKey, version: 1, answers: { receipt: [file] } }, options);
+
+  test('are bound to the answers, and stand there as the server knows them', async () => {
+    const { formKey } = await plant();
+    const file = await upload(aFile('a.pdf'), field(formKey));
+    const { submissionId } = await submit(formKey, {
+      ...file,
+      name: 'nicer.pdf',
+      size: 1,
+      url: 'https://evil.example',
+    });
+    const { submission } = await app.call(submissions.get, { id: submissionId }, { as: 'elena' });
+    const [stored] = submission.answers['receipt'] as { url: string }[];
+    expect(stored).toMatchObject({ id: file.id, name: 'a.pdf', size: file.size });
+    expect((await open(stored?.url ?? '')).status).toBe(200);
+  });
+
+  test('uploaded with the ticket of a public page go with its answers only', async () => {
+    const { formKey } = await plant();
+    const [ticket, otherTicket] = [await ticketOf(formKey), await ticketOf(formKey)];
+    const file = await upload(aFile('a.pdf'), { ...field(formKey), ticket }, {});
+    const send = (uploadTicket?: string) =>
+      app.call(submissions.submitPublic, { formKey, version: 1, answers: { receipt: [file] }, uploadTicket });
+    const refused = { code: 422, errors: [{ code: 'unknown_file', path: ['answers', 'receipt'] }] };
+    await expect(send()).rejects.toMatchObject(refused);
+    await expect(send(otherTicket)).rejects.toMatchObject(refused);
+    await expect(send(ticket)).resolves.toMatchObject({ instanceId: null });
+  });
+
+  test.each([
+    ['that do not exist', async () => ({ id: 'nothing', name: 'a.pdf', size: 1, url: '' })],
+    ['that somebody else uploaded', async (formKey: string) => upload(aFile('a.pdf'), field(formKey), { as: 'lina' })],
+    ['that were uploaded for another form', async () => upload(aFile('a.pdf'), field((await plant()).formKey))],
+    ['that were uploaded for no form', async () => upload(aFile('a.pdf'))],
+  ])('%s are refused', async (_, make) => {
+    const { formKey } = await plant();
+    const file = await make(formKey);
+    await expect(submit(formKey, file)).rejects.toMatchObject({ code: 422, errors: [{ code: 'unknown_file' }] });
+  });
+
+  test('cannot stand in two answers, also when both come at once', async () => {
+    const { formKey } = await plant();
+    const file = await upload(aFile('a.pdf'), field(formKey));
+    const both = await Promise.allSettled([submit(formKey, file), submit(formKey, file)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(submit(formKey, file)).rejects.toMatchObject({ errors: [{ code: 'unknown_file' }] });
+  });
+
+  test('stay when the answers are edited', async () => {
+    const { formKey } = await plant();
+    const file = await upload(aFile('a.pdf'), field(formKey));
+    const { submissionId: id } = await submit(formKey, file);
+    const more = await upload(aFile('b.png'), field(formKey));
+    const row = await app.call(submissions.update, { id, rev: 1, answers: { receipt: [file, more] } }, { as: 'tom' });
+    expect(row.answers['receipt']).toMatchObject([{ name: 'a.pdf' }, { name: 'b.png' }]);
+  });
+});
+
+describe('GET /files/{id}', () => {
+  const plain = (id: string) => `/files/${id}`;
+  const verdicts = async (id: string) =>
+    Promise.all(['elena', 'tom', 'lina', 'admin', undefined].map(async (as) => (await open(plain(id), as)).status));
+
+  test('before it is sent a file is for whoever uploaded it', async () => {
+    const { formKey } = await plant();
+    const { id } = await upload(aFile('a.pdf'), field(formKey));
+    expect(await verdicts(id)).toEqual([403, 200, 403, 403, 401]);
+  });
+
+  test('afterwards for whoever may read the answers', async () => {
+    const { formKey } = await plant();
+    const file = await upload(aFile('a.pdf'), field(formKey));
+    const input = { formKey, version: 1, answers: { receipt: [file] } };
+    await app.call(submissions.submit, input, { as: 'tom' });
+    expect(await verdicts(file.id)).toEqual([200, 200, 403, 200, 401]);
+  });
+
+  test('an address for one file opens no other, and a changed one nothing', async () => {
+    const [a, b] = [await upload(aFile('a.pdf')), await upload(aFile('b.pdf'))];
+    const key = a.url.split('?')[1] ?? '';
+    expect((await open(`${plain(b.id)}?${key}`)).status).toBe(401);
+    expect((await open(`${a.url}x`)).status).toBe(401);
+  });
+
+  test.each(['nothing', '..%2f..%2fpackage.json', '%00', 'a'.repeat(500)])('the id %s is not found', async (id) => {
+    expect((await open(plain(id), 'admin')).status).toBe(404);
+  });
+
+  test('is downloaded, never sniffed and never runs, with its name', async () => {
+    const { id } = await upload(aFile('发票 "1".txt'));
+    const { headers } = await open(plain(id), 'tom');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''%E5%8F%91%E7%A5%A8%201.txt`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('purge', () => {
+  test('takes what was never sent within a day, and content that no row knows', async () => {
+    const { formKey } = await plant();
+    const waiting = await upload(aFile('a.pdf'), field(formKey));
+    const sent = await upload(aFile('b.pdf'), field(formKey));
+    await app.call(submissions.submit, { formKey, version: 1, answers: { receipt: [sent] } }, { as: 'tom' });
+    await app.services.storage.put(aFile('c.pdf').stream());
+    const { kysely } = app.database;
+    await purgeFiles(kysely, app.services.storage, clock);
+    expect((await open(`/files/${waiting.id}`, 'tom')).status).toBe(200);
+
+    // The clock of the rows is ours, the clock of the file system is not.
+    const afterwards = new Date(Math.max(Date.now(), clock.getTime()) + 2 * 86_400_000);
+    const { unbound, unknown } = await purgeFiles(kysely, app.services.storage, afterwards);
+    expect(unbound).toBeGreaterThan(0);
+    expect(unknown).toBe(1);
+    expect((await open(`/files/${waiting.id}`, 'tom')).status).toBe(404);
+    expect((await open(`/files/${sent.id}`, 'tom')).status).toBe(200);
+  });
+});
+
+describe('progress', () => {
+  test('is for whoever started the job', async () => {
+    const job = { key: 'export-1', ownerId: await app.userId('tom') };
+    await saveProgress(app.database.kysely, job, { rate: 40, url: '', tips: 'Writing rows' }, clock);
+    const read = (as?: string) => app.call(files.progress, { key: 'export-1' }, as ? { as } : {});
+    expect(await read('tom')).toEqual({ rate: 40, url: '', tips: 'Writing rows' });
+    await expect(read('admin')).rejects.toMatchObject({ code: 404 });
+    await expect(read()).rejects.toMatchObject({ code: 401 });
+    await saveProgress(app.database.kysely, job, { rate: 100, url: '/files/1', tips: '' }, clock);
+    expect(await read('tom')).toMatchObject({ rate: 100, url: '/files/1' });
+  });
+});
