@@ -27,6 +27,7 @@ import { sessionRoutes } from './modules/session/routes.ts';
 import { keepSession } from './modules/session/keep-session.ts';
 import { submissionsRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
+import { workflowRoutes } from './modules/workflow/routes.ts';
 import type { Services } from './services.ts';
 import { webPages } from './web-pages.ts';
 
@@ -34,6 +35,7 @@ import { webPages } from './web-pages.ts';
 const rooms: Record<string, Route[]> = {
   session: sessionRoutes,
   system: systemRoutes,
+  workflow: workflowRoutes,
   forms: formsRoutes,
   submissions: submissionsRoutes,
   files: filesRoutes,

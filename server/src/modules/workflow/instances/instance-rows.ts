@@ -47,7 +47,8 @@ function toRow(value: object): Row {
 /** Times become ISO 8601 in UTC, whether they come as a Date or inside JSON with an offset. */
 function fromColumn(column: string, part: unknown): unknown {
   if (PERSON_COLUMNS.has(column)) return toTexts(part);
-  if (column.endsWith('_at') && part !== null) return new Date(part as string | Date).toISOString();
+  if ((column === 'at' || column.endsWith('_at')) && part !== null)
+    return new Date(part as string | Date).toISOString();
   return part;
 }
 

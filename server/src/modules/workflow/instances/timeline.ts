@@ -61,10 +61,14 @@ function entriesOf({ state, process, history }: InstanceHistory, people: Map<str
 
 const closes = (entry: HistoryEntry) => entry.taskId !== null && CLOSES_TASK.has(entry.action);
 
-/** Finished entries by their end, open ones last; ISO times sort as text. */
+/** Finished entries by their end, then open ones by their beginning. */
 function byTime(a: TimelineEntry, b: TimelineEntry): number {
-  return (a.finishTime ?? '~').localeCompare(b.finishTime ?? '~') || a.createTime.localeCompare(b.createTime);
+  const [endA, endB] = [endOf(a), endOf(b)];
+  return endA === endB ? Date.parse(a.createTime) - Date.parse(b.createTime) : endA - endB;
 }
+
+const endOf = (entry: TimelineEntry) =>
+  entry.finishTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(entry.finishTime);
 
 function drawEvent(
   entry: HistoryEntry,

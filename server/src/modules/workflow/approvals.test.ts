@@ -1,0 +1,273 @@
+import * as forms from '@countersign/shared/api/forms.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { DefinitionKey, FormKey, UserId } from '@countersign/shared/basics/ids.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aForm } from '../../database/seed/builders/a-form.ts';
+import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
+import { aLongTextField, aNumberField } from '../../database/seed/builders/fields.ts';
+import { plantProcesses } from '../../database/seed/plant-processes.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+
+let product: TestApp;
+let formKey: FormKey;
+let version: number;
+
+/** Support agents report to maya; finance is sofia; the finance step may write the note. */
+beforeAll(async () => {
+  product = await startTestApp();
+  const sofia = await product.userId('sofia');
+  await plantProcesses(product.database.kysely, [refundProcess(sofia)], { userId: null, at: new Date() });
+  const made = await product.call(forms.create, { name: 'Refund' }, { as: 'elena' });
+  const saved = await product.call(
+    forms.saveDraft,
+    { formKey: made.formKey, rev: made.rev, definition: definition() },
+    { as: 'elena' },
+  );
+  const attached = await product.call(
+    forms.attachWorkflow,
+    { formKey: made.formKey, rev: saved.rev, definitionKey: 'refund' as DefinitionKey },
+    { as: 'elena' },
+  );
+  const published = await product.call(forms.publish, { formKey: made.formKey, rev: attached.rev }, { as: 'elena' });
+  formKey = published.formKey;
+  version = published.version ?? 0;
+});
+afterAll(() => product.close());
+
+const definition = () =>
+  aForm({
+    title: 'Refund',
+    fields: [
+      aNumberField({ key: 'amount', label: 'Amount', required: true }),
+      aLongTextField({ key: 'note', label: 'Note' }),
+    ],
+  }).definition;
+
+const refundProcess = (financeId: UserId) =>
+  aProcess({
+    key: 'refund',
+    name: 'Refund approval',
+    steps: [
+      anApprover(),
+      when('large', 'More than 500', 'amount > 500', [
+        anApprover({
+          id: 'finance',
+          name: 'Finance',
+          people: [users(financeId)],
+          fields: { note: { access: 'write', required: false } },
+        }),
+      ]),
+    ],
+  });
+
+const submit = (answers: Answers, as = 'tom') =>
+  product.call(submissions.submit, { formKey, version, answers }, { as });
+
+async function todoOf(as: string, instanceId: string | null): Promise<TaskRow> {
+  const { records } = await product.call(workflow.listTodo, { size: 200 }, { as });
+  const task = records.find((row) => row.procInsId === instanceId);
+  if (!task) throw new Error(`${as} has no task of ${instanceId}`);
+  return task;
+}
+
+const act = (task: TaskRow, action: ReviewAction, as: string, requestId?: string) =>
+  product.call(
+    workflow.reviewTask,
+    { id: task.taskId, rev: task.rev, action },
+    { as, ...(requestId ? { requestId } : {}) },
+  );
+
+const approve = (comment = 'fine'): ReviewAction => ({ type: 'approve', comment });
+
+async function refusalOf(work: Promise<unknown>): Promise<{ code: number; codes: string[]; current: unknown }> {
+  try {
+    await work;
+  } catch (error) {
+    const { code, errors, current } = error as { code: number; errors: { code: string }[]; current: unknown };
+    return { code, codes: errors.map((detail) => detail.code), current };
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('an approval from the answer to its end', () => {
+  it('submitting starts the process and the task stands in the todo list of the head of department', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    const task = await todoOf('maya', instanceId);
+    expect(task).toMatchObject({
+      procDefName: 'Refund approval',
+      procDefVersion: 1,
+      taskName: 'Team lead',
+      deployUser: 'Tom Becker',
+      formName: 'Refund',
+      finishTime: null,
+    });
+  });
+
+  it('a small amount is completed by the first approval', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    const reply = await act(await todoOf('maya', instanceId), approve(), 'maya');
+    expect(reply).toMatchObject({ status: 2, taskStatus: 2, task: { comment: 'fine' } });
+    const own = await product.call(workflow.listOwn, { size: 200 }, { as: 'tom' });
+    expect(own.records.find((row) => row.procInsId === instanceId)).toMatchObject({
+      procDefName: 'Refund approval',
+      status: 2,
+      currentSteps: [],
+    });
+  });
+
+  it('a large amount goes on to finance, who may write the note and nothing else', async () => {
+    const { instanceId, submissionId } = await submit({ amount: 900 });
+    await act(await todoOf('maya', instanceId), approve(), 'maya');
+    const task = await todoOf('sofia', instanceId);
+    const detail = await product.call(workflow.getTask, { id: task.taskId }, { as: 'sofia' });
+    expect(detail).toMatchObject({ writableFields: ['note'], answers: { amount: 900 }, position: { step: 2, of: 2 } });
+    expect(detail.buttons).toContain('approve');
+
+    const foreign = act(task, { type: 'approve', comment: 'ok', answers: { amount: 1 } }, 'sofia');
+    expect(await refusalOf(foreign)).toMatchObject({ code: 403, codes: ['field_readonly'] });
+
+    await act(task, { type: 'approve', comment: 'ok', answers: { note: 'booked' } }, 'sofia');
+    const { submission } = await product.call(submissions.get, { id: submissionId }, { as: 'tom' });
+    expect(submission).toMatchObject({ answers: { amount: 900, note: 'booked' }, processStatus: 2 });
+  });
+
+  it('reject ends the process directly', async () => {
+    const { instanceId } = await submit({ amount: 900 });
+    const reply = await act(await todoOf('maya', instanceId), { type: 'reject', comment: 'no invoice' }, 'maya');
+    expect(reply).toMatchObject({ status: 3, taskStatus: 3 });
+    await expect(todoOf('sofia', instanceId)).rejects.toThrow('sofia has no task');
+  });
+
+  it('a finished task stands in the list of finished tasks with its comment', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    await act(await todoOf('maya', instanceId), approve('seen'), 'maya');
+    const { records } = await product.call(workflow.listFinished, {}, { as: 'maya' });
+    expect(records[0]).toMatchObject({ procInsId: instanceId, comment: 'seen' });
+    expect(records[0]?.finishTime).not.toBeNull();
+  });
+});
+
+describe('what an action refuses', () => {
+  it.each(['approve', 'reject'] as const)('%s needs a comment', async (type) => {
+    const { instanceId } = await submit({ amount: 20 });
+    const task = await todoOf('maya', instanceId);
+    expect(await refusalOf(act(task, { type, comment: '  ' }, 'maya'))).toMatchObject({
+      code: 422,
+      codes: ['comment_required'],
+    });
+  });
+
+  it('a task of somebody else does not exist for strangers and is forbidden for its starter', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    const task = await todoOf('maya', instanceId);
+    expect(await refusalOf(act(task, approve(), 'kofi'))).toMatchObject({ code: 404 });
+    expect(await refusalOf(act(task, approve(), 'tom'))).toMatchObject({ code: 403, codes: ['not_assignee'] });
+  });
+
+  it('an action on an ended process comes back with the present state', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    const task = await todoOf('maya', instanceId);
+    await act(task, approve(), 'maya');
+    const refusal = await refusalOf(act(task, { type: 'reject', comment: 'too late' }, 'maya'));
+    expect(refusal).toMatchObject({ code: 409, current: { status: 2, taskStatus: 2 } });
+  });
+});
+
+describe('acting at once and acting twice', () => {
+  it('a retry after a lost reply gives the same result and acts once', async () => {
+    const { instanceId } = await submit({ amount: 900 });
+    const task = await todoOf('maya', instanceId);
+    const first = await act(task, approve(), 'maya', 'the-same-intention');
+    const second = await act(task, approve(), 'maya', 'the-same-intention');
+    expect(second).toEqual(first);
+    const { entries } = await product.call(workflow.timeline, { id: task.procInsId }, { as: 'tom' });
+    expect(entries.filter((entry) => entry.action === 'approve')).toHaveLength(1);
+  });
+
+  it('the same request id with other words is refused', async () => {
+    const { instanceId } = await submit({ amount: 900 });
+    const task = await todoOf('maya', instanceId);
+    await act(task, approve('one'), 'maya', 'another-intention');
+    expect(await refusalOf(act(task, approve('two'), 'maya', 'another-intention'))).toMatchObject({
+      code: 409,
+      codes: ['request_id_reused'],
+    });
+  });
+
+  it('of twenty actions at once one wins and the others get 409 with the present state', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    const task = await todoOf('maya', instanceId);
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      act(task, index % 2 ? approve() : { type: 'reject', comment: 'no' }, 'maya').then(
+        () => 'won',
+        (error: { code: number; current: unknown }) => (error.code === 409 && error.current ? 'conflict' : 'other'),
+      ),
+    );
+    const outcomes = Object.groupBy(await Promise.all(tries), (outcome) => outcome);
+    expect(outcomes.won).toHaveLength(1);
+    expect(outcomes.conflict).toHaveLength(19);
+  });
+});
+
+describe('following a process', () => {
+  it('the flow record tells who did what, when and for how long', async () => {
+    const { instanceId } = await submit({ amount: 900 });
+    const task = await todoOf('maya', instanceId);
+    await act(task, approve('go on'), 'maya');
+    const { entries, starter, status } = await product.call(workflow.timeline, { id: task.procInsId }, { as: 'tom' });
+    expect(starter.nickName).toBe('Tom Becker');
+    expect(status).toBe(1);
+    expect(entries.map((entry) => [entry.action, entry.nodeName, entry.assigneeName, entry.comment])).toEqual([
+      ['start', 'start', 'Tom Becker', ''],
+      ['approve', 'Team lead', 'Maya Okafor', 'go on'],
+      ['', 'Finance', 'Sofia Rossi', ''],
+    ]);
+  });
+
+  it('the diagram marks what is finished and what waits', async () => {
+    const { instanceId } = await submit({ amount: 900 });
+    const task = await todoOf('maya', instanceId);
+    await act(task, approve(), 'maya');
+    const marks = await product.call(workflow.diagram, { id: task.procInsId }, { as: 'tom' });
+    expect(marks.finished).toContain('team_lead');
+    expect(marks.active).toEqual(['finance']);
+    expect(marks.people['finance']?.map((person) => person.nickName)).toEqual(['Sofia Rossi']);
+    expect(marks.xml).toContain('<bpmn:definitions');
+  });
+
+  it('strangers cannot read a process', async () => {
+    const { instanceId } = await submit({ amount: 900 });
+    const task = await todoOf('maya', instanceId);
+    for (const call of [workflow.timeline, workflow.diagram]) {
+      expect(await refusalOf(product.call(call, { id: task.procInsId }, { as: 'kofi' }))).toMatchObject({ code: 404 });
+    }
+  });
+});
+
+describe('the starter', () => {
+  it('cancels a running process, for good', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    const task = await todoOf('maya', instanceId);
+    await product.call(workflow.cancelInstance, { id: task.procInsId }, { as: 'tom' });
+    expect(await refusalOf(act(task, approve(), 'maya'))).toMatchObject({ code: 409, current: { status: 4 } });
+    expect(await refusalOf(product.call(workflow.cancelInstance, { id: task.procInsId }, { as: 'tom' }))).toMatchObject(
+      {
+        code: 409,
+      },
+    );
+  });
+
+  it('removes an ended process from the own list and cannot remove a running one', async () => {
+    const { instanceId } = await submit({ amount: 20 });
+    const task = await todoOf('maya', instanceId);
+    const remove = () => product.call(workflow.deleteInstance, { id: task.procInsId }, { as: 'tom' });
+    expect(await refusalOf(remove())).toMatchObject({ code: 409, codes: ['instance_running'] });
+    await act(task, approve(), 'maya');
+    await remove();
+    const own = await product.call(workflow.listOwn, { size: 200 }, { as: 'tom' });
+    expect(own.records.map((row) => row.procInsId)).not.toContain(instanceId);
+  });
+});

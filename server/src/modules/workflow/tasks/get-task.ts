@@ -1,0 +1,45 @@
+import type { getTask as contract } from '@countersign/shared/api/workflow.ts';
+import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { readAnswered } from '../../submissions/read-answered.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { readInstance } from '../instances/instance-store.ts';
+import { mayReadInstance } from '../instances/may-read-instance.ts';
+import { peopleById } from '../instances/people-names.ts';
+import { readTaskRows, tasksWithContext } from './task-rows.ts';
+import { buttonsFor, fieldsWith, positionOf, taskInProcess } from './task-view.ts';
+import { targetsFor } from './return-targets.ts';
+
+/** Everything that the handle page needs: answers as this step may see them, what may be written, what may be pressed. */
+export const getTask: UseCase<typeof contract> = async (input, call) => {
+  const { person } = call;
+  const [row] = await readTaskRows(call.db, tasksWithContext(call.db).where('t.id', '=', input.id));
+  if (!row || !person || !(await mayReadInstance(call.db, person, row.procInsId))) return refuse('not_found', ['id']);
+  const state = await readInstance(call.db, row.procInsId);
+  const answered = state?.instance.formDataId ? await readAnswered(call, state.instance.formDataId) : null;
+  if (!state || !answered) return refuse('not_found', ['id']);
+
+  const { definitionKey, definitionVersion, starterId } = state.instance;
+  const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
+  const place = taskInProcess(state, graph, input.id);
+  const starter = (await peopleById(call.db, [starterId])).get(starterId);
+  const keys = answered.form.definition.fields.map((field) => String(field.key));
+  const hidden = fieldsWith(place.node, 'hidden', keys);
+  const buttons = buttonsFor(place, person.id);
+  return {
+    task: row,
+    status: state.instance.status,
+    taskStatus: place.task.status,
+    starter: starter ?? { id: 0 as UserId, nickName: '', avatar: '' },
+    ticketId: (row.zdTktId || null) as TicketId | null,
+    submissionId: answered.submissionId as SubmissionId,
+    answers: Object.fromEntries(Object.entries(answered.answers).filter(([key]) => !hidden.includes(key))),
+    form: answered.form,
+    buttons,
+    returnTargets: buttons.includes('return') ? targetsFor(place) : [],
+    writableFields: buttons.length > 0 ? fieldsWith(place.node, 'write', keys) : [],
+    hiddenFields: hidden,
+    position: positionOf(place),
+  };
+};

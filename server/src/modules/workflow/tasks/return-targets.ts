@@ -1,0 +1,11 @@
+import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
+import type { TaskInProcess } from './task-view.ts';
+
+/** The steps that a task can be returned to, with the names that people know; the start is named by an empty text. */
+export function targetsFor({ task, state, graph }: TaskInProcess): TaskDetail['returnTargets'] {
+  return returnTargets(graph, state, task.id).map((nodeId) => ({
+    nodeId,
+    name: nodeId === graph.startId ? '' : (graph.nodes[nodeId]?.name ?? ''),
+  }));
+}
