@@ -3,6 +3,7 @@ import { readSetting, writeSetting } from '../../modules/system/settings.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../tables.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
+import { plantFormStories } from './plant-form-stories.ts';
 import { plantOrganisation } from './plant-organisation.ts';
 import { plantProcesses } from './plant-processes.ts';
 import { demonstrationProcesses } from './processes.ts';
@@ -25,6 +26,7 @@ const planters: Record<string, Planter> = {
     const idOf = (userName: string): number => ids.get(userName) ?? 0;
     await plantProcesses(db, demonstrationProcesses(idOf), { userId: idOf('elena'), at: services.clock() });
   },
+  forms: (db, services) => plantFormStories(db, services),
 };
 
 const KEY = 'demonstration.planted';

@@ -49,6 +49,7 @@ export const accessRequest: FormStory = {
       requireWhen('until', 'list contains(systems, "production")'),
     ],
   }),
+  owner: 'elena',
   answeredBy: 'colleagues',
   answers: 26,
   answer: ({ chance, day }) => {

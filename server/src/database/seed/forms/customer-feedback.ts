@@ -50,6 +50,7 @@ export const customerFeedback: FormStory = {
   earlier: [
     { ...form.definition, fields: form.definition.fields.slice(0, 3), rules: form.definition.rules.slice(0, 2) },
   ],
+  owner: 'elena',
   answeredBy: 'anybody',
   answers: 88,
   answer: ({ chance }) => {

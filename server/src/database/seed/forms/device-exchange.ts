@@ -81,6 +81,7 @@ export const deviceExchange: FormStory = {
       requireWhen('goodwill_reason', 'under_warranty = "no"'),
     ],
   }),
+  owner: 'maya',
   answeredBy: 'agents',
   answers: 34,
   answer: ({ chance, day }) => {

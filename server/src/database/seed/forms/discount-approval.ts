@@ -48,6 +48,7 @@ export const discountApproval: FormStory = {
     ],
     rules: [showWhen('justification', 'discount > 15'), requireWhen('justification', 'discount > 15')],
   }),
+  owner: 'oliver',
   answeredBy: 'colleagues',
   answers: 24,
   answer: ({ chance, day }) => {

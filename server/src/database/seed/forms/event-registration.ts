@@ -44,6 +44,7 @@ export const eventRegistration: FormStory = {
     ],
     rules: [showWhen('companion_count', 'companions = "yes"'), requireWhen('companion_count', 'companions = "yes"')],
   }),
+  owner: 'wangfang',
   answeredBy: 'anybody',
   answers: 56,
   answer: ({ chance }) => {

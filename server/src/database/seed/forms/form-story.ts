@@ -12,6 +12,8 @@ export interface Scene {
 /** One form of the demonstration with its life: earlier versions, who answers, how often, and what. */
 export interface FormStory {
   form: FormSeed;
+  /** User name of the designer. */
+  owner: string;
   /** What was published before the present definition, oldest first. */
   earlier?: FormSeed['definition'][];
   /** Answers come from the public page, from colleagues, or from agents on tickets. */

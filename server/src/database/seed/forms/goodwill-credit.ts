@@ -41,6 +41,7 @@ export const goodwillCredit: FormStory = {
       requireWhen('reasoning', 'amount > 50 or occasion = "other"'),
     ],
   }),
+  owner: 'maya',
   answeredBy: 'agents',
   answers: 22,
   answer: ({ chance }) => {

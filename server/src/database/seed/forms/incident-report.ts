@@ -49,6 +49,7 @@ export const incidentReport: FormStory = {
     ],
     rules: [showWhen('people_affected', 'kind = "data"'), requireWhen('people_affected', 'kind = "data"')],
   }),
+  owner: 'hugo',
   answeredBy: 'colleagues',
   answers: 14,
   answer: ({ chance, day }) => {

@@ -43,6 +43,7 @@ export const leaveRequest: FormStory = {
       requireWhen('stand_in', 'days >= 3'),
     ],
   }),
+  owner: 'amara',
   answeredBy: 'colleagues',
   answers: 32,
   answer: ({ chance, day }) => {

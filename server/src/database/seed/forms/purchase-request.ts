@@ -73,6 +73,7 @@ export const purchaseRequest: FormStory = {
   earlier: [
     { ...form.definition, fields: form.definition.fields.slice(0, 6), rules: form.definition.rules.slice(0, 2) },
   ],
+  owner: 'elena',
   answeredBy: 'colleagues',
   answers: 30,
   answer: ({ chance, day }) => {

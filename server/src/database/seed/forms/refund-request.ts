@@ -92,6 +92,7 @@ const STORIES = [
 export const refundRequest: FormStory = {
   form,
   earlier: [first],
+  owner: 'maya',
   answeredBy: 'agents',
   answers: 46,
   answer: ({ chance, day }) => {

@@ -26,6 +26,7 @@ export const returnsChecklist: FormStory = {
     ],
     rules: [showWhen('damage', 'condition = "damaged"')],
   }),
+  owner: 'ruben',
   answeredBy: 'colleagues',
   answers: 0,
   answer: () => ({}),

@@ -70,6 +70,7 @@ export const supplierOnboarding: FormStory = {
       showWhen('certificate', 'certified = "yes"'),
     ],
   }),
+  owner: 'ruben',
   answeredBy: 'anybody',
   answers: 12,
   answer: ({ chance, day }) => {

@@ -41,6 +41,7 @@ export const warrantyClaim: FormStory = {
     ],
     rules: [showWhen('dealer', 'bought_at = "dealer"')],
   }),
+  owner: 'chenwei',
   answeredBy: 'anybody',
   answers: 28,
   answer: ({ chance, day }) => {

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { plantDemonstration } from './demonstration.ts';
+import { allFormStories } from './forms/all-form-stories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ organisation: null, isDemonstration: true });
+  await plantDemonstration(app.services);
+});
+afterAll(() => app.close());
+
+test('has a dozen forms that use every type of field', async () => {
+  const rows = await app.database.kysely.selectFrom('form_draft').select('definition').execute();
+  const types = new Set(rows.flatMap(({ definition }) => definition.fields.map(({ type }) => type)));
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  expect(types).toContain('file_upload');
+  expect(types.size).toBeGreaterThanOrEqual(10);
+});
+
+test('has all the answers of its stories, counted, in the past, on several versions', async () => {
+  const { kysely } = app.database;
+  const rows = await kysely.selectFrom('submission').select(['form_key', 'form_version', 'created_at']).execute();
+  expect(rows).toHaveLength(allFormStories.reduce((sum, { answers }) => sum + answers, 0));
+  expect(rows.every(({ created_at }) => created_at <= new Date())).toBe(true);
+  expect(new Set(rows.map(({ form_version }) => form_version))).toEqual(new Set([1, 2]));
+  const counts = await kysely.selectFrom('form').select(['key', 'submission_count']).execute();
+  for (const { key, submission_count: count } of counts) {
+    expect(count).toBe(rows.filter((row) => row.form_key === key).length);
+  }
+});
+
+test('is planted once', async () => {
+  const count = () => app.database.kysely.selectFrom('submission').select('id').execute();
+  const before = await count();
+  await plantDemonstration(app.services);
+  expect(await count()).toHaveLength(before.length);
+});
