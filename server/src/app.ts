@@ -24,7 +24,6 @@ import { filesRoutes } from './modules/files/routes.ts';
 import { formsRoutes } from './modules/forms/routes.ts';
 import { realtimePages } from './modules/realtime/pages.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
-import { keepSession } from './modules/session/keep-session.ts';
 import { submissionsRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { workflowRoutes } from './modules/workflow/routes.ts';
@@ -32,7 +31,7 @@ import type { Services } from './services.ts';
 import { webPages } from './web-pages.ts';
 
 /** The calls of each room; a contract of a room without a route, or the other way round, keeps the server from starting. */
-const rooms: Record<string, Route[]> = {
+const ROOMS: Readonly<Record<string, Route[]>> = {
   session: sessionRoutes,
   system: systemRoutes,
   workflow: workflowRoutes,
@@ -54,6 +53,9 @@ export interface AppOptions {
   logStream?: { write(line: string): void };
   /** Answers 503 while the process has more to do than these allow; off when absent. */
   pressure?: { maxEventLoopDelay?: number; maxHeapUsedBytes?: number };
+  /** Other calls than the product's, with the contracts that must be among them. */
+  rooms?: Readonly<Record<string, Route[]>>;
+  contracts?: readonly Contract[];
 }
 
 /** The largest JSON that a call may carry; a form of 5000 fields has about 1.5 MB. */
@@ -61,8 +63,12 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Builds the whole server without listening; tests build it too. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { rooms = ROOMS, contracts = allContracts } = options;
   const routes = Object.values(rooms).flat();
-  checkRoutes(routes, allContracts.filter(isHere));
+  checkRoutes(
+    routes,
+    contracts.filter(({ name }) => (name.split('.')[0] ?? '') in rooms),
+  );
   const app = Fastify({
     logger: logOptions(services.config.logLevel, options.logStream),
     trustProxy: trustOf(services.config.trustProxy),
@@ -71,14 +77,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => uuidV7(),
-    routerOptions: { querystringParser: parseQuery as never, maxParamLength: 2000 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
   });
   app.addHook('onRoute', ({ url, config }) => checkAddress(url, config?.contract));
   app.setErrorHandler(replyToError);
   app.setNotFoundHandler(() => refuse('not_found'));
   await addPlugins(app, services, options);
   addParsers(app);
-  addSessions(app, services);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('bodyText', '');
   addHealth(app, services);
   addMetrics(app, services);
   bindRoutes(app, routes, services);
@@ -91,8 +98,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 function trustOf(setting: boolean | number | string) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
-
-const isHere = (contract: Contract): boolean => (contract.name.split('.')[0] ?? '') in rooms;
 
 async function addPlugins(app: FastifyInstance, services: Services, { pressure }: AppOptions): Promise<void> {
   await addSecurityHeaders(app, services.config);
@@ -118,15 +123,6 @@ function addParsers(app: FastifyInstance): void {
     } catch (error) {
       done(error as Error);
     }
-  });
-}
-
-function addSessions(app: FastifyInstance, services: Services): void {
-  app.decorateRequest('caller', null);
-  app.decorateRequest('bodyText', '');
-  app.addHook('onResponse', async (request) => {
-    const { caller } = request;
-    if (caller) await keepSession(services.database.kysely, caller.session, services.clock());
   });
 }
 

@@ -1,8 +1,8 @@
 import { greet } from './greet.ts';
 import { type StartOptions, startServer } from './start-server.ts';
 
-/** Requests under way get this long before the process ends without them. */
-const DRAIN_MS = 10_000;
+/** Whatever still holds the process after this is left behind. */
+const PATIENCE_MS = 10_000;
 
 /** Starts the server, says where it is, and ends it when asked to. What keeps it from starting is said in one sentence. */
 export async function runServer(options: StartOptions): Promise<void> {
@@ -27,7 +27,7 @@ function endOnSignals(close: () => Promise<void>): void {
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -56,7 +56,9 @@ export async function startServer({ mode, env, pages, prepare }: StartOptions): 
       url,
       setUpLink,
       close: async () => {
+        const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
         await app.close();
+        clearTimeout(impatience);
         await database.close();
       },
     };
@@ -65,6 +67,9 @@ export async function startServer({ mode, env, pages, prepare }: StartOptions): 
     throw error;
   }
 }
+
+/** Answers under way get this long when the server is asked to end. */
+const DRAIN_MS = 8_000;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 

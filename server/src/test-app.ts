@@ -18,7 +18,8 @@ import { startSession } from './modules/session/start-session.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 
-export interface TestAppOptions extends AppOptions, Pick<ServiceOptions, 'clock' | 'limits' | 'isDemonstration'> {
+export interface TestAppOptions
+  extends AppOptions, Pick<ServiceOptions, 'clock' | 'limits' | 'isDemonstration' | 'pages'> {
   config?: Partial<Config>;
   /** The demonstration's people by default, without passwords; null for nobody at all. */
   organisation?: Partial<Organisation> | null;
@@ -50,6 +51,15 @@ export interface TestApp {
 /** The real app on a database of its own, listening on a free port; `call` is the real client over HTTP. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await aTestDatabase());
+  try {
+    return await startOn(database, options);
+  } catch (error) {
+    if (!options.database) await database.close();
+    throw error;
+  }
+}
+
+async function startOn(database: Database, options: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-files-'));
   const read = readConfig({ PORT: '0', LOG_LEVEL: options.logStream ? 'info' : 'silent', DATA_DIR: dataDir });
   const config = { ...read, ...options.config };
@@ -70,6 +80,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return clientFor(url, token).call(contract, input, rest);
     },
     async close() {
+      // A test may leave an answer unread.
+      app.server.closeAllConnections();
       await app.close();
       if (!options.database) await database.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -27,7 +27,7 @@ export interface Call {
   requestId: string;
   now: Date;
   /** A new uuid of version 7. */
-  newId(): string;
+  newId: () => string;
   log: Log;
   services: Services;
   /** `device` is what the client calls itself in `X-Device-Id`, or empty. */
@@ -35,10 +35,10 @@ export interface Call {
   /** Files of a `multipart` contract. */
   files: readonly ReceivedFile[];
   /** Runs when the write is in the database: messages to sockets, caches, mail. A fault there is logged and changes nothing. */
-  afterCommit(work: () => void | Promise<void>): void;
+  afterCommit: (work: () => void | Promise<void>) => void;
   /** Sets or clears the session cookies on the reply. */
-  setSessionCookie(cookie: SessionCookie | null): void;
-  setHeader(name: string, value: string): void;
+  setSessionCookie: (cookie: SessionCookie | null) => void;
+  setHeader: (name: string, value: string) => void;
 }
 
 /** The person of a call that only signed-in people reach. */

@@ -1,5 +1,6 @@
 import type { Contract } from '@countersign/shared/api/contract.ts';
 import type { FastifyRequest } from 'fastify';
+import { keepSession } from '../modules/session/keep-session.ts';
 import type { Services } from '../services.ts';
 import { authenticate, type Caller, isForgeable } from './authenticate.ts';
 import { refuse } from './errors.ts';
@@ -19,6 +20,7 @@ declare module 'fastify' {
 /** Lets a request through to its contract, before its body is read: who is it, may they, is it really them. */
 export async function guard(request: FastifyRequest, contract: Contract, services: Services): Promise<void> {
   request.caller = await authenticate(request, services);
+  if (request.caller) await keepSession(services.database.kysely, request.caller.session, services.clock());
   const person = request.caller?.session.person ?? null;
   const verdict = mayCall(person, contract.access);
   if (verdict !== 'yes') {

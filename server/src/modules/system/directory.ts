@@ -65,11 +65,11 @@ async function loadUsers(db: Kysely<Tables>): Promise<DirectoryUser[]> {
     .select(['u.id', 'u.nick_name', 'u.is_enabled', 'u.department_id', 'u.manager_id'])
     .select(
       sql<string[]>`array(select r.key from user_role ur join role r on r.id = ur.role_id
-        where ur.user_id = u.id and r.is_enabled)`.as('roles'),
+        where ur.user_id = u.id and r.is_enabled order by r.order_num, r.key)`.as('roles'),
     )
     .select(
       sql<string[]>`array(select p.code from user_post up join post p on p.id = up.post_id
-        where up.user_id = u.id)`.as('posts'),
+        where up.user_id = u.id order by p.order_num, p.code)`.as('posts'),
     )
     .orderBy('u.id')
     .execute();

@@ -1,0 +1,58 @@
+import { allContracts } from '@countersign/shared/api/contracts.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: unknown[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
+  responses: Record<string, { description: string }>;
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+let app: TestApp;
+let document: Document;
+
+beforeAll(async () => {
+  app = await startTestApp({ organisation: null });
+  document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
+});
+afterAll(() => app.close());
+
+describe('the API document', () => {
+  test('is OpenAPI 3.1 and has every call once', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one.operationId),
+    );
+    expect(ids.toSorted()).toEqual(allContracts.map(({ name }) => name).toSorted());
+  });
+
+  test('says of a call what it takes, who may and what it may refuse', () => {
+    const review = document.paths['/api/workflow/tasks/{id}/actions']?.['post'];
+    expect(review?.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+    expect(review?.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path', required: true }));
+    expect(review?.requestBody?.content['application/json']?.schema.required).toEqual(['rev', 'action']);
+    expect(review?.responses['422']?.description).toContain('`comment_required`');
+    const list = document.paths['/api/system/user/select']?.['get'];
+    expect(list?.parameters.map(({ name }) => name)).toEqual(['current', 'size', 'userName', 'nickName', 'phone']);
+    expect(document.paths['/api/login']?.['post']?.security).toEqual([]);
+  });
+
+  test('tells of a file where one is sent', () => {
+    const upload = document.paths['/api/common/upload']?.['post'];
+    expect(upload?.requestBody?.content['multipart/form-data']?.schema.required).toContain('file');
+  });
+
+  test('has a page that needs nothing from elsewhere', async () => {
+    const html = await (await fetch(`${app.url}/api/docs/`)).text();
+    const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(sources.length).toBeGreaterThan(3);
+    for (const source of sources) {
+      expect(source).toMatch(/^\.\/static\//);
+      expect((await fetch(new URL(source, `${app.url}/api/docs/`))).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import * as session from '@countersign/shared/api/session.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+
+let app: TestApp;
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+
+const ticketOf = async (token: string): Promise<string> => (await app.call(session.socketTicket, {}, { token })).ticket;
+
+interface Connected {
+  socket: WebSocket;
+  messages: string[];
+  /** The next message, or the one that came already. */
+  next: () => Promise<string>;
+}
+
+function connect(ticket: string, origin = app.url): Promise<Connected> {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/websocket?token=${ticket}`, { origin });
+  open.push(socket);
+  const messages: string[] = [];
+  const waiting: ((text: string) => void)[] = [];
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString('utf8');
+    const first = waiting.shift();
+    if (first) first(text);
+    else messages.push(text);
+  });
+  const next = (): Promise<string> => {
+    const kept = messages.shift();
+    return kept === undefined ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve(kept);
+  };
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => resolve({ socket, messages, next }));
+    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.on('error', reject);
+  });
+}
+
+const joined = async (userName: string): Promise<Connected> => connect(await ticketOf(await app.signIn(userName)));
+
+describe('a socket', () => {
+  test.each(['ping', 'PING', '{"msgType":"PING"}'])('answers %s with PONG', async (text) => {
+    const { socket, next } = await joined('maya');
+    socket.send(text);
+    expect(await next()).toBe('PONG');
+  });
+
+  test('gets what is for its person, as msgType and body', async () => {
+    const [maya, tom] = [await joined('maya'), await joined('tom')];
+    app.services.realtime.publish([await app.userId('tom')], 'todo', { taskId: 't1' });
+    expect(JSON.parse(await tom.next())).toEqual({ msgType: 'todo', body: { taskId: 't1' } });
+    maya.socket.send('ping');
+    expect(await maya.next()).toBe('PONG');
+  });
+
+  test('gets what is for the ticket that it shows', async () => {
+    const [shows, other] = [await joined('maya'), await joined('tom')];
+    shows.socket.send('{"msgType":"watch","body":"ticket:35436"}');
+    other.socket.send('{"msgType":"watch","body":"ticket:99"}');
+    for (const { socket, next } of [shows, other]) {
+      socket.send('ping');
+      expect(await next()).toBe('PONG');
+    }
+    app.services.realtime.publish('ticket:35436', 'formData', { id: 'f1' });
+    expect(JSON.parse(await shows.next())).toEqual({ msgType: 'formData', body: { id: 'f1' } });
+    expect(other.messages).toEqual([]);
+  });
+
+  test('survives what is no message', async () => {
+    const { socket, next } = await joined('maya');
+    for (const text of ['', '{', 'null', '[]', '{"msgType":"watch","body":"ticket:x"}']) socket.send(text);
+    socket.send('ping');
+    expect(await next()).toBe('PONG');
+  });
+
+  test('closes when its session ends', async () => {
+    const token = await app.signIn('lina');
+    const { socket } = await connect(await ticketOf(token));
+    const closed = new Promise((resolve) => void socket.on('close', resolve));
+    await app.call(session.logout, {}, { token });
+    expect(await closed).toBe(1000);
+  });
+});
+
+describe('a socket is refused', () => {
+  test('without a ticket', async () => {
+    await expect(connect('')).rejects.toThrow('401');
+  });
+
+  test('with a ticket that was used', async () => {
+    const ticket = await ticketOf(await app.signIn('maya'));
+    await connect(ticket);
+    await expect(connect(ticket)).rejects.toThrow('401');
+  });
+
+  test('with a login token instead of a ticket', async () => {
+    await expect(connect(await app.signIn('maya'))).rejects.toThrow('401');
+  });
+
+  test('from a foreign origin', async () => {
+    await expect(connect(await ticketOf(await app.signIn('maya')), 'https://evil.example')).rejects.toThrow('403');
+  });
+
+  test('as the sixth of one person', async () => {
+    for (let count = 0; count < 5; count += 1) await joined('sofia');
+    await expect(joined('sofia')).rejects.toThrow('429');
+  });
+});
