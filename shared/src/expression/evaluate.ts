@@ -5,7 +5,7 @@ import { fromJson } from './json.ts';
 import { parseExpression } from './parse.ts';
 import type { Moment } from './run.ts';
 import type { Expression } from './tree.ts';
-import { isNumber, Special } from './values.ts';
+import { isContext, isList, isNumber, Special } from './values.ts';
 import type { Context, Value } from './values.ts';
 
 export interface EvaluateOptions extends Partial<Moment> {
@@ -22,12 +22,12 @@ export function evaluateExpression(
   options: EvaluateOptions = {},
 ): Evaluation {
   const names = Object.keys(context);
+  const scope: Context = Object.fromEntries(names.map((name) => [name, valueOf(context[name])]));
   const { tree, problems } =
     typeof expression === 'string'
-      ? parseExpression(expression, { names, positions: true })
+      ? parseExpression(expression, { names: namesIn(scope), positions: true })
       : { tree: expression, problems: [] };
   if (problems.length > 0) return { value: null, problems };
-  const scope: Context = Object.fromEntries(names.map((name) => [name, valueOf(context[name])]));
   const compiled = compileExpression(tree, { functions: allFunctions, steps: options.steps });
   const { now, zone = 'UTC' } = options;
   return compiled.explain(scope, now === undefined ? undefined : { now, zone });
@@ -38,3 +38,23 @@ const valueOf = (value: unknown): Value =>
   value instanceof Special || (isNumber(value as Value) && typeof value === 'object')
     ? (value as Value)
     : fromJson(value);
+
+/** How deep and how wide names are looked for: enough for any form, and no work without end. */
+const DEEPEST = 8;
+const MOST_NAMES = 5_000;
+
+/** The names of all entries, those of entries' entries and list items, too. */
+function namesIn(scope: Context): string[] {
+  const names = new Set<string>();
+  const visit = (value: Value, depth: number) => {
+    if (depth > DEEPEST || names.size > MOST_NAMES) return;
+    if (isList(value)) for (const item of value.slice(0, 100)) visit(item, depth + 1);
+    if (!isContext(value)) return;
+    for (const [name, entry] of Object.entries(value)) {
+      names.add(name);
+      visit(entry, depth + 1);
+    }
+  };
+  visit(scope, 0);
+  return [...names];
+}

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { compileExpression } from './compile.ts';
 import { evaluateExpression } from './evaluate.ts';
+import { allFunctions } from './functions.ts';
 import { toJson } from './json.ts';
+import { parseExpression } from './parse.ts';
+import type { Context } from './values.ts';
 
 const list = (length: number) => Array.from({ length }, (_, index) => (index * 7919) % length);
 
@@ -68,6 +72,17 @@ describe('the language', () => {
 
   test.each(ESCAPES)('gives nothing for %s', (expression) => {
     expect(evaluateExpression(expression, { x: { a: 1 } }).value).toBeNull();
+  });
+
+  test('reads own entries only, even of objects that have a prototype', () => {
+    const raw = { x: { a: 1 }, rows: [{ a: 1 }] } as unknown as Context;
+    const read = (text: string) =>
+      compileExpression(parseExpression(text).tree, { functions: allFunctions }).evaluate(raw);
+    expect(read('x.a')).toBe(1);
+    expect(read('x.constructor')).toBeNull();
+    expect(read('rows.__proto__')).toEqual([null]);
+    expect(read('rows[toString = 1]')).toEqual([]);
+    expect(read('hasOwnProperty')).toBeNull();
   });
 
   test('treats names of prototypes as plain names', () => {

@@ -17,7 +17,7 @@ const CONTEXT = {
     { qty: 1, 'unit price': 10, tags: ['a'] },
     { qty: 6, 'unit price': 20, tags: ['b', 'c'] },
   ],
-  order: { customer: { name: 'Ada' }, 'paid on': '2026-01-05' },
+  order: { customer: { name: 'Ada', 'e-mail': 'ada@example.com' }, 'paid on': '2026-01-05' },
 };
 
 type Row = [expression: string, value: Json];
@@ -112,6 +112,8 @@ const RULES: Record<string, Row[]> = {
   'paths and filters': [
     ['order.customer.name', 'Ada'],
     ['order.missing.deeper', null],
+    ['order.paid on', '2026-01-05'],
+    ['order.customer.e-mail', 'ada@example.com'],
     ['rows.qty', [1, 6]],
     ['rows.unit price', [10, 20]],
     ['rows[1].qty', 1],
@@ -138,6 +140,8 @@ const RULES: Record<string, Row[]> = {
     ['some row in rows satisfies row.qty > 5', true],
     ['every row in rows satisfies row.qty > 5', false],
     ['some x in [1, null] satisfies x > 5', null],
+    ['some x in [6, null] satisfies x > 5', true],
+    ['for unit cost in [1, 2] return unit cost * 2', [2, 4]],
     ['every x in [] satisfies x', true],
     ['for i in nothing return i', null],
   ],
@@ -145,6 +149,8 @@ const RULES: Record<string, Row[]> = {
     ['{net: 100, gross: net * 1.2}.gross', 120],
     ['{"two words": 1}.two words', 1],
     ['{a: 1, a: 2}', null],
+    ['{first part: 1, whole: first part + 1}.whole', 2],
+    ['(function(first part) first part * 2)(4)', 8],
     ['(function(x) x + 1)(2)', 3],
     ['(function(a, b) a - b)(b: 1, a: 5)', 4],
     ['(function(a: number) a)("x")', null],
