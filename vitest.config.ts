@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { browserOptions } from './scripts/launch-browser.ts';
 
 /** The browser is looked for only where components are tested: other tests run without one. */
@@ -11,7 +12,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
     {
-      plugins: [react()],
+      plugins: [svgIcon(), react()],
       optimizeDeps: { include: ['axe-core', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
       test: {
         name: 'components',

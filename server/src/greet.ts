@@ -1,15 +1,7 @@
+import { INTRODUCED } from './database/seed/introduced.ts';
 import { DEMONSTRATION_PASSWORD, PEOPLE } from './database/seed/organisation.ts';
 import type { Mode } from './modules/system/claim-mode.ts';
 import type { RunningServer } from './start-server.ts';
-
-const shown: readonly [userName: string, what: string][] = [
-  ['maya', 'leads customer support, fills forms in tickets'],
-  ['tom', 'support agent'],
-  ['oliver', 'finance director, approves'],
-  ['sofia', 'leads the accountants, approves'],
-  ['elena', 'designs forms and processes'],
-  ['admin', 'may do everything'],
-];
 
 /** What the terminal says when the server listens: where it is and who can sign in. */
 export function greet({ config, url, setUpLink }: Omit<RunningServer, 'close'>, mode: Mode): string {
@@ -26,8 +18,8 @@ const demonstration = (address: string): string[] => [
   `API            ${address}/api/docs`,
   '',
   `Sign in with the password ${DEMONSTRATION_PASSWORD} as`,
-  ...shown.map(([userName, what]) => `  ${userName.padEnd(9)}${nickNameOf(userName).padEnd(15)}${what}`),
-  `  or any of the other ${PEOPLE.length - shown.length} people.`,
+  ...INTRODUCED.map(({ userName, nickName, what }) => `  ${userName.padEnd(9)}${nickName.padEnd(15)}${what}`),
+  `  or any of the other ${PEOPLE.length - INTRODUCED.length} people.`,
   '',
   'What you do is kept between starts; npm run reset begins anew.',
 ];
@@ -41,5 +33,3 @@ function production(address: string, url: string, setUpLink: string | undefined)
     : [];
   return [`Countersign listens on ${url} and is reached at ${address}`, ...setUp, ...warning];
 }
-
-const nickNameOf = (userName: string): string => PEOPLE.find((person) => person.userName === userName)?.nickName ?? '';

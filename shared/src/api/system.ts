@@ -43,6 +43,20 @@ export const systemInfoConfig = contract({
   reply: z.string(),
 });
 
+/** Only a demonstration answers; every other installation says "not found". */
+export const demonstration = contract({
+  name: 'system.demonstration',
+  summary: 'Who there is to sign in as in the demonstration',
+  method: 'GET',
+  path: '/public/demonstration',
+  access: 'public',
+  input: z.object({}),
+  reply: z.object({
+    password: z.string(),
+    people: z.array(z.object({ userName: z.string(), nickName: z.string() })),
+  }),
+});
+
 export const globalConfig = z.object({
   name: z.string(),
   logoImg: z.string(),

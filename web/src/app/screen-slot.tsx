@@ -26,5 +26,7 @@ export function ScreenSlot({ screen }: { screen: string }) {
 
 function ModuleNotFound({ screen }: { screen: string }) {
   const t = useT();
-  return <State type="error" title={t('common.state.noModule')} text={t('common.state.noModuleText', { screen })} />;
+  return (
+    <State isScreen type="error" title={t('common.state.noModule')} text={t('common.state.noModuleText', { screen })} />
+  );
 }

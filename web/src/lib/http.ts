@@ -5,7 +5,8 @@ import { type Transport, TransportFailure } from '@countersign/shared/api/transp
 import axios, { isAxiosError } from 'axios';
 import { currentLocale } from './i18n.ts';
 import { randomId } from './random-id.ts';
-import { isSignedIn, sessionEnded } from './session.ts';
+import { isSignedIn, onSessionEnded, sessionEnded } from './session.ts';
+import { forgetSigningKey, learnFrom, sign } from './signing.ts';
 
 type Redirect = (path: string) => void;
 /** Asks the person to solve the captcha; answers the verification string, or null when they gave up. */
@@ -33,7 +34,7 @@ function asFailure(cause: unknown): unknown {
 
 const transport: Transport = async (request) => {
   try {
-    const { data, status } = await axios.request<unknown>({
+    const { data, status, headers } = await axios.request<unknown>({
       url: request.url,
       method: request.method,
       headers: { ...request.headers, 'Accept-Language': currentLocale() },
@@ -42,6 +43,7 @@ const transport: Transport = async (request) => {
       signal: request.signal,
       validateStatus: () => true,
     });
+    learnFrom(headers);
     return { status, body: data };
   } catch (cause) {
     throw asFailure(cause);
@@ -63,7 +65,8 @@ function toForm(input: Record<string, unknown>): FormData {
   return form;
 }
 
-const client = createClient({ transport, newRequestId: randomId, onRefusal, toForm });
+const client = createClient({ transport, newRequestId: randomId, onRefusal, toForm, sign });
+onSessionEnded(forgetSigningKey);
 
 /**
  * Every call of the web app. 416 opens the captcha and repeats the same call with its answer in `slideCode`; a person who

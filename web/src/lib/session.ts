@@ -29,9 +29,15 @@ function removeMarker(): void {
 /** After the server has set the cookies: tells this page and the other tabs. */
 export function sessionBegan(): void {
   reasonOfLast = null;
+  beganHere = true;
   tell();
   tabs?.postMessage('began');
 }
+
+let beganHere = false;
+
+/** True when the session began on this page: the sign-in page then leads back to where the visitor wanted to be. */
+export const hasSessionBegunHere = (): boolean => beganHere;
 
 let reasonOfLast: SignOutReason | null = null;
 
@@ -42,6 +48,7 @@ export const lastSignOutReason = (): SignOutReason | null => reasonOfLast;
 export function sessionEnded(reason: SignOutReason): void {
   if (!isSignedIn() && reason === 'expired') return;
   reasonOfLast = reason;
+  beganHere = false;
   removeMarker();
   if (reason !== 'elsewhere') tabs?.postMessage('ended');
   tell();

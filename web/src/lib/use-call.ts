@@ -37,8 +37,8 @@ export interface WriteOptions {
 }
 
 export interface Write<C extends Contract> {
-  /** Resolves to the reply, or to null when it was refused or failed (`error` says why). */
-  run: (input: InputOf<C>) => Promise<ReplyOf<C> | null>;
+  /** Resolves to the reply, or to undefined when it was refused or failed (`error` says why). */
+  run: (input: InputOf<C>) => Promise<ReplyOf<C> | undefined>;
   isBusy: boolean;
   error: unknown;
   reset: () => void;
@@ -50,7 +50,7 @@ export function useWrite<C extends Contract>(contract: C, options: WriteOptions 
   const [error, setError] = useState<unknown>(null);
   const [act] = useState(() => createIntentions<ReplyOf<C>>({ now: Date.now, newId: randomId, isUndecided }));
 
-  async function run(input: InputOf<C>): Promise<ReplyOf<C> | null> {
+  async function run(input: InputOf<C>): Promise<ReplyOf<C> | undefined> {
     setBusy(true);
     setError(null);
     try {
@@ -60,7 +60,7 @@ export function useWrite<C extends Contract>(contract: C, options: WriteOptions 
     } catch (failure) {
       setError(failure);
       if (options.notifyErrors !== false) notify('error', errorText(failure));
-      return null;
+      return undefined;
     } finally {
       setBusy(false);
     }

@@ -26,6 +26,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     if (this.state.error === null) return this.props.children;
     return (
       <State
+        isScreen
         type="error"
         title={translate('common.state.crashed')}
         text={translate('common.state.crashedText')}

@@ -31,11 +31,7 @@ function hueOf(name: string): string {
 /** A face or initials; the name stands beside it, so screen readers skip it. */
 export function PersonAvatar({ name, avatar = '', size = 'small' }: Props) {
   if (avatar) return <Picture src={avatar} alt="" $size={size} />;
-  return (
-    <Initials aria-hidden="true" $hue={hueOf(name)} $size={size}>
-      {initialsOf(name)}
-    </Initials>
-  );
+  return <Initials aria-hidden="true" data-initials={initialsOf(name)} $hue={hueOf(name)} $size={size} />;
 }
 
 const shape = css<{ $size: 'small' | 'medium' }>`
@@ -58,4 +54,8 @@ const Initials = styled.i<{ $hue: string; $size: 'small' | 'medium' }>`
   font-size: ${({ $size }) => ($size === 'small' ? 10 : 12)}px;
   font-style: normal;
   font-weight: 600;
+  /* Drawn, not written: the name beside it is the text. */
+  &::before {
+    content: attr(data-initials);
+  }
 `;

@@ -19,17 +19,19 @@ interface Props {
   action?: StateAction | undefined;
   /** Small when it stands inside a panel. */
   isCompact?: boolean;
+  /** True when it is all that the screen shows: its title is the screen's heading then. */
+  isScreen?: boolean;
 }
 
 const icons = { empty: Inbox, error: FaceSad, forbidden: Lock };
 
 /** What is there instead of content: one line of what this is, one action. */
-export function State({ type, title, text, action, isCompact = false }: Props) {
+export function State({ type, title, text, action, isCompact = false, isScreen = false }: Props) {
   const Icon = icons[type];
   return (
     <Box role={type === 'error' ? 'alert' : undefined} $isCompact={isCompact}>
       <Icon width={isCompact ? 16 : 24} height={isCompact ? 16 : 24} />
-      <Title>{title}</Title>
+      <Title as={isScreen ? 'h1' : 'p'}>{title}</Title>
       {text && <Text>{text}</Text>}
       {action && (
         <Button size="small" onClick={action.onClick}>
@@ -79,6 +81,8 @@ const Box = styled.div<{ $isCompact: boolean }>`
   }
 `;
 const Title = styled.p`
+  font-size: 14px;
+  line-height: 20px;
   color: ${colour('foreground.default')};
   font-weight: 600;
 `;

@@ -3,7 +3,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../lib/garden.ts';
 import { useT } from '../../lib/i18n.ts';
 import { isSignedIn } from '../../lib/session.ts';
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../../ui/plain-page.tsx';
 import { type Redeemed, redeemToken, type Token } from './redeem-token.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
-import { lastSignOutReason, useIsSignedIn } from '../../lib/session.ts';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { hasSessionBegunHere, lastSignOutReason, useIsSignedIn } from '../../lib/session.ts';
 import type { RouteHandle } from '../routes.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -14,7 +15,7 @@ export function Guard() {
   const isPublic = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.requireLogin === false);
   usePageTitle();
 
-  if (isSignedIn && pathname === '/login') return <Navigate to="/" replace />;
+  if (isSignedIn && pathname === '/login') return <Navigate to={afterSignIn(search)} replace />;
   if (isPublic) return <Outlet />;
   if (isSignedIn) {
     return (
@@ -26,4 +27,9 @@ export function Guard() {
   // Somebody who chose to leave starts anew; everybody else comes back to where they were.
   if (lastSignOutReason() === 'chosen') return <Navigate to="/login" replace />;
   return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search + hash)}`} replace />;
+}
+
+/** Back to where the visitor wanted to be; somebody who was signed in already has no such place. */
+function afterSignIn(search: string): string {
+  return hasSessionBegunHere() ? safeRedirect(new URLSearchParams(search).get('redirect')) : '/';
 }

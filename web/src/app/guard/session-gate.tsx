@@ -9,7 +9,7 @@ import { useRead } from '../../lib/use-call.ts';
 import { useT } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../lib/garden.ts';
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../../ui/plain-page.tsx';
 import { LayoutSkeleton } from '../layout/layout-skeleton.tsx';
 import { Realtime } from './realtime.tsx';
 import { RouteTreeContext } from './route-tree.ts';

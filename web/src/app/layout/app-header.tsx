@@ -7,7 +7,7 @@ import { IconButton } from '../../lib/garden.ts';
 import { useGlobalConfig } from '../../lib/global-config.ts';
 import { useT } from '../../lib/i18n.ts';
 import { NARROW } from '../../lib/use-narrow.ts';
-import { Brand } from '../brand.tsx';
+import { Brand } from '../../ui/brand.tsx';
 import { openPalette } from './page-extras.tsx';
 import { PALETTE_KEYS } from './shortcut-keys.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -60,6 +60,7 @@ const Bar = styled.header`
   background: ${colour('background.default')};
 `;
 const Home = styled(Link)`
+  display: flex;
   min-width: 0;
   border-radius: 4px;
   padding: 4px;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { Brand } from '../brand.tsx';
+import { Brand } from '../../ui/brand.tsx';
 import { Aside } from './aside.tsx';
 import { AppMenu } from './app-menu.tsx';
 import { LayoutGrid, MainArea } from './layout-grid.ts';

@@ -9,21 +9,32 @@ import { MenuLink, menuLine } from './menu-link.tsx';
 const holds = (entry: MenuEntry, pathname: string): boolean =>
   entry.children.some((child) => child.to.split('?')[0] === pathname || holds(child, pathname));
 
+interface Props {
+  entries: readonly MenuEntry[];
+  level: number;
+  /** A short menu shows everything at once. */
+  opensAll: boolean;
+}
+
 /** Lines of one level: links and groups. */
-export function MenuEntries({ entries, level }: { entries: readonly MenuEntry[]; level: number }) {
+export function MenuEntries({ entries, level, opensAll }: Props) {
   return entries.map((entry) => (
     <Fragment key={entry.id}>
-      {entry.children.length > 0 ? <MenuGroup entry={entry} level={level} /> : <MenuLink entry={entry} level={level} />}
+      {entry.children.length > 0 ? (
+        <MenuGroup entry={entry} level={level} opensAll={opensAll} />
+      ) : (
+        <MenuLink entry={entry} level={level} />
+      )}
     </Fragment>
   ));
 }
 
 /** A group opens by itself when the present screen is in it; the person decides otherwise. */
-function MenuGroup({ entry, level }: { entry: MenuEntry; level: number }) {
+function MenuGroup({ entry, level, opensAll }: { entry: MenuEntry; level: number; opensAll: boolean }) {
   const { pathname } = useLocation();
   const isHere = holds(entry, pathname);
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? isHere;
+  const isOpen = choice ?? (opensAll || isHere);
   const listId = useId();
   return (
     <li>
@@ -41,7 +52,7 @@ function MenuGroup({ entry, level }: { entry: MenuEntry; level: number }) {
         <Turning $isOpen={isOpen} />
       </Head>
       <ul id={listId} hidden={!isOpen}>
-        {isOpen && <MenuEntries entries={entry.children} level={level + 1} />}
+        {isOpen && <MenuEntries entries={entry.children} level={level + 1} opensAll={opensAll} />}
       </ul>
     </li>
   );

@@ -45,7 +45,10 @@ const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   shield: Shield,
   ticket: Ticket,
   todo: Inbox,
-  own: Send,
+  finished: Check,
+  process: Send,
+  workflow: Flow,
+  definition: Shapes,
   user: User,
   users: Users,
 };

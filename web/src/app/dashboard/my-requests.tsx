@@ -1,0 +1,41 @@
+import { listOwn } from '@countersign/shared/api/workflow.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/use-call.ts';
+import { ProcessStatusTag } from '../../ui/status-tag.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { Block, BLOCK_ROWS } from './block.tsx';
+import { BlockRow } from './block-row.tsx';
+
+/** What I asked for, with the step that it is at. */
+export function MyRequests() {
+  const t = useT();
+  const now = useNow();
+  const { formatRelative } = useFormat();
+  const read = useRead(listOwn, { current: 1, size: BLOCK_ROWS });
+  return (
+    <Block
+      title={t('common.dashboard.requests')}
+      to="/workflow/process/own"
+      read={read}
+      rowId={(request) => request.procInsId}
+      empty={{ title: t('common.dashboard.requestsEmpty'), text: t('common.dashboard.requestsEmptyText') }}
+    >
+      {(request) => (
+        <BlockRow
+          to={`/workflow/task/record/handle?procInsId=${encodeURIComponent(request.procInsId)}`}
+          title={request.formName || request.procDefName}
+          facts={[
+            formatRelative(request.createTime, now),
+            request.currentSteps.length > 0
+              ? t('common.dashboard.step', { name: request.currentSteps.join(', ') })
+              : null,
+            request.ticketId ? t('common.dashboard.ticket', { number: request.ticketId }) : null,
+          ]}
+        >
+          <ProcessStatusTag status={request.status} />
+        </BlockRow>
+      )}
+    </Block>
+  );
+}
