@@ -1,15 +1,8 @@
 import { assembleForm } from './assemble-form.ts';
 import type { CompiledForm } from './compiled-form.ts';
-import type { ExpressionEngine } from './expression-engine.ts';
 import type { FormKey } from '../basics/ids.ts';
+import { noEngine } from './no-engine.ts';
 import type { Field, FormDefinition } from './schema.ts';
-
-/** A sketch has no expressions, so nothing is ever asked of its engine. */
-const noEngine: ExpressionEngine = {
-  compile: () => ({ evaluate: () => null, names: [], problems: [] }),
-  factOf: () => null,
-  answerOf: () => undefined,
-};
 
 /**
  * A draft as the designer's canvas shows it: every field, without rules, defaults and computed values. Works for drafts that

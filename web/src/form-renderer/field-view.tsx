@@ -2,7 +2,7 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { AnswerView } from './answer-view.tsx';
 import { DescriptionView } from './description-view.tsx';
-import { FieldControl, isSingleControl } from './field-control.tsx';
+import { fieldControl, isSingleControl } from './field-control.tsx';
 import { problemText } from './messages.ts';
 import { useField } from './use-field.ts';
 import type { ViewSettings } from './view-settings.ts';
@@ -16,7 +16,7 @@ export function fieldId(view: ViewSettings, field: Field): string {
 export const FieldView = memo(function FieldView({ view, index }: { view: ViewSettings; index: number }) {
   const { store, mode } = view;
   const field = store.form.fields[index];
-  useField(store, index);
+  useField(store.frame(index));
   if (!field || (mode !== 'canvas' && !store.isVisible(index))) return null;
   return (
     <div className="cs-field" data-field={field.key} style={widthOf(field)} inert={mode === 'canvas' || undefined}>
@@ -48,16 +48,16 @@ function openField(view: ViewSettings, index: number, field: Field): ReactNode {
           {field.hint}
         </div>
       )}
-      <FieldControl
-        view={view}
-        index={index}
-        field={field}
-        id={id}
-        labelId={labelId}
-        describedBy={describedBy}
-        isInvalid={problem !== undefined}
-        isReadOnly={view.store.isComputed(index)}
-      />
+      {fieldControl({
+        view,
+        index,
+        field,
+        id,
+        labelId,
+        describedBy,
+        isInvalid: problem !== undefined,
+        isReadOnly: view.store.isComputed(index),
+      })}
       {problem && (
         <div className="cs-error" id={`${id}-error`}>
           {problemText(view.messages, problem, field)}
@@ -69,20 +69,23 @@ function openField(view: ViewSettings, index: number, field: Field): ReactNode {
 
 /** The mark is for the eye: the control itself says that it is required. */
 function labelOf(view: ViewSettings, index: number, field: Field, id: string, labelId: string): ReactNode {
-  const mark = view.store.isRequired(index) && (
-    <span className="cs-required" aria-hidden="true">
-      {' *'}
-    </span>
+  const text = view.store.isRequired(index) ? (
+    <>
+      {field.label}
+      <span className="cs-required" aria-hidden="true">
+        {' *'}
+      </span>
+    </>
+  ) : (
+    field.label
   );
   return isSingleControl(field.type) ? (
     <label className="cs-label" id={labelId} htmlFor={id}>
-      {field.label}
-      {mark}
+      {text}
     </label>
   ) : (
     <div className="cs-label" id={labelId}>
-      {field.label}
-      {mark}
+      {text}
     </div>
   );
 }

@@ -13,6 +13,12 @@ export interface ShownProblem {
 
 type Listener = () => void;
 
+/** One field as something to subscribe to; `version` is another number after each change. */
+export interface FieldSource {
+  subscribe: (this: void, listener: Listener) => () => void;
+  version: (this: void) => number;
+}
+
 export interface FormStoreOptions extends Moment {
   /** What is already known. Without it a new form opens with its default values. */
   answers?: Answers;
@@ -27,6 +33,11 @@ export class FormStore {
   private readonly state: FormState;
   private readonly versions: Uint32Array;
   private readonly listeners: (Listener[] | undefined)[] = [];
+  private readonly sources: (FieldSource | undefined)[] = [];
+  private readonly frames: (FieldSource | undefined)[] = [];
+  private readonly frameListeners: (Listener[] | undefined)[] = [];
+  private readonly frameVersions: Uint32Array;
+  private readonly wasVisible: Uint8Array;
   private readonly anyListeners = new Set<Listener>();
   /** 1 where problems are shown: the person has left the field, or has tried to send. */
   private readonly isChecked: Uint8Array;
@@ -40,16 +51,13 @@ export class FormStore {
     this.versions = new Uint32Array(form.fields.length);
     this.isChecked = new Uint8Array(form.fields.length);
     this.isEdited = new Uint8Array(form.fields.length);
+    this.frameVersions = new Uint32Array(form.fields.length);
+    this.wasVisible = this.state.isVisible.slice();
   }
 
   /** Calls back after each change of this field; answers the way to stop it. */
   subscribe(field: number, listener: Listener): () => void {
-    const list = (this.listeners[field] ??= []);
-    list.push(listener);
-    return () => {
-      const at = list.indexOf(listener);
-      if (at >= 0) list.splice(at, 1);
-    };
+    return addTo((this.listeners[field] ??= []), listener);
   }
 
   /** Calls back after each change of any answer. */
@@ -58,9 +66,21 @@ export class FormStore {
     return () => this.anyListeners.delete(listener);
   }
 
-  /** Another number after each change of the field: a snapshot for `useSyncExternalStore`. */
-  version(field: number): number {
-    return this.versions[field] ?? 0;
+  /** The field for `useSyncExternalStore`: the same functions every time, as new ones would cost a subscription. */
+  source(field: number): FieldSource {
+    return (this.sources[field] ??= {
+      subscribe: (listener) => this.subscribe(field, listener),
+      version: () => this.versions[field] ?? 0,
+    });
+  }
+
+  /** What stands around the control: everything but a computed value, which changes most and is drawn alone. */
+  frame(field: number): FieldSource {
+    if (this.form.fields[field]?.type !== 'formula') return this.source(field);
+    return (this.frames[field] ??= {
+      subscribe: (listener) => addTo((this.frameListeners[field] ??= []), listener),
+      version: () => this.frameVersions[field] ?? 0,
+    });
   }
 
   /** The answer as it is shown; undefined where there is none. */
@@ -154,10 +174,22 @@ export class FormStore {
   private tell(field: number): void {
     this.versions[field] = (this.versions[field] ?? 0) + 1;
     for (const listener of this.listeners[field] ?? NO_LISTENERS) listener();
+    if (this.wasVisible[field] === this.state.isVisible[field]) return;
+    this.wasVisible[field] = this.state.isVisible[field] ?? 1;
+    this.frameVersions[field] = (this.frameVersions[field] ?? 0) + 1;
+    for (const listener of this.frameListeners[field] ?? NO_LISTENERS) listener();
   }
 }
 
 const NONE: readonly ShownProblem[] = [];
+function addTo(list: Listener[], listener: Listener): () => void {
+  list.push(listener);
+  return () => {
+    const at = list.indexOf(listener);
+    if (at >= 0) list.splice(at, 1);
+  };
+}
+
 const NO_LISTENERS: readonly Listener[] = [];
 
 /** Opens a form: new with its default values, or with the answers given. */

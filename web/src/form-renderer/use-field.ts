@@ -1,8 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { FormStore } from './form-store.ts';
+import { useSyncExternalStore } from 'react';
+import type { FieldSource } from './form-store.ts';
 
-/** Renders again whenever this field of the store changes, and at no other time. */
-export function useField(store: FormStore, field: number): void {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(field, listener), [store, field]);
-  useSyncExternalStore(subscribe, () => store.version(field));
+/** Renders again whenever this field, or its frame, changes, and at no other time. */
+export function useField({ subscribe, version }: FieldSource): void {
+  useSyncExternalStore(subscribe, version);
 }

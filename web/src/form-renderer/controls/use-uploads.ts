@@ -2,6 +2,7 @@ import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fiel
 import { fileProblem, tooManyFiles } from '@countersign/shared/validation/fields/file-upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownProblem } from '../form-store.ts';
+import { UploadRefused } from '../upload-refused.ts';
 import type { ViewSettings } from '../view-settings.ts';
 
 /** A file on its way: how much of it has arrived, or why it did not. */
@@ -44,6 +45,7 @@ export function useUploads(view: ViewSettings, index: number, field: FileUploadF
   const send = async ({ key, file }: PendingUpload) => {
     if (!upload) return;
     const control = new AbortController();
+    const limits = { name: file.name, megabytes: field.maxMegabytes, accept: field.accept.join(', ') };
     running.current.set(key, control);
     store.setBusy(index, true);
     change(key, { share: 0, problem: undefined });
@@ -53,8 +55,9 @@ export function useUploads(view: ViewSettings, index: number, field: FileUploadF
       if (control.signal.aborted) return;
       drop(key);
       store.set(index, [...asFiles(store.get(index)), answer]);
-    } catch {
-      if (!control.signal.aborted) change(key, { problem: { code: 'upload_failed', params: { name: file.name } } });
+    } catch (error) {
+      const problem = error instanceof UploadRefused ? error.problem : { code: 'upload_failed' };
+      if (!control.signal.aborted) change(key, { problem: { ...problem, params: { ...limits, ...problem.params } } });
     } finally {
       running.current.delete(key);
       store.setBusy(index, running.current.size > 0);

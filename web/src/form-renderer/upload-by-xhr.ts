@@ -1,0 +1,54 @@
+import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import { UploadRefused } from './upload-refused.ts';
+import type { UploadFile } from './view-settings.ts';
+
+const ADDRESS = '/api/common/upload';
+const LONGEST_MS = 10 * 60_000;
+
+export interface UploadTarget {
+  formKey: string;
+  /** What an anonymous page uploads with; signed-in people need none. */
+  ticket?: string;
+}
+
+/**
+ * Uploads to our server. By XMLHttpRequest, as fetch tells nothing of the progress of what it sends. Rejects with
+ * {@link UploadRefused} where the server said why.
+ */
+export function uploadByXhr(target: UploadTarget): UploadFile {
+  return (file, field, { signal, onProgress }) =>
+    new Promise<FileAnswer>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', ADDRESS);
+      request.responseType = 'json';
+      request.timeout = LONGEST_MS;
+      request.setRequestHeader('X-Request-Id', crypto.randomUUID());
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => {
+        const reply = request.response as Envelope<unknown> | null;
+        if (reply?.code === 200) resolve(reply.data as FileAnswer);
+        else reject(refusalOf(reply));
+      };
+      request.onerror = request.ontimeout = () => reject(new Error('the file did not arrive'));
+      request.onabort = () => reject(new Error('the upload was stopped'));
+      signal.addEventListener('abort', () => request.abort());
+      request.send(bodyOf(target, field, file));
+    });
+}
+
+/** The small parts first: the server knows the limits before the file arrives. */
+function bodyOf({ formKey, ticket }: UploadTarget, field: FileUploadField, file: File): FormData {
+  const body = new FormData();
+  if (ticket) body.append('ticket', ticket);
+  body.append('formKey', formKey);
+  body.append('field', field.key);
+  body.append('file', file);
+  return body;
+}
+
+function refusalOf(reply: Envelope<unknown> | null): Error {
+  const errors = (reply?.data as { errors?: RefusalDetail[] } | null)?.errors;
+  const [first] = errors ?? [];
+  return first ? new UploadRefused(first) : new Error('the upload failed');
+}
