@@ -1,5 +1,6 @@
 import { flowOf, type GraphNode, type ProcessGraph } from './graph.ts';
-import { nextOf, reachableFrom } from './reach.ts';
+import { postDominatorsOf } from './post-dominators.ts';
+import { reachableFrom } from './reach.ts';
 
 /** For each node of the graph, the parallel branches it lies in: the fork's id and the flows of the fork that lead there. */
 export type Branches = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
@@ -26,8 +27,9 @@ export function isWithinBranchesOf(graph: ProcessGraph, targetId: string, nodeId
 
 function findBranches(graph: ProcessGraph): Branches {
   const branches = new Map<string, Map<string, Set<string>>>();
+  const later = postDominatorsOf(graph);
   for (const fork of Object.values(graph.nodes).filter((node) => isFork(graph, node))) {
-    const borders = new Set([fork.id, ...blockEnd(graph, fork)]);
+    const borders = new Set([fork.id, ...blockEnd(fork, later)]);
     const members = fork.outgoing.map((flowId) => membersOf(graph, flowId, borders));
     const everywhere = members.length > 1 ? commonTo(members) : new Set<string>();
     fork.outgoing.forEach((flowId, index) => {
@@ -50,17 +52,9 @@ function membersOf(graph: ProcessGraph, flowId: string, borders: ReadonlySet<str
 }
 
 /** The node where the block of a fork closes, if there is one. */
-function blockEnd(graph: ProcessGraph, fork: GraphNode): string[] {
-  const from = fork.type === 'boundaryTimer' ? fork.attachedTo : fork.id;
-  const passed = [...reachableFrom(graph, from)].filter((id) => id !== from && isPassedByAll(graph, from, id));
-  return passed.filter((id) =>
-    passed.every((other) => other === id || !reachableFrom(graph, from, new Set([id])).has(other)),
-  );
-}
-
-function isPassedByAll(graph: ProcessGraph, from: string, nodeId: string): boolean {
-  const around = reachableFrom(graph, from, new Set([nodeId]));
-  return ![...around].some((id) => nextOf(graph, id).length === 0);
+function blockEnd(fork: GraphNode, later: ReadonlyMap<string, string>): string[] {
+  const end = later.get(fork.type === 'boundaryTimer' ? fork.attachedTo : fork.id);
+  return end === undefined ? [] : [end];
 }
 
 function add(branches: Map<string, Map<string, Set<string>>>, nodeId: string, forkId: string, flowId: string): void {

@@ -1,4 +1,5 @@
 import { nodeOf, type GraphNode, type ProcessGraph } from './graph.ts';
+import { postDominatorsOf } from './post-dominators.ts';
 import type { Report } from './problems.ts';
 import { canReturn } from './return-targets.ts';
 import { nextOf, reachableFrom } from './reach.ts';
@@ -10,6 +11,7 @@ export function checkGraph(graph: ProcessGraph, report: Report): void {
     checkTargets(graph, node, report);
     checkDefault(graph, node, report);
   }
+  checkJoins(graph, report);
   const reached = reachedNodes(graph);
   for (const id of Object.keys(graph.nodes)) if (!reached.has(id)) report('unreachable', id);
   if (![...reached].some((id) => nextOf(graph, id).length === 0)) report('no_end', graph.key);
@@ -39,6 +41,16 @@ function checkDefault(graph: ProcessGraph, node: GraphNode, report: Report): voi
   if (node.type !== 'exclusive' && node.type !== 'inclusive') return;
   if (node.outgoing.length === 0 || node.defaultFlowId !== null) return;
   if (node.outgoing.every((id) => graph.flows[id]?.condition)) report('no_default_flow', node.id);
+}
+
+/** A parallel join that closes the block of an exclusive gateway waits for branches of which one alone is taken. */
+function checkJoins(graph: ProcessGraph, report: Report): void {
+  const later = postDominatorsOf(graph);
+  for (const node of Object.values(graph.nodes)) {
+    if (node.type !== 'exclusive' || node.outgoing.length < 2) continue;
+    const end = graph.nodes[later.get(node.id) ?? ''];
+    if (end?.type === 'parallel' && end.incoming.length > 1) report('dead_join', end.id, { gateway: node.id });
+  }
 }
 
 const WAITS = new Set<GraphNode['type']>(['userTask', 'timerCatch', 'serviceTask', 'callActivity', 'subProcess']);

@@ -189,9 +189,16 @@ export function flowOf(graph: ProcessGraph, flowId: string): GraphFlow {
   return flow;
 }
 
+const borders = new WeakMap<ProcessGraph, Map<string, BoundaryTimerNode[]>>();
+
 /** The timers on the border of an activity. */
-export function boundaryTimersOf(graph: ProcessGraph, nodeId: string): BoundaryTimerNode[] {
-  return Object.values(graph.nodes).filter(
-    (node): node is BoundaryTimerNode => node.type === 'boundaryTimer' && node.attachedTo === nodeId,
-  );
+export function boundaryTimersOf(graph: ProcessGraph, nodeId: string): readonly BoundaryTimerNode[] {
+  const known = borders.get(graph) ?? timersByHost(graph);
+  borders.set(graph, known);
+  return known.get(nodeId) ?? [];
+}
+
+function timersByHost(graph: ProcessGraph): Map<string, BoundaryTimerNode[]> {
+  const timers = Object.values(graph.nodes).filter((node) => node.type === 'boundaryTimer');
+  return Map.groupBy(timers, (timer) => timer.attachedTo);
 }

@@ -1,7 +1,7 @@
 import type { AssigneeRule } from '../graph.ts';
 import { childOf, type BpmnElement } from './element.ts';
 
-const TOOLS = ['flowable', 'camunda', 'activiti', 'zeebe'] as const;
+const TOOLS = ['flowable', 'camunda', 'activiti'] as const;
 const STARTER = /^[$#]\{\s*(initiator|starter|startUserId|INITIATOR)\s*\}$/;
 const VARIABLE = /^[$#]\{\s*(\w+)\s*\}$/;
 

@@ -5,6 +5,9 @@ import { expressionIn } from './read-expression.ts';
 import { readFlow } from './read-flow.ts';
 import { isLabel, readNode } from './read-node.ts';
 
+/** Elements that a process may have; checking one takes time with the square of them. */
+const MAX_NODES = 2000;
+
 /** Finds the process in a file and reads everything in it; null when there is none to read. */
 export function readDefinitions(definitions: BpmnElement, report: Report): ProcessGraph | null {
   const process = findProcess(definitions, report);
@@ -19,6 +22,11 @@ export function readDefinitions(definitions: BpmnElement, report: Report): Proce
   };
   reportMessageFlows(definitions, report);
   graph.startId = readScope(graph, process, null, report);
+  const count = Object.keys(graph.nodes).length;
+  if (count > MAX_NODES) {
+    report('too_large', process.id ?? null, { nodes: count, limit: MAX_NODES });
+    return null;
+  }
   return connect(graph, report);
 }
 

@@ -1,13 +1,13 @@
 import type { CommandOf } from '../command.ts';
 import type { UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
-import { TASK_STATUS, type TaskRow } from '../state.ts';
+import { TASK_STATUS } from '../state.ts';
 import { mergeAnswers, mergeChosen, requireAnswers } from './answers.ts';
 import { readyTask, requireComment, type Ready } from './checks.ts';
 import { approveTask } from './complete.ts';
 import { endDelegation } from './end-delegation.ts';
 import { leave } from './queue.ts';
-import { announce, changeTask, childrenOf, endTask } from './tasks.ts';
+import { changeTask, endTask, releaseSigners } from './tasks.ts';
 import { record, type Work } from './work.ts';
 
 type Approve = CommandOf<'approve'>;
@@ -25,7 +25,7 @@ export function approve(work: Work, command: Approve): void {
   mergeChosen(work, command.chosen);
   recordApproval(work, ready, comment);
   const change = { comment, endedById: command.actor.userId };
-  if (releaseSigners(work, ready.task, change)) return;
+  if (releaseSigners(work, ready.task)) return changeTask(ready.task, { ...change, status: TASK_STATUS.approving });
   approveTask(work, place, ready.task, change);
 }
 
@@ -37,20 +37,6 @@ export function requireSignature(node: UserTaskNode, signature: string | null | 
 /** Writes who approved, and for whom. */
 export function recordApproval(work: Work, { task, onBehalfOfId }: Ready, comment: string): void {
   record(work, { action: 'approve', taskId: task.id, nodeId: task.nodeId, onBehalfOfId, comment });
-}
-
-/** Starts the added signers that were waiting for this approval; says whether there were any. */
-function releaseSigners(work: Work, task: TaskRow, change: Partial<TaskRow>): boolean {
-  const waiting = childrenOf(work, task).filter(
-    (child) => child.signKind === 'after' && child.status === TASK_STATUS.waiting,
-  );
-  if (waiting.length === 0) return false;
-  changeTask(task, { ...change, status: TASK_STATUS.approving });
-  for (const child of waiting) {
-    changeTask(child, { status: TASK_STATUS.running });
-    announce(work, child);
-  }
-  return true;
 }
 
 /** The starter has corrected the form: the process walks on from its start. */

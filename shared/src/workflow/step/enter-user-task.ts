@@ -1,4 +1,4 @@
-import type { UserTaskNode } from '../graph.ts';
+import { boundaryTimersOf, type UserTaskNode } from '../graph.ts';
 import { TASK_STATUS, type TaskReason, type TaskRow, type TokenRow, type VoteMode } from '../state.ts';
 import { countVote, openSignerTask } from './count-votes.ts';
 import { valueOf } from './expressions.ts';
@@ -6,7 +6,8 @@ import { rejectAtNode } from './reject-at-node.ts';
 import { emptyPeople, peopleOfTask } from './people.ts';
 import { leave } from './queue.ts';
 import { openTask } from './tasks.ts';
-import { setTaskTimeout } from './timers.ts';
+import { setBoundaryTimer, setTaskTimeout } from './timers.ts';
+import { clearTimers } from './tokens.ts';
 import { record, type Work } from './work.ts';
 
 /** A token reaches a user task: rules decide, or the people of the node get their tasks. */
@@ -21,8 +22,12 @@ export function enterUserTask(work: Work, token: TokenRow, node: UserTaskNode, r
   decideByRule(work, token, node, people.type === 'approve', people.reason);
 }
 
-/** Nobody is left to sign: the empty policy of the node decides or names others. */
+/** Nobody is left to sign: the empty policy of the node decides, or names others, for whom the visit begins anew. */
 export function enterEmptyNode(work: Work, token: TokenRow, node: UserTaskNode): void {
+  clearTimers(work, token);
+  work.instance.visits += 1;
+  token.visit = work.instance.visits;
+  for (const timer of boundaryTimersOf(work.graph, node.id)) setBoundaryTimer(work, token, timer, 1);
   const people = emptyPeople(work, node);
   if (people.type === 'users') return openTasks(work, token, node, people.userIds);
   decideByRule(work, token, node, people.type === 'approve', people.reason);

@@ -2,7 +2,7 @@ import type { CommandOf } from '../command.ts';
 import { refuse } from '../refusals.ts';
 import { isOpen, TASK_STATUS } from '../state.ts';
 import { nodeOfTask, requireComment, requireNewPeople, requirePeople, requireRev, taskOf } from './checks.ts';
-import { announce, changeTask } from './tasks.ts';
+import { announce } from './tasks.ts';
 import { handOver } from './transfer.ts';
 import { record, tokenOf, type Work } from './work.ts';
 
@@ -32,7 +32,6 @@ export function reassign(work: Work, command: CommandOf<'reassign'>): void {
     fromUserIds: from ? [from] : [],
     toUserIds: people,
   });
-  if (task.heldForId !== null && task.status === TASK_STATUS.waiting) return changeTask(task, { heldForId: toId });
   handOver(token, task, toId);
-  announce(work, task);
+  if (task.status === TASK_STATUS.running) announce(work, task);
 }

@@ -4,7 +4,7 @@ import { isOpen, TASK_STATUS, type TaskRow } from '../state.ts';
 import { mergeAnswers, mergeChosen, requireAnswers } from './answers.ts';
 import { requireSignature } from './approve.ts';
 import { readyUserTask, requireComment, requireNewPeople, requireRev, taskOf, type ReadyUserTask } from './checks.ts';
-import { changeTask, childrenOf, openTask } from './tasks.ts';
+import { changeTask, childrenOf, openTask, releaseSigners } from './tasks.ts';
 import { record, tokenOf, type Work } from './work.ts';
 
 const DEPTH_LIMIT = 5;
@@ -32,6 +32,7 @@ export function subSign(work: Work, command: CommandOf<'subSign'>): void {
   requireSignature(node, command.signature);
   requireAnswers(work, node);
   mergeChosen(work, command.chosen);
+  releaseSigners(work, task);
   changeTask(task, { status: TASK_STATUS.approving, comment: command.comment.trim(), endedById: command.actor.userId });
 }
 

@@ -3,9 +3,9 @@ import { refuse } from '../refusals.ts';
 import { isOpen, type TaskRow } from '../state.ts';
 import { nodeOfTask, requireComment, requireNewPeople, requireRev, taskOf, type Place } from './checks.ts';
 import { afterSign } from './complete.ts';
-import { evaluateVotes, openSignerTask } from './count-votes.ts';
+import { evaluateVotes } from './count-votes.ts';
 import { enterEmptyNode } from './enter-user-task.ts';
-import { cancelTasks, openDescendants } from './tasks.ts';
+import { cancelTasks, openDescendants, openTask, ownerOf } from './tasks.ts';
 import { record, tokenOf, type Work } from './work.ts';
 
 /** Adds signers with a vote of their own to the node: at once, or at the end of the line where they sign in turn. */
@@ -16,15 +16,12 @@ export function addSigner(work: Work, command: CommandOf<'addSigner'>): void {
   const comment = requireComment(command.comment);
   const { votes } = place.token;
   if (votes === null || votes.mode === 'claim') return refuse('not_a_signer', ['taskId']);
-  const people = requireNewPeople(work, place, command.userIds, 'userIds').filter((id) => !votes.users.includes(id));
-  if (people.length === 0) refuse('already_signer', ['userIds'], { userIds: command.userIds });
+  const people = requireNewPeople(work, place, command.userIds, 'userIds');
   record(work, { action: 'add_signer', taskId: task.id, nodeId: task.nodeId, comment, toUserIds: people });
   votes.users.push(...people);
   votes.total += people.length;
-  if (votes.mode !== 'sequential') {
-    for (const userId of people)
-      openSignerTask(work, place.token, place.node, { userId, signerIndex: votes.users.indexOf(userId) });
-  }
+  const now = votes.mode === 'sequential' ? [] : people;
+  for (const userId of now) openTask(work, place.token, { userId, signerIndex: votes.users.indexOf(userId) });
   evaluateVotes(work, place.token, place.node);
 }
 
@@ -50,7 +47,7 @@ export function removeSigner(work: Work, command: CommandOf<'removeSigner'>): vo
 function removeVoter(work: Work, place: Place, task: TaskRow): void {
   const { votes } = place.token;
   if (votes === null || votes.mode === 'claim') return refuse('not_a_signer', ['taskId']);
-  const owner = task.delegations[0]?.from ?? task.assigneeId ?? task.heldForId;
+  const owner = ownerOf(task);
   votes.users = votes.users.filter((userId) => userId !== owner);
   votes.total -= 1;
   cancelTasks(work, [task, ...openDescendants(work, task)], 'removed');

@@ -1,7 +1,16 @@
 import type { TimeoutRule, UserTaskNode } from '../graph.ts';
 import { isOpen, TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { countVote } from './count-votes.ts';
-import { announce, cancelTasks, changeTask, endTask, holdersOf, openDescendants, signerTasks } from './tasks.ts';
+import {
+  announce,
+  cancelTasks,
+  changeTask,
+  endTask,
+  holdersOf,
+  openDescendants,
+  ownerOf,
+  signerTasks,
+} from './tasks.ts';
 import { setTaskTimeout } from './timers.ts';
 import { handOver } from './transfer.ts';
 import { notify, record, tasksOf, type Work } from './work.ts';
@@ -49,7 +58,7 @@ function decide(work: Work, token: TokenRow, node: UserTaskNode, approved: boole
   const next = (): TaskRow | undefined => (token.visit === visit ? signerTasks(work, token).find(isOpen) : undefined);
   for (let task = next(); task && work.tokens.includes(token); task = next()) {
     cancelTasks(work, openDescendants(work, task), 'timeout');
-    const assigneeId = task.delegations[0]?.from ?? task.assigneeId ?? task.heldForId;
+    const assigneeId = ownerOf(task);
     const status = approved ? TASK_STATUS.approved : TASK_STATUS.rejected;
     record(work, {
       action: approved ? 'auto_approve' : 'auto_reject',
@@ -75,15 +84,14 @@ function passOn(work: Work, token: TokenRow, takersOf: (task: TaskRow) => string
     }
     const fromUserIds = task.assigneeId ? [task.assigneeId] : [];
     record(work, { action: 'timeout', taskId: task.id, nodeId: task.nodeId, fromUserIds, toUserIds: [wanted] });
-    const owner = task.delegations[0]?.from ?? task.assigneeId;
-    changeTask(task, { assigneeId: owner, delegations: [] });
+    changeTask(task, { assigneeId: ownerOf(task), delegations: [] });
     handOver(token, task, wanted);
     announce(work, task);
   }
 }
 
 function managerOf(work: Work, task: TaskRow): string[] {
-  const owner = task.delegations[0]?.from ?? task.assigneeId;
+  const owner = ownerOf(task);
   const manager = owner === null ? null : work.environment.directory.user(owner)?.managerId;
   return manager ? [manager] : [];
 }

@@ -68,8 +68,13 @@ export function cancelTasks(work: Work, tasks: readonly TaskRow[], reason: TaskR
   for (const task of tasks) {
     if (!isOpen(task)) continue;
     notify(work, 'task_cancelled', [task.assigneeId], { taskId: task.id, nodeId: task.nodeId });
-    endTask(work, task, TASK_STATUS.cancelled, { reason, assigneeId: task.assigneeId ?? task.heldForId });
+    endTask(work, task, TASK_STATUS.cancelled, { reason, assigneeId: ownerOf(task) });
   }
+}
+
+/** Whose decision a task is: the first delegator's, or who gets it back from the signers, or the assignee's. */
+export function ownerOf(task: TaskRow): string | null {
+  return task.delegations[0]?.from ?? task.heldForId ?? task.assigneeId;
 }
 
 /** The added signs of a task, direct ones only. */
@@ -96,9 +101,9 @@ export function signerTasks(work: Work, token: TokenRow): TaskRow[] {
   return tasksOf(work, token).filter((task) => task.parentTaskId === null);
 }
 
-/** Everybody who holds a task of the visit: assignees, those who wait for it, and those who have decided. */
+/** Everybody who has a part in the visit: assignees, those who wait for their turn or their task, those who have decided. */
 export function holdersOf(work: Work, token: TokenRow): Set<string> {
-  const holders = new Set<string>();
+  const holders = new Set<string>(token.votes?.users);
   for (const task of tasksOf(work, token)) {
     const decided = task.parentTaskId === null && task.status === TASK_STATUS.approved;
     if (!isOpen(task) && !decided) continue;
@@ -115,4 +120,16 @@ function peopleOf(task: TaskRow): string[] {
 /** Later tasks of a visit are due when its first one is: the time-out belongs to the node. */
 function dueAtOf(work: Work, token: TokenRow): string | null {
   return tasksOf(work, token)[0]?.dueAt ?? null;
+}
+
+/** Starts the signers who were waiting for the approval of their handler; says whether there were any. */
+export function releaseSigners(work: Work, task: TaskRow): boolean {
+  const waiting = childrenOf(work, task).filter(
+    (child) => child.signKind === 'after' && child.status === TASK_STATUS.waiting && child.heldForId === null,
+  );
+  for (const child of waiting) {
+    changeTask(child, { status: TASK_STATUS.running });
+    announce(work, child);
+  }
+  return waiting.length > 0;
 }

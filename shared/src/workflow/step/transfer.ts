@@ -3,7 +3,7 @@ import { refuse } from '../refusals.ts';
 import type { TaskRow, TokenRow } from '../state.ts';
 import { claimTask } from './claim.ts';
 import { readyUserTask, requireComment, requireNewPeople, taskOf } from './checks.ts';
-import { announce, changeTask } from './tasks.ts';
+import { announce, changeTask, ownerOf } from './tasks.ts';
 import { record, type Work } from './work.ts';
 
 /** Hands the task over for good; a delegated task still returns to its delegator. */
@@ -27,13 +27,14 @@ export function transfer(work: Work, command: CommandOf<'transfer'>): void {
   announce(work, task);
 }
 
-/** Puts another person in the place of a signer; while a task is delegated, the vote stays with the delegator. */
+/** Puts another person in the place of the one who has the task, or who gets it back from its signers. */
 export function handOver(token: TokenRow, task: TaskRow, toId: string): void {
-  const users = token.votes?.users;
-  const index =
-    task.parentTaskId === null && task.delegations.length === 0 ? users?.indexOf(task.assigneeId ?? '') : -1;
-  if (users && index !== undefined && index >= 0) users[index] = toId;
-  changeTask(task, { assigneeId: toId });
+  const users = token.votes?.users ?? [];
+  const isVoter = task.parentTaskId === null && task.delegations.length === 0;
+  // While a task is delegated, the vote stays with the delegator.
+  const index = isVoter ? users.indexOf(ownerOf(task) ?? '') : -1;
+  if (index >= 0) users[index] = toId;
+  changeTask(task, task.heldForId === null ? { assigneeId: toId } : { heldForId: toId });
 }
 
 /** A candidate who transfers has claimed the task. */

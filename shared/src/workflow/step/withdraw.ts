@@ -5,10 +5,10 @@ import { refuse } from '../refusals.ts';
 import { isOpen, TASK_STATUS, type TaskRow, type TokenRow, type Votes } from '../state.ts';
 import { nodeOfTask, taskOf } from './checks.ts';
 import { tokensReplacedBy } from './jump.ts';
-import { announce, cancelTasks, changeTask, childrenOf, signerTasks } from './tasks.ts';
+import { announce, cancelTasks, changeTask, holdersOf, openDescendants, signerTasks } from './tasks.ts';
 import { setBoundaryTimer, setTaskTimeout } from './timers.ts';
 import { killTokens } from './tokens.ts';
-import { addToken, record, type Work } from './work.ts';
+import { addToken, record, tokenOf, type Work } from './work.ts';
 
 /** An approver takes the own approval back, as long as nothing has come of it that cannot be taken back as well. */
 export function withdraw(work: Work, command: CommandOf<'withdraw'>): void {
@@ -30,7 +30,7 @@ export function withdraw(work: Work, command: CommandOf<'withdraw'>): void {
 }
 
 function takeSubSignBack(work: Work, task: TaskRow): void {
-  cancelTasks(work, childrenOf(work, task), 'withdrawn');
+  cancelTasks(work, openDescendants(work, task), 'withdrawn');
   reopen(work, task);
 }
 
@@ -38,6 +38,8 @@ function reopenSign(work: Work, task: TaskRow): void {
   const parent = work.tasks.find((row) => row.id === task.parentTaskId);
   const isAwaited = parent?.status === TASK_STATUS.waiting || parent?.status === TASK_STATUS.approving;
   if (!isAwaited) refuse('withdraw_too_late', ['taskId']);
+  const token = tokenOf(work, task.tokenId);
+  if (task.assigneeId !== null && holdersOf(work, token).has(task.assigneeId)) refuse('already_signer', ['taskId']);
   reopen(work, task);
 }
 
@@ -49,7 +51,11 @@ function reopenVote(work: Work, token: TokenRow, task: TaskRow): void {
     if (votes.decisions.at(-1)?.taskId !== task.id) refuse('withdraw_too_late', ['taskId']);
     const next = signerTasks(work, token).filter(isOpen);
     if (next.some((row) => row.status !== TASK_STATUS.running)) refuse('withdraw_too_late', ['taskId']);
-    cancelTasks(work, next, 'withdrawn');
+    cancelTasks(
+      work,
+      next.flatMap((row) => [row, ...openDescendants(work, row)]),
+      'withdrawn',
+    );
   }
   votes.decisions = votes.decisions.filter((decision) => decision.taskId !== task.id);
   reopen(work, task);
@@ -96,8 +102,10 @@ function wasActedOn(task: TaskRow): boolean {
 }
 
 function votesOf(work: Work, token: TokenRow, node: UserTaskNode): Votes {
-  const signers = signerTasks(work, token).filter((row) => row.reason !== 'removed');
-  const decided = signers.filter((row) => row.status === TASK_STATUS.approved || row.status === TASK_STATUS.rejected);
+  const isDecided = (row: TaskRow): boolean =>
+    row.status === TASK_STATUS.approved || row.status === TASK_STATUS.rejected;
+  const signers = signerTasks(work, token).filter((row) => isDecided(row) || isOpen(row));
+  const decided = signers.filter(isDecided);
   const isClaim = signers.some((row) => row.candidates.length > 0);
   const { mode } = node.vote;
   return {

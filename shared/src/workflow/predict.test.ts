@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { predictRest, predictStart } from './predict.ts';
+import { aGraph } from './testing/a-graph.ts';
+import { anEnvironment } from './testing/an-environment.ts';
+import { inParallel } from './testing/graphs.ts';
+import { play } from './testing/play.ts';
+import type { ProcessGraph } from './graph.ts';
+
+function predict(graph: ProcessGraph, answers: Record<string, unknown> = {}) {
+  const command = { type: 'start', actor: { userId: 'zoe' }, instanceId: 'i', definitionVersion: 1, answers } as const;
+  return predictStart(graph, command, anEnvironment());
+}
+
+const brief = (steps: ReturnType<typeof predict>) => steps.map((step) => `${step.nodeId}:${step.userIds.join('|')}`);
+
+describe('who will approve', () => {
+  const graph = aGraph()
+    .userTask('a', 'ann')
+    .userTask('large', 'bob cem')
+    .node('x', 'exclusive')
+    .userTask('z', 'ann', { policy: { samePerson: 'once' } })
+    .node('copy', 'ccTask', { people: [{ type: 'starter' }] })
+    .flow('start a x')
+    .flow('x large', 'amount > 100')
+    .otherwise('x', 'z')
+    .flow('large z copy end').graph;
+
+  it('follows the conditions with the answers as they are now', () => {
+    expect(brief(predict(graph, { amount: 500 }))).toEqual(['a:ann', 'large:bob|cem', 'z:ann', 'copy:zoe']);
+    expect(brief(predict(graph, { amount: 5 }))).toEqual(['a:ann', 'z:ann', 'copy:zoe']);
+  });
+
+  it('says whose earlier approval will count again', () => {
+    expect(predict(graph, { amount: 5 }).map((step) => step.approvesAgain)).toEqual([[], ['ann'], []]);
+  });
+
+  it('walks every parallel branch before what follows them', () => {
+    expect(brief(predict(inParallel().graph))).toEqual(['a:a', 'b:b', 'c:c', 'z:z']);
+  });
+
+  it('says where people must be chosen, nobody is found, or a rule decides', () => {
+    const rules = aGraph()
+      .userTask('chosen', '', { people: [{ type: 'starterChosen' }] })
+      .userTask('nobody', '', { policy: { empty: 'block' } })
+      .userTask('empty', '', { policy: { empty: 'auto_approve' } })
+      .userTask('last')
+      .flow('start chosen nobody empty last end').graph;
+    expect(predict(rules).map((step) => step.problem?.code ?? step.decidedBy)).toEqual([
+      'next_assignee_required',
+      'no_assignee',
+      'approve',
+      null,
+    ]);
+  });
+
+  it('ends in a loop and goes through sub-processes', () => {
+    const looped = aGraph().subProcess('s').userTask('in', 'in', { scope: 's' }).userTask('z').node('x', 'exclusive');
+    looped.flow('start s z x').flow('s_start in s_end').flow('x s', 'again = 1').otherwise('x', 'end');
+    expect(brief(predict(looped.graph, { again: 1 }))).toEqual(['in:in', 'z:z']);
+  });
+
+  it('begins at the present tasks of a running process', () => {
+    const one = play(inParallel().graph).approve('a').approve('b');
+    const rest = predictRest(one.graph, one.rows, one.environment);
+    expect(rest.map((step) => [step.nodeId, step.isCurrent])).toEqual([
+      ['c', true],
+      ['z', false],
+    ]);
+  });
+
+  it('changes nothing of the process it looks at', () => {
+    const one = play(inParallel().graph).approve('a');
+    const before = JSON.stringify(one.rows);
+    predictRest(one.graph, one.rows, one.environment);
+    expect(JSON.stringify(one.rows)).toBe(before);
+  });
+});

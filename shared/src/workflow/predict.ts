@@ -1,0 +1,177 @@
+import type { Environment } from './environment.ts';
+import { nodeOf, type GraphNode, type ProcessGraph, type UserTaskNode } from './graph.ts';
+import { Refused, type RefusalCode } from './refusals.ts';
+import { copyState, isOpen, TASK_STATUS, type InstanceState, type TokenRow } from './state.ts';
+import type { StartCommand } from './command.ts';
+import { valueOf } from './step/expressions.ts';
+import { takenFlows } from './step/flows.ts';
+import { peopleOfCc, peopleOfTask } from './step/people.ts';
+import { approvesAgain } from './step/same-person.ts';
+import { newInstance } from './step/start.ts';
+import { openTask, ownerOf, signerTasks } from './step/tasks.ts';
+import { addToken, type Work } from './step/work.ts';
+
+/** One stop on the way as it looks from here. */
+export type PredictedStep = {
+  nodeId: string;
+  name: string;
+  type: 'userTask' | 'ccTask';
+  /** Open already, or still to come. */
+  isCurrent: boolean;
+  userIds: string[];
+  mode: UserTaskNode['vote']['mode'];
+  /** People of whom an earlier approval will count again. */
+  approvesAgain: string[];
+  /** What a rule decides without anybody, else null. */
+  decidedBy: 'skip' | 'approve' | 'reject' | null;
+  /** Why the people are not known, such as `next_assignee_required`. */
+  problem: { code: RefusalCode; params: Record<string, unknown> } | null;
+};
+
+type Walk = { work: Work; steps: PredictedStep[]; open: Stop[]; joins: Stop[]; seen: Set<string> };
+type Stop = { nodeId: string; approvers: string[] };
+
+/** Who will approve if a process is started with these answers: the way that the conditions take now, stop by stop. */
+export function predictStart(graph: ProcessGraph, command: StartCommand, environment: Environment): PredictedStep[] {
+  const instance = { ...newInstance(graph, command, environment.now), chosen: command.chosen ?? {} };
+  const walk = newWalk(graph, { instance, tokens: [], tasks: [] }, environment);
+  walk.open.push({ nodeId: graph.startId, approvers: [] });
+  return wander(walk);
+}
+
+/** Who has the running process now, and who will have it next. */
+export function predictRest(graph: ProcessGraph, state: InstanceState, environment: Environment): PredictedStep[] {
+  const walk = newWalk(graph, copyState(state), environment);
+  for (const token of walk.work.tokens) {
+    const node = nodeOf(graph, token.nodeId);
+    walk.seen.add(node.id);
+    if (node.type === 'userTask' && token.state === 'active') addCurrent(walk, node, token);
+    if (token.state !== 'join' && token.state !== 'scope') goOn(walk, node, currentPeople(walk.work, token));
+  }
+  for (const token of walk.work.tokens)
+    if (token.state === 'join') walk.joins.push({ nodeId: token.nodeId, approvers: [] });
+  for (const token of walk.work.tokens) if (token.state === 'join') walk.seen.delete(token.nodeId);
+  return wander(walk);
+}
+
+function newWalk(graph: ProcessGraph, rows: InstanceState, environment: Environment): Walk {
+  const command = { type: 'urge', actor: { userId: rows.instance.starterId } } as const;
+  const ask = <Answer>(answer: () => Answer): Answer => answer();
+  const work: Work = { graph, environment, command, ...rows, effects: [], moves: [], entered: new Map(), answers: ask };
+  return { work, steps: [], open: [], joins: [], seen: new Set() };
+}
+
+/** Joins come last, when every branch before them has been walked. */
+function wander(walk: Walk): PredictedStep[] {
+  for (let stop = walk.open.shift() ?? walk.joins.shift(); stop; stop = walk.open.shift() ?? walk.joins.shift()) {
+    if (walk.seen.has(stop.nodeId)) continue;
+    walk.seen.add(stop.nodeId);
+    const node = nodeOf(walk.work.graph, stop.nodeId);
+    const approvers = visit(walk, node, stop.approvers);
+    if (approvers !== null) goOn(walk, node, approvers);
+  }
+  return walk.steps;
+}
+
+/** Looks at one node; gives who approved last when it is left, or null when the way ends here. */
+function visit(walk: Walk, node: GraphNode, approvers: string[]): string[] | null {
+  if (node.type === 'subProcess') {
+    walk.open.unshift({ nodeId: node.startId, approvers });
+    return null;
+  }
+  if (node.type === 'ccTask') addCopy(walk, node, approvers);
+  return node.type === 'userTask' ? addFuture(walk, node, approvers) : approvers;
+}
+
+function goOn(walk: Walk, node: GraphNode, approvers: string[]): void {
+  const targets = nextNodes(walk, node);
+  if (targets.length === 0 && node.scopeId !== null) return leaveScope(walk, node.scopeId, approvers);
+  for (const nodeId of targets) {
+    const target = nodeOf(walk.work.graph, nodeId);
+    const isJoin = (target.type === 'parallel' || target.type === 'inclusive') && target.incoming.length > 1;
+    (isJoin ? walk.joins : walk.open).push({ nodeId, approvers });
+  }
+}
+
+function leaveScope(walk: Walk, scopeId: string, approvers: string[]): void {
+  const hasMore = [...walk.open, ...walk.joins].some(
+    (stop) => nodeOf(walk.work.graph, stop.nodeId).scopeId === scopeId,
+  );
+  if (!hasMore) goOn(walk, nodeOf(walk.work.graph, scopeId), approvers);
+}
+
+/** The way ends where a condition cannot be decided yet; that is no problem of any node. */
+function nextNodes(walk: Walk, node: GraphNode): string[] {
+  try {
+    return takenFlows(walk.work, node).map((flow) => flow.to);
+  } catch (problem) {
+    if (problem instanceof Refused) return [];
+    throw problem;
+  }
+}
+
+function addCurrent(walk: Walk, node: UserTaskNode, token: TokenRow): void {
+  const userIds = currentPeople(walk.work, token);
+  walk.steps.push({ ...blank(node), isCurrent: true, userIds, mode: token.votes?.mode ?? node.vote.mode });
+}
+
+function currentPeople(work: Work, token: TokenRow): string[] {
+  const open = signerTasks(work, token).filter(isOpen);
+  const people = open.flatMap((task) => ownerOf(task) ?? task.candidates);
+  return [...new Set([...(token.votes?.users ?? []), ...people])];
+}
+
+function addCopy(walk: Walk, node: Extract<GraphNode, { type: 'ccTask' }>, approvers: string[]): void {
+  const token = standIn(walk, node, approvers);
+  walk.steps.push({ ...blank(node), type: 'ccTask', userIds: peopleOfCc(walk.work, token, node) });
+}
+
+function addFuture(walk: Walk, node: UserTaskNode, approvers: string[]): string[] | null {
+  const token = standIn(walk, node, approvers);
+  const step = foresee(walk, node, token);
+  walk.steps.push(step);
+  if (step.decidedBy === 'reject') return null;
+  for (const userId of step.userIds) openTask(walk.work, token, { userId, status: TASK_STATUS.approved });
+  return step.decidedBy === null ? step.userIds : approvers;
+}
+
+function foresee(walk: Walk, node: UserTaskNode, token: TokenRow): PredictedStep {
+  try {
+    const decidedBy = ruleOf(walk.work, node);
+    if (decidedBy !== null) return { ...blank(node), decidedBy };
+    const people = peopleOfTask(walk.work, token, node);
+    if (people.type !== 'users') return { ...blank(node), decidedBy: people.type };
+    const again = people.userIds.filter((userId) => approvesAgain(walk.work, token, node, userId));
+    return { ...blank(node), userIds: people.userIds, approvesAgain: again };
+  } catch (problem) {
+    const refusal = problem instanceof Refused ? problem.refusals[0] : undefined;
+    if (!refusal) throw problem;
+    return { ...blank(node), problem: { code: refusal.code, params: refusal.params } };
+  }
+}
+
+function ruleOf(work: Work, node: UserTaskNode): PredictedStep['decidedBy'] {
+  if (node.policy.skip && valueOf(work, node.policy.skip, { nodeId: node.id }) === true) return 'skip';
+  if (node.policy.approval === 'human') return null;
+  return node.policy.approval === 'auto_approve' ? 'approve' : 'reject';
+}
+
+/** The rules look at a token; nobody else ever sees this one. */
+function standIn(walk: Walk, node: GraphNode, lastApprovers: string[]): TokenRow {
+  walk.work.instance.visits += 1;
+  return addToken(walk.work, { nodeId: node.id, parentTokenId: null, lastApprovers, visit: walk.work.instance.visits });
+}
+
+function blank(node: GraphNode): PredictedStep {
+  return {
+    nodeId: node.id,
+    name: node.name,
+    type: 'userTask',
+    isCurrent: false,
+    userIds: [],
+    mode: node.type === 'userTask' ? node.vote.mode : 'all',
+    approvesAgain: [],
+    decidedBy: null,
+    problem: null,
+  };
+}
