@@ -30,6 +30,15 @@ test('has all the answers of its stories, counted, in the past, on several versi
   }
 });
 
+test('has approvals in every state, most of them decided, and something to do for some people', async () => {
+  const rows = await app.database.kysely.selectFrom('process_instance').select(['status', 'ended_at']).execute();
+  const count = (status: number) => rows.filter((row) => row.status === status).length;
+  expect(count(1)).toBeGreaterThan(5);
+  expect(count(2)).toBeGreaterThan(count(1));
+  expect(count(3)).toBeGreaterThan(3);
+  expect(rows.every(({ ended_at: ended }) => ended === null || ended <= new Date())).toBe(true);
+});
+
 test('is planted once', async () => {
   const count = () => app.database.kysely.selectFrom('submission').select('id').execute();
   const before = await count();

@@ -3,6 +3,7 @@ import { readSetting, writeSetting } from '../../modules/system/settings.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../tables.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
+import { plantDecisions } from './plant-decisions.ts';
 import { plantFormStories } from './plant-form-stories.ts';
 import { plantOrganisation } from './plant-organisation.ts';
 import { plantProcesses } from './plant-processes.ts';
@@ -24,9 +25,14 @@ const planters: Record<string, Planter> = {
     const rows = await db.selectFrom('user').select(['id', 'user_name']).execute();
     const ids = new Map(rows.map((row) => [row.user_name, row.id]));
     const idOf = (userName: string): number => ids.get(userName) ?? 0;
-    await plantProcesses(db, demonstrationProcesses(idOf), { userId: idOf('elena'), at: services.clock() });
+    await plantProcesses(db, demonstrationProcesses(idOf), {
+      userId: idOf('elena'),
+      // Before the first form that starts one.
+      at: new Date(services.clock().getTime() - 110 * 86_400_000),
+    });
   },
   forms: (db, services) => plantFormStories(db, services),
+  decisions: plantDecisions,
 };
 
 const KEY = 'demonstration.planted';
