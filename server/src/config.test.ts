@@ -12,6 +12,8 @@ test('without any setting the server listens on loopback and keeps its data in .
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
     logLevel: 'info',
+    secret: undefined,
+    requiresSignatures: false,
   });
 });
 

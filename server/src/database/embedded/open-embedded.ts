@@ -89,7 +89,7 @@ async function databaseFolder({ dataDir, durable, log }: EmbeddedSettings): Prom
   log.info({ folder }, 'making a new database (the first one on a machine takes some seconds more)');
   const draft = join(dataDir, 'database.new');
   rmSync(draft, { recursive: true, force: true });
-  unpackArchive(await templateArchive(cacheFolder('templates')), draft, durable);
+  await unpackArchive(await templateArchive(cacheFolder('templates')), draft, durable);
   renameSync(draft, folder);
   return folder;
 }
