@@ -31,6 +31,7 @@ const RULES: Record<string, Row[]> = {
     ['"a \\"quoted\\" word"', 'a "quoted" word'],
     ['"tab\\t\\u00e9\\U01F40E"', 'tab\té🐎'],
     ['null', null],
+    [`string length("${'('.repeat(300)}")`, 300],
     ['0.1 + 0.2 = 0.3', true],
     ['12345678901234567890 + 1 = 12345678901234567891', true],
     ['1 / 3 * 3 = 1', false],

@@ -1,5 +1,5 @@
 import { negate } from '../decimal.ts';
-import { power } from '../power.ts';
+import { power } from '../numbers/power.ts';
 import { FeelRange, passes, rangeOf } from '../range.ts';
 import type { Run } from '../run.ts';
 import { childrenOf } from '../tree.ts';

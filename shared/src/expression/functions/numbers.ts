@@ -3,7 +3,7 @@ import type { Builtins } from '../builtin.ts';
 import { approximate, compareNumbers, divide, multiply, negate, parseDecimal, round, subtract } from '../decimal.ts';
 import { toDouble, toInteger } from '../decimal.ts';
 import type { FeelNumber, Rounding } from '../decimal.ts';
-import { squareRoot } from '../square-root.ts';
+import { squareRoot } from '../numbers/square-root.ts';
 import { Special } from '../values.ts';
 import type { Value } from '../values.ts';
 

@@ -3,7 +3,7 @@ import type { Builtins } from '../builtin.ts';
 import { add, compareNumbers, divide, multiply, subtract } from '../decimal.ts';
 import type { FeelNumber } from '../decimal.ts';
 import type { Run } from '../run.ts';
-import { squareRoot } from '../square-root.ts';
+import { squareRoot } from '../numbers/square-root.ts';
 import { calculate, compare, isNumber, kindOf } from '../values.ts';
 import type { Value } from '../values.ts';
 

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from './syntax-node.ts';
-import type { TypeTree } from './tree.ts';
+import type { TypeTree } from '../tree.ts';
 
 /** Reads a type (`number`, `list<string>`, `context<a: date>`, `function<number> -> string`, `range<time>`). */
 export function readType(node: SyntaxNode | null, text: string): TypeTree {
