@@ -21,6 +21,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { addMetrics } from './metrics.ts';
 import { filesPages } from './modules/files/pages.ts';
 import { filesRoutes } from './modules/files/routes.ts';
+import { formsPages } from './modules/forms/pages.ts';
 import { formsRoutes } from './modules/forms/routes.ts';
 import { realtimePages } from './modules/realtime/pages.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
@@ -42,6 +43,7 @@ const ROOMS: Readonly<Record<string, Route[]>> = {
 
 /** HTML pages and other addresses outside `/api`, by room. */
 const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
+  formsPages,
   filesPages,
   realtimePages,
   docsPages,

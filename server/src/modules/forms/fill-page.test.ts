@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import * as forms from '@countersign/shared/api/forms.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aForm } from '../../database/seed/builders/a-form.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  const template = await readFile(new URL('../../../../web/fill.html', import.meta.url), 'utf8');
+  app = await startTestApp({ pages: { read: async () => template } });
+});
+afterAll(() => app.close());
+
+const page = (key: string, language = 'en') =>
+  fetch(`${app.url}/s/${key}`, { headers: { 'Accept-Language': language } });
+
+async function aDraft(title: string, description?: string) {
+  const form = await app.call(forms.create, { name: title }, { as: 'elena' });
+  const definition = { ...aForm({ title }).definition, description };
+  return app.call(forms.saveDraft, { formKey: form.formKey, rev: form.rev, definition }, { as: 'elena' });
+}
+
+async function anOpenForm(title: string, description?: string) {
+  const { formKey, rev } = await aDraft(title, description);
+  return app.call(forms.publish, { formKey, rev }, { as: 'elena' });
+}
+
+const inlined = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="form">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('GET /s/{key}', () => {
+  test('sends the form inside the page, and nobody keeps it', async () => {
+    const { formKey } = await anOpenForm('Refund request', 'Two minutes');
+    const reply = await page(formKey);
+    const html = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(html).toContain('<title>Refund request</title>');
+    expect(html).toContain('<h1>Refund request</h1><p>Two minutes</p>');
+    expect(inlined(html)).toMatchObject({
+      form: { formKey, version: 1, definition: { title: 'Refund request' } },
+      uploadTicket: expect.stringMatching(/./),
+      language: 'en',
+      messages: { submit: 'Send' },
+    });
+  });
+
+  test('needs no sign-in and speaks the language of the browser', async () => {
+    const { formKey } = await anOpenForm('Visitor badge');
+    const html = await (await page(formKey, 'zh-TW,zh;q=0.9,en;q=0.8')).text();
+    expect(html).toContain('<html lang="zh-CN">');
+    expect(inlined(html)).toMatchObject({ language: 'zh-CN', messages: { submit: '提交' } });
+  });
+
+  test('nothing that a form says can become part of the page', async () => {
+    const { formKey } = await anOpenForm('</title><script>alert(1)</script>', '$& <img src=x> </script>');
+    const html = await (await page(formKey)).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('$&amp; &lt;img src=x&gt;');
+    expect(inlined(html).form.definition.title).toBe('</title><script>alert(1)</script>');
+  });
+
+  test.each([
+    ['a form that there is not', async () => 'nosuchform', 404, 'There is no such form'],
+    ['a key that can be none', async () => '..%2f..', 404, 'There is no such form'],
+    ['a form that is not published', async () => (await aDraft('Soon')).formKey, 404, 'This form is not open yet'],
+    [
+      'a form that was stopped',
+      async () => {
+        const { formKey } = await anOpenForm('Closed');
+        await app.call(forms.stop, { formKey }, { as: 'elena' });
+        return formKey;
+      },
+      403,
+      'This form no longer takes answers',
+    ],
+  ])('a plain page for %s', async (_, key, status, title) => {
+    const reply = await page(await key());
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).toContain(`<h1>${title}</h1>`);
+  });
+
+  test('plain pages speak the language of the browser too', async () => {
+    expect(await (await page('nosuchform', 'zh-CN')).text()).toContain('找不到这个表单');
+  });
+});
