@@ -1,7 +1,10 @@
 import * as forms from '@countersign/shared/api/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aForm, type FormSeed, requireWhen, showWhen } from '../../database/seed/builders/a-form.ts';
 import {
   aDateField,
@@ -12,6 +15,8 @@ import {
   aSingleChoiceField,
   aTextField,
 } from '../../database/seed/builders/fields.ts';
+import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { plantProcesses } from '../../database/seed/plant-processes.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 
@@ -277,6 +282,79 @@ describe('list', () => {
   });
 });
 
+describe('a form with a process', () => {
+  const approvedBy = async (userName: string, key: string) => {
+    const chain = aProcess({
+      key,
+      name: 'Approval',
+      steps: [anApprover({ people: [users(await app.userId(userName))] })],
+    });
+    await plantProcesses(app.database.kysely, [chain], { userId: null, at: new Date() });
+    return plant({ definitionKey: key });
+  };
+
+  const decide = async (type: 'approve' | 'reject', as: string, instanceId: string | null) => {
+    const task = await app.database.kysely
+      .selectFrom('task')
+      .select(['id', 'rev'])
+      .where('instance_id', '=', instanceId)
+      .executeTakeFirstOrThrow();
+    const input = { id: task.id as TaskId, rev: task.rev, action: { type, comment: 'Decided.' } };
+    await app.call(workflow.reviewTask, input, { as });
+  };
+
+  const edit = (id: SubmissionId, as: string) =>
+    app.call(submissions.update, { id, rev: 1, answers: { name: 'Changed' } }, { as });
+
+  test('starts it in the same transaction, once, and shows its status', async () => {
+    const form = await approvedBy('sofia', 'one_start');
+    const requestId = crypto.randomUUID();
+    const copies = Array.from({ length: 20 }, () => submit(form, { name: 'Ada' }, { requestId }));
+    const [first] = await Promise.all(copies);
+    const instances = await app.database.kysely
+      .selectFrom('process_instance')
+      .select('id')
+      .where('form_key', '=', form.formKey)
+      .execute();
+    expect(instances).toEqual([{ id: first?.instanceId }]);
+    const page = await app.call(submissions.list, { formKey: form.formKey }, { as: 'elena' });
+    expect(page.records).toMatchObject([{ instanceId: first?.instanceId, processStatus: 1 }]);
+  });
+
+  test('saves nothing when the process cannot start', async () => {
+    const form = await plant({ definitionKey: 'never_published' });
+    await expect(submit(form, { name: 'Ada' })).rejects.toMatchObject({ errors: [{ code: 'unknown_definition' }] });
+    expect(await rowsOf(form.formKey)).toEqual([]);
+    expect(await countsOf(form.formKey)).toEqual({ last_serial: 0, submission_count: 0 });
+  });
+
+  test('lets its approver read the answers, and nobody edit them while it runs', async () => {
+    const form = await approvedBy('sofia', 'while_running');
+    const { submissionId: id } = await submit(form, { name: 'Ada' });
+    expect(await app.call(submissions.get, { id }, { as: 'sofia' })).toMatchObject({ mayEdit: false });
+    await expect(app.call(submissions.get, { id }, { as: 'lina' })).rejects.toMatchObject({ code: 403 });
+    const running = { code: 409, errors: [{ code: 'approval_running' }], current: { answers: { name: 'Ada' } } };
+    for (const as of ['tom', 'elena', 'admin']) await expect(edit(id, as)).rejects.toMatchObject(running);
+    await expect(edit(id, 'sofia')).rejects.toMatchObject({ code: 403 });
+  });
+
+  test.each([
+    ['reject', 'tom', 200],
+    ['reject', 'elena', 200],
+    ['approve', 'tom', 403],
+    ['approve', 'elena', 200],
+  ] as const)('after %s, %s edits: %s', async (type, as, code) => {
+    const form = await approvedBy('sofia', `after_${type}_${as}`);
+    const { submissionId, instanceId } = await submit(form, { name: 'Ada' });
+    await decide(type, 'sofia', instanceId);
+    const edited = await edit(submissionId, as).then(
+      () => 200,
+      (error: { code: number }) => error.code,
+    );
+    expect(edited).toBe(code);
+  });
+});
+
 /** Who may see what: the owner of the form, the author, somebody else, an administrator, nobody signed in. */
 describe('who may', () => {
   const people: (string | undefined)[] = ['elena', 'tom', 'lina', 'admin', undefined];
@@ -369,4 +447,16 @@ describe('update', () => {
       current: { rev: 2, answers: won?.answers },
     });
   });
+});
+
+test('answers without a process cost at most six statements, sign-in and audit included', async () => {
+  const form = await plant();
+  await submit(form, { name: 'warms the caches' });
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  await submit(form, { name: 'Ada' });
+  const texts = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text));
+  spy.mockRestore();
+  const statements = texts.filter((text) => !/^(begin|commit)/i.test(text));
+  expect(statements.join('\n')).toContain('insert into submission');
+  expect(statements.length).toBeLessThanOrEqual(6);
 });
