@@ -10,6 +10,7 @@ const templates: Record<PageName, string> = {
   web: 'web/index.html',
   fill: 'web/fill.html',
   'zendesk-app': 'zendesk-app/index.html',
+  demo: 'zendesk-app/demo.html',
 };
 
 /** Vite's sockets come in through the app's port; this server never listens. */

@@ -28,6 +28,8 @@ import { sessionRoutes } from './modules/session/routes.ts';
 import { submissionsRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { workflowRoutes } from './modules/workflow/routes.ts';
+import { ticketsPages } from './modules/tickets/pages.ts';
+import { ticketsRoutes } from './modules/tickets/routes.ts';
 import type { Services } from './services.ts';
 import { webPages } from './web-pages.ts';
 
@@ -39,12 +41,14 @@ const ROOMS: Readonly<Record<string, Route[]>> = {
   forms: formsRoutes,
   submissions: submissionsRoutes,
   files: filesRoutes,
+  tickets: ticketsRoutes,
 };
 
 /** HTML pages and other addresses outside `/api`, by room. */
 const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   formsPages,
   filesPages,
+  ticketsPages,
   realtimePages,
   docsPages,
   webPages,

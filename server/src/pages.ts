@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** Where the built apps lie. */
 export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-const files = { web: 'web/index.html', fill: 'fill/fill.html', 'zendesk-app': 'zendesk-app/index.html' } as const;
+const files = {
+  web: 'web/index.html',
+  fill: 'fill/fill.html',
+  'zendesk-app': 'zendesk-app/index.html',
+  demo: 'demo/demo.html',
+} as const;
 
 export type PageName = keyof typeof files;
 

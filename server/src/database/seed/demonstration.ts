@@ -7,7 +7,9 @@ import { plantDecisions } from './plant-decisions.ts';
 import { plantFormStories } from './plant-form-stories.ts';
 import { plantOrganisation } from './plant-organisation.ts';
 import { plantProcesses } from './plant-processes.ts';
+import { plantTickets } from './plant-tickets.ts';
 import { demonstrationProcesses } from './processes.ts';
+import { demonstrationTickets } from './tickets.ts';
 
 /** Writes one room's part of the demonstration, after the parts before it in the list. */
 export type Planter = (db: Kysely<Tables>, services: Services) => Promise<void>;
@@ -33,6 +35,7 @@ const planters: Record<string, Planter> = {
   },
   forms: (db, services) => plantFormStories(db, services),
   decisions: plantDecisions,
+  tickets: (db, services) => plantTickets(db, demonstrationTickets(services.clock())),
 };
 
 const KEY = 'demonstration.planted';

@@ -3,6 +3,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
 import { hashOf } from '../../http/request-id.ts';
 import type { Call } from '../../http/serve.ts';
+import { linkSubmission } from '../tickets/link-submission.ts';
 import { bindAnswerFiles } from '../files/answer-files.ts';
 import { openVersion } from '../forms/version-cache.ts';
 import { whyClosed } from '../forms/get-public-form.ts';
@@ -60,6 +61,7 @@ export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
     return refuse('unknown_file', ['answers']);
   }
   const instanceId = await start(call, given, { id, answers, definitionKey: intake.definitionKey });
+  await link(call, given, id);
   return toReceipt(id, instanceId, call.now);
 }
 
@@ -93,6 +95,11 @@ async function checkedAgainst(call: Call, given: Given, intake: Intake) {
     originId: given.again?.originId ?? null,
   });
   return checked.problems.length > 0 ? refuseAll(checked.problems) : checked;
+}
+
+async function link(call: Call, { formKey, ticketId, extValue = '', authorId }: Given, id: string): Promise<void> {
+  if (ticketId == null) return;
+  await linkSubmission(call, { submissionId: id, formKey, ticketId, extValue, createdBy: authorId });
 }
 
 async function start(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importSPKI, jwtVerify, type JWTPayload } from 'jose';
 import { JOSEError } from 'jose/errors';
-import type { ZendeskAccount } from '../account-repository.ts';
+import type { ZendeskAccount } from './account-repository.ts';
 
 /** What a genuine token says: who opened which app where. */
 export interface ZendeskClaims {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import type { ZendeskAccountTable } from './tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
 
 /** A Zendesk account in which the app is installed. */
 export interface ZendeskAccount {
@@ -61,7 +61,7 @@ export async function findAccountOf(db: Db, userId: number): Promise<ZendeskAcco
 }
 
 /** Marks a token as used; false when it was used before. Tokens whose time is over are forgotten on the way. */
-export async function useJti(db: Db, subdomain: string, jti: string, expiresAt: Date, now: Date): Promise<boolean> {
+export async function spendJti(db: Db, subdomain: string, jti: string, expiresAt: Date, now: Date): Promise<boolean> {
   await db.deleteFrom('zendesk_jti').where('expires_at', '<', now).execute();
   const added = await db
     .insertInto('zendesk_jti')
@@ -70,4 +70,41 @@ export async function useJti(db: Db, subdomain: string, jti: string, expiresAt: 
     .returning('jti')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** Which of our people an agent is; undefined for an agent who was never here. */
+export async function findIdentity(db: Db, subdomain: string, zdUserId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('zendesk_identity')
+    .select('user_id')
+    .where('subdomain', '=', subdomain)
+    .where('zd_user_id', '=', zdUserId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Remembers who an agent is; the first answer stays. */
+export async function saveIdentity(
+  db: Db,
+  identity: { subdomain: string; zdUserId: string; userId: number; role: string },
+  now: Date,
+): Promise<void> {
+  const { subdomain, zdUserId, userId, role } = identity;
+  await db
+    .insertInto('zendesk_identity')
+    .values({ subdomain, zd_user_id: zdUserId, user_id: userId, role, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Zendesk's id of a person, empty for people who are in no account. */
+export async function findZendeskId(db: Db, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('zendesk_identity')
+    .select('zd_user_id')
+    .where('user_id', '=', userId)
+    .orderBy('linked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.zd_user_id ?? '';
 }

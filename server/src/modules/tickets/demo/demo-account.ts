@@ -1,0 +1,70 @@
+import { generateKeyPair as generate } from 'node:crypto';
+import { promisify } from 'node:util';
+import { importPKCS8, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
+import { uuidV7 } from '../../../basics/uuid-v7.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { saveAccount } from '../sign-in/account-repository.ts';
+import { queryHash } from '../sign-in/verify-zendesk-token.ts';
+
+const SUBDOMAIN = 'demo';
+const INSTALLATION = '1';
+const TOKEN_LIFE_SECONDS = 120;
+
+export interface DemoOpening {
+  zdUserId: number;
+  ticketId: number | null;
+  query: string;
+  locale: string;
+  now: Date;
+}
+
+/** The demonstration's stand-in for a Zendesk account: installed like any other, with a key pair of its own. */
+export interface DemoAccount {
+  install(db: Kysely<Tables>, port: number, now: Date): Promise<void>;
+  /** A token as Zendesk signs one for opening a frame. */
+  sign(opening: DemoOpening): Promise<string>;
+}
+
+/** Address of the ticket page, which frames the sidebar. */
+export const demoOrigin = (port: number): string => `http://localhost:${port}`;
+/** The same server under another name, so that page and frame are two origins as in Zendesk. */
+export const frameOrigin = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Makes the keys; they live as long as the process. */
+export async function createDemoAccount(): Promise<DemoAccount> {
+  const { publicKey, privateKey } = await promisify(generate)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const key = await importPKCS8(privateKey, 'RS256');
+  return {
+    install: (db, port, now) =>
+      saveAccount(
+        db,
+        {
+          subdomain: SUBDOMAIN,
+          origin: demoOrigin(port),
+          apiUrl: `${frameOrigin(port)}/zendesk/demo`,
+          installationId: INSTALLATION,
+          publicKeyPem: publicKey,
+          checksQuery: true,
+        },
+        now,
+      ),
+    sign: ({ zdUserId, ticketId, query, locale, now }) => {
+      const seconds = Math.floor(now.getTime() / 1000);
+      const location = ticketId === null ? 'new_ticket_sidebar' : 'ticket_sidebar';
+      return new SignJWT({ context: { product: 'support', location, ticketId, locale }, qsh: queryHash(query) })
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+        .setIssuer(`${SUBDOMAIN}.zendesk.com`)
+        .setAudience(`https://${SUBDOMAIN}.zendesk.com/api/v2/apps/installations/${INSTALLATION}.json`)
+        .setSubject(`https://${SUBDOMAIN}.zendesk.com/api/v2/users/${zdUserId}.json`)
+        .setJti(uuidV7(now.getTime()))
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + TOKEN_LIFE_SECONDS)
+        .sign(key);
+    },
+  };
+}

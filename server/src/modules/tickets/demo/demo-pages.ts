@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isOwnOrigin } from '../../../http/authenticate.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { createDemoAccount, type DemoAccount, demoOrigin, frameOrigin } from './demo-account.ts';
+import { standInPages } from './stand-in-pages.ts';
+
+const opening = z.object({
+  agentId: z.int(),
+  ticketId: z.nullable(z.int()),
+  query: z.string().check(z.maxLength(2000)),
+  locale: z.string().check(z.maxLength(20)),
+});
+
+/** The demonstration's ticket page, its signed openings and its stand-in for Zendesk's REST API. */
+export async function demoPages(app: FastifyInstance, services: Services): Promise<void> {
+  const account = await createDemoAccount();
+  app.addHook('onListen', async () => account.install(services.database.kysely, portOf(app), services.clock()));
+  app.get('/zendesk/demo', (request, reply) => sendTicketPage(app, request, reply, services));
+  app.post('/zendesk/demo/token', (request) => signOpening(app, request, services, account));
+  standInPages(app, services);
+}
+
+/** The port that we listen on; it is not known before. */
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function sendTicketPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> {
+  const port = portOf(app);
+  // Page and frame must be two origins: the page lives on this name only.
+  if (request.hostname !== 'localhost') return reply.redirect(`${demoOrigin(port)}${request.url}`);
+  const html = await services.pages.read('demo', request.url);
+  const frame = frameOrigin(port);
+  return reply
+    .header(
+      'Content-Security-Policy',
+      `default-src 'self'; style-src 'self' 'unsafe-inline'; frame-src ${frame}; form-action ${frame}; frame-ancestors 'none'`,
+    )
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Signs whatever agent is asked for, which is why only the demonstration's own page on this machine may ask. */
+async function signOpening(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  services: Services,
+  account: DemoAccount,
+): Promise<{ token: string; landing: string }> {
+  if (!isLocal(request) || !isOwnOrigin(request, services)) refuse('forbidden');
+  const input = opening.safeParse(request.body);
+  if (!input.success) return refuse('invalid_input');
+  const { agentId, ticketId, query, locale } = input.data;
+  const token = await account.sign({ zdUserId: agentId, ticketId, query, locale, now: services.clock() });
+  return { token, landing: `${frameOrigin(portOf(app))}/zendesk/landing` };
+}
+
+/** A foreign name that was pointed at this machine is refused. */
+const isLocal = ({ hostname }: FastifyRequest): boolean => ['localhost', '127.0.0.1'].includes(hostname);

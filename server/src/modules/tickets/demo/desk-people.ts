@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { DemoRequester, DemoTicket } from './demo-ticket.ts';
+
+/** A person in the shape of Zendesk's REST API. */
+export interface DeskPerson {
+  id: number;
+  name: string;
+  email: string;
+  role: 'end-user' | 'agent' | 'admin';
+  verified: boolean;
+  suspended: boolean;
+}
+
+/** Our people are agents of the demonstration's account under numbers far from those of requesters. */
+const AGENTS_FROM = 1_000_000;
+
+export const agentId = (userId: number): number => AGENTS_FROM + userId;
+
+/** Every enabled person as an agent, by user name. */
+export async function listAgents(db: Kysely<Tables>): Promise<Map<string, DeskPerson>> {
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'user_name', 'nick_name', 'email'])
+    .where('is_enabled', '=', true)
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.user_name,
+      {
+        id: agentId(row.id),
+        name: row.nick_name,
+        email: row.email,
+        role: row.user_name === 'admin' ? 'admin' : 'agent',
+        verified: true,
+        suspended: false,
+      },
+    ]),
+  );
+}
+
+export const toRequester = ({ id, name, email }: DemoRequester): DeskPerson => ({
+  id,
+  name,
+  email,
+  role: 'end-user',
+  verified: true,
+  suspended: false,
+});
+
+/** Those whom a ticket names: its requester, its assignee and whoever wrote on it. */
+export function peopleOf(ticket: DemoTicket, agents: ReadonlyMap<string, DeskPerson>): DeskPerson[] {
+  const names = new Set([ticket.assignee ?? '', ...ticket.comments.map((comment) => comment.author)]);
+  return [toRequester(ticket.requester), ...[...names].flatMap((name) => agents.get(name) ?? [])];
+}

@@ -1,0 +1,63 @@
+import type { link as contract } from '@countersign/shared/api/tickets.ts';
+import { ticketId } from '@countersign/shared/basics/ids.ts';
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import { refuse, refuseAll } from '../../http/errors.ts';
+import { hasRole } from '../../http/may-call.ts';
+import { type Call, personOf, type UseCase } from '../../http/serve.ts';
+import { linkedFormOf } from './linked-form-of.ts';
+import { insertLinkedForm } from './linked-form-repository.ts';
+
+type Input = ParsedInputOf<typeof contract>;
+
+/** Every field is needed; each missing one has its own code. */
+const EMPTY: Record<keyof Input, string> = {
+  formKey: 'form_key_empty',
+  extValue: 'ext_value_empty',
+  zdTktId: 'ticket_id_empty',
+  zdAgentId: 'agent_id_empty',
+  status: 'status_empty',
+  formDataId: 'form_data_id_empty',
+};
+
+/** `status` that links a form switched off; every other one switches it on. */
+const SWITCHED_OFF = '0';
+
+/** Links answers that exist already to a ticket. People link their own answers, administrators and `zd-admin` all. */
+export const linkForm: UseCase<typeof contract> = async (input, call) => {
+  refuseEmpty(input);
+  if (!ticketId.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
+  await refuseForeignAnswers(call, input);
+  const id = call.newId();
+  const isNew = await insertLinkedForm(call.db, {
+    id,
+    formKey: input.formKey,
+    submissionId: input.formDataId,
+    ticketId: input.zdTktId,
+    agentId: input.zdAgentId,
+    enabled: input.status !== SWITCHED_OFF,
+    extValue: input.extValue,
+    createdBy: personOf(call).id,
+    now: call.now,
+  });
+  if (!isNew) refuse('already_linked', ['formDataId']);
+  return linkedFormOf(call, id);
+};
+
+function refuseEmpty(input: Input): void {
+  const fields = Object.keys(EMPTY) as (keyof Input)[];
+  const missing = fields.filter((field) => input[field] === '').map((field) => ({ code: EMPTY[field], path: [field] }));
+  if (missing.length > 0) refuseAll(missing);
+}
+
+/** Answers of others are as good as not there: an id that was guessed says nothing. */
+async function refuseForeignAnswers(call: Call, { formKey, formDataId }: Input): Promise<void> {
+  const person = personOf(call);
+  const answered = await call.db
+    .selectFrom('submission')
+    .select('created_by')
+    .where('id', '=', formDataId)
+    .where('form_key', '=', formKey)
+    .executeTakeFirst();
+  const isMine = answered !== undefined && (answered.created_by === person.id || hasRole(person, 'zd-admin'));
+  if (!isMine) refuse('not_found', ['formDataId']);
+}

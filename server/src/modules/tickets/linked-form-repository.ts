@@ -1,0 +1,169 @@
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { Kysely } from 'kysely';
+import { likeText } from '../../basics/like-text.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** A linked form with what it joins: the form's name, the agent's, and where its approval stands. */
+export interface LinkedFormRow {
+  id: string;
+  formKey: string;
+  formName: string;
+  submissionId: string;
+  ticketId: string;
+  agentId: string;
+  agentName: string;
+  enabled: boolean;
+  extValue: string;
+  previousId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  instanceId: string | null;
+  status: ProcessStatus | null;
+}
+
+export interface LinkedFormFilter {
+  zdTktId?: string | undefined;
+  formTextName?: string | undefined;
+  processStatus?: number | undefined;
+}
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('linked_form as l')
+    .innerJoin('form as f', 'f.key', 'l.form_key')
+    .innerJoin('submission as s', 's.id', 'l.submission_id')
+    .leftJoin('process_instance as p', 'p.id', 's.instance_id')
+    .leftJoin('user as u', 'u.id', 'l.created_by');
+
+function matching(db: Db, filter: LinkedFormFilter) {
+  let query = joined(db);
+  if (filter.zdTktId) query = query.where('l.zd_tkt_id', '=', filter.zdTktId);
+  if (filter.formTextName) query = query.where('f.name', 'ilike', likeText(filter.formTextName));
+  if (filter.processStatus) query = query.where('p.status', '=', filter.processStatus);
+  return query;
+}
+
+const withColumns = <Q extends ReturnType<typeof joined>>(query: Q) =>
+  query.select([
+    'l.id',
+    'l.form_key as formKey',
+    'f.name as formName',
+    'l.submission_id as submissionId',
+    'l.zd_tkt_id as ticketId',
+    'l.zd_agent_id as agentId',
+    'u.nick_name as agentName',
+    'l.enabled',
+    'l.ext_value as extValue',
+    'l.previous_id as previousId',
+    'l.created_at as createdAt',
+    'l.updated_at as updatedAt',
+    's.instance_id as instanceId',
+    'p.status',
+  ]);
+
+type Found = Omit<LinkedFormRow, 'agentName' | 'status'> & { agentName: string | null; status: number | null };
+
+const toRow = (found: Found): LinkedFormRow => ({
+  ...found,
+  agentName: found.agentName ?? '',
+  status: found.status as ProcessStatus | null,
+});
+
+export async function countLinkedForms(db: Db, filter: LinkedFormFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Newest first. */
+export async function findLinkedForms(
+  db: Db,
+  filter: LinkedFormFilter,
+  page: { limit: number; offset: number },
+): Promise<LinkedFormRow[]> {
+  const rows = await withColumns(matching(db, filter))
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(toRow);
+}
+
+/** Those of `ids` that exist, in no particular order. */
+export async function findLinkedFormsById(db: Db, ids: readonly string[]): Promise<LinkedFormRow[]> {
+  const rows = await withColumns(joined(db))
+    .where('l.id', 'in', [...ids])
+    .execute();
+  return rows.map(toRow);
+}
+
+/** Keeps others from changing the row until the transaction is over; false when there is none. */
+export async function lockLinkedForm(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('linked_form').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewLinkedForm {
+  id: string;
+  formKey: string;
+  submissionId: string;
+  ticketId: string;
+  agentId: string;
+  enabled: boolean;
+  extValue: string;
+  createdBy: number | null;
+  now: Date;
+}
+
+/** False when these answers are linked to the ticket already. */
+export async function insertLinkedForm(db: Db, linked: NewLinkedForm): Promise<boolean> {
+  const added = await db
+    .insertInto('linked_form')
+    .values({
+      id: linked.id,
+      form_key: linked.formKey,
+      submission_id: linked.submissionId,
+      zd_tkt_id: linked.ticketId,
+      zd_agent_id: linked.agentId,
+      enabled: linked.enabled,
+      ext_value: linked.extValue,
+      previous_id: null,
+      created_by: linked.createdBy,
+      created_at: linked.now,
+      updated_at: linked.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function setLinkedFormEnabled(db: Db, id: string, enabled: boolean, now: Date): Promise<void> {
+  await db
+    .updateTable('linked_form')
+    .set((eb) => ({ enabled, updated_at: now, rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says of which linked form the one of these answers is the repetition; answers its id. */
+export async function setPreviousOf(db: Db, submissionId: string, previousId: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('linked_form')
+    .set({ previous_id: previousId })
+    .where('submission_id', '=', submissionId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteLinkedForms(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('linked_form')
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { findLinkedForms } from './linked-form-repository.ts';
+import { toLinkedForms } from './to-linked-forms.ts';
+
+/** As many as the sidebar asks for later, so that its first picture is whole. */
+const NEWEST = 200;
+
+/** The forms of one ticket as a reader sees them, newest first: what stands in the sidebar's page. */
+export async function linkedFormsOf(db: Kysely<Tables>, ticketId: string, readerId: number): Promise<LinkedForm[]> {
+  const rows = await findLinkedForms(db, { zdTktId: ticketId }, { limit: NEWEST, offset: 0 });
+  return toLinkedForms(db, rows, readerId);
+}

@@ -1,0 +1,20 @@
+import type { deeplink as contract } from '@countersign/shared/api/tickets.ts';
+import { refuse } from '../../http/errors.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
+import { mintOneTimeCode } from '../session/one-time-code.ts';
+
+/** An address that opens the companion app signed in, once, within a minute, at this place and no other. */
+export const makeDeeplink: UseCase<typeof contract> = async ({ path }, call) => {
+  const url = new URL(path, call.services.config.publicUrl);
+  if (url.searchParams.has('token') || url.hash !== '') refuse('invalid_input', ['path']);
+  const { id: userId } = personOf(call);
+  const code = await mintOneTimeCode(call.db, { purpose: 'login', userId, path: placeOf(url), now: call.now });
+  url.searchParams.set('token', code);
+  return { url: url.href };
+};
+
+/** Path and query as the companion app sees them once it has taken the code out of its address. */
+function placeOf(url: URL): string {
+  const query = new URLSearchParams(url.search).toString();
+  return query === '' ? url.pathname : `${url.pathname}?${query}`;
+}

@@ -1,0 +1,52 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { type PageLanguage, pageTexts } from './texts.ts';
+
+/** Text that is safe inside an element and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
+}
+
+/**
+ * The forms of the ticket as HTML, in the words and classes of the sidebar: what an agent reads before the scripts have
+ * arrived, with the height that they will give it.
+ */
+export function firstLines(rows: readonly LinkedForm[], language: PageLanguage): string {
+  const { sidebar } = pageTexts(language);
+  const mine = rows.filter((row) => row.myTaskId !== null);
+  const ordered = [...mine, ...rows.filter((row) => row.myTaskId === null)];
+  const lines = ordered.map((row) => line(row, sidebar)).join('');
+  const list = rows.length === 0 ? `<p class="sb-empty">${escapeHtml(sidebar.none ?? '')}</p>` : `<ul>${lines}</ul>`;
+  const tools = rows.length >= 4 ? '<div class="sb-tools sb-hold-tools"></div>' : '';
+  return `<main class="sb-sidebar"><div class="sb-head"><h1>${escapeHtml(sidebar.title ?? '')}</h1></div>${tools}${list}</main>`;
+}
+
+function line(row: LinkedForm, texts: Readonly<Record<string, string>>): string {
+  const isMine = row.myTaskId !== null;
+  const status = row.processStatus ?? 0;
+  const about =
+    row.processStatus === 1
+      ? row.currentSteps.map((step) => [step.name, ...step.assignees].join(' · ')).join(' · ')
+      : row.extValue;
+  const hasAction = isMine || (row.enabled && (status === 3 || status === 4));
+  return [
+    `<li class="sb-row"${isMine ? ' data-mine' : ''}${row.enabled ? '' : ' data-off'}>`,
+    `<div class="sb-row-head"><h2><span class="sb-row-title">${escapeHtml(row.formTextName)}</span></h2>`,
+    `<span class="sb-status" data-status="${status}">${escapeHtml(texts[`status${status}`] ?? '')}</span></div>`,
+    `<p class="sb-row-line sb-subtle">${escapeHtml(about)}&nbsp;</p>`,
+    status === 1 ? progress(row) : '',
+    status === 3 && row.lastComment !== '' ? `<p class="sb-quote">${escapeHtml(row.lastComment)}</p>` : '',
+    hasAction ? '<div class="sb-actions sb-hold-actions"></div>' : '',
+    '</li>',
+  ].join('');
+}
+
+const MOST_BARS = 8;
+
+function progress({ progress: { done, of } }: LinkedForm): string {
+  if (of < 1) return '';
+  const bars = Math.min(of, MOST_BARS);
+  const full = Math.floor((done / of) * bars);
+  const mark = (bar: number) => (bar < full ? ' data-done' : bar === full ? ' data-now' : '');
+  return `<div class="sb-progress">${Array.from({ length: bars }, (_, bar) => `<i${mark(bar)}></i>`).join('')}</div>`;
+}

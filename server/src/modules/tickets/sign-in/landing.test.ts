@@ -1,0 +1,226 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import * as session from '@countersign/shared/api/session.ts';
+import { sidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aTicket } from '../../../database/seed/builders/a-ticket.ts';
+import { plantTickets } from '../../../database/seed/plant-tickets.ts';
+import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { agentId } from '../demo/desk-people.ts';
+import { saveAccount } from './account-repository.ts';
+
+/**
+ * Opening the sidebar, over HTTP: what Zendesk signs is believed, everything else is not. Two accounts are installed: ours,
+ * and another one whose tokens must not work here.
+ */
+const pair = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { privateKey, pem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+};
+const ours = pair();
+const theirs = pair();
+const ORIGIN = 'https://acme.zendesk.com';
+const QUERY = `origin=${encodeURIComponent(ORIGIN)}&app_guid=3f1c`;
+
+let app: TestApp;
+let now = new Date('2026-11-20T09:00:00Z');
+
+beforeAll(async () => {
+  const pages = { read: async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>' };
+  app = await startTestApp({ clock: () => now, isDemonstration: true, pages });
+  const install = (subdomain: string, installationId: string, publicKeyPem: string) =>
+    saveAccount(
+      app.database.kysely,
+      {
+        subdomain,
+        origin: `https://${subdomain}.zendesk.com`,
+        apiUrl: `${app.url}/zendesk/demo`,
+        installationId,
+        publicKeyPem,
+        checksQuery: false,
+      },
+      now,
+    );
+  await install('acme', '77', ours.pem);
+  await install('other', '78', theirs.pem);
+  await plantTickets(app.database.kysely, [aTicket({ id: 48_213 })]);
+});
+afterAll(() => app.close());
+
+interface TokenParts {
+  key?: KeyObject | Uint8Array;
+  alg?: string;
+  audience?: string;
+  issuer?: string;
+  product?: string;
+  jti?: string;
+  sub?: string;
+  issuedAgo?: number;
+  lives?: number;
+  ticketId?: number;
+}
+
+async function aToken(parts: TokenParts = {}): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000) - (parts.issuedAgo ?? 0);
+  const tom = agentId(await app.userId('tom'));
+  return new SignJWT({ context: { product: parts.product ?? 'support', ticketId: parts.ticketId ?? 48_213 } })
+    .setProtectedHeader({ alg: parts.alg ?? 'RS256' })
+    .setIssuer(parts.issuer ?? 'acme.zendesk.com')
+    .setAudience(parts.audience ?? 'https://acme.zendesk.com/api/v2/apps/installations/77.json')
+    .setSubject(parts.sub ?? `https://acme.zendesk.com/api/v2/users/${tom}.json`)
+    .setJti(parts.jti ?? crypto.randomUUID())
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + (parts.lives ?? 120))
+    .sign(parts.key ?? ours.privateKey);
+}
+
+const open = (token: string, query = QUERY) =>
+  fetch(`${app.url}/zendesk/landing?${query}`, { method: 'POST', body: new URLSearchParams({ token }) });
+
+const bootstrapIn = (html: string) => {
+  const json = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+  return sidebarBootstrap.parse(JSON.parse(json));
+};
+
+describe('a genuine token', () => {
+  test('opens the page with the person, the account and the ticket, and a bearer that works', async () => {
+    const reply = await open(await aToken());
+    expect(reply.status).toBe(200);
+    const bootstrap = bootstrapIn(await reply.text());
+    expect(bootstrap).toMatchObject({
+      expiresIn: 900,
+      user: { userName: 'tom', roles: ['common'] },
+      account: { subdomain: 'acme', origin: ORIGIN },
+      ticketId: '48213',
+      linkedForms: [],
+    });
+    const info = await app.call(session.getInfo, {}, { token: bootstrap.accessToken });
+    expect(info.user.userName).toBe('tom');
+  });
+
+  test('gives a bearer for fifteen minutes and not longer', async () => {
+    const start = now;
+    const { accessToken } = bootstrapIn(await (await open(await aToken())).text());
+    now = new Date(start.getTime() + 14 * 60_000);
+    await expect(app.call(session.getInfo, {}, { token: accessToken })).resolves.toBeTruthy();
+    now = new Date(start.getTime() + 16 * 60_000);
+    await expect(app.call(session.getInfo, {}, { token: accessToken })).rejects.toMatchObject({ code: 401 });
+    now = start;
+  });
+
+  test('may be framed by its own account alone, is kept nowhere and sends no referrer and no cookie', async () => {
+    const { headers } = await open(await aToken());
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`);
+    expect(headers.get('content-security-policy')).not.toContain('other.zendesk.com');
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('also with https:// in the issuer, and up to a minute of difference between the clocks', async () => {
+    expect((await open(await aToken({ issuer: 'https://acme.zendesk.com' }))).status).toBe(200);
+    expect((await open(await aToken({ issuedAgo: 150, lives: 100 }))).status).toBe(200);
+    expect((await open(await aToken({ issuedAgo: -50 }))).status).toBe(200);
+  });
+});
+
+describe('is not believed', () => {
+  const closed = async (token: string | Promise<string>, query = QUERY) => {
+    const reply = await open(await token, query);
+    expect(await reply.text()).not.toContain('accessToken');
+    return reply.status;
+  };
+  const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payloadOf = (token: string) => token.split('.')[1] ?? '';
+
+  test('a token without a signature', async () => {
+    const payload = payloadOf(await aToken());
+    expect(await closed(`${base64url({ alg: 'none', typ: 'JWT' })}.${payload}.`)).toBe(401);
+  });
+
+  test('a token signed with the public key as an HS256 secret', async () => {
+    const head = base64url({ alg: 'HS256', typ: 'JWT' });
+    const signed = `${head}.${payloadOf(await aToken())}`;
+    const mac = createHmac('sha256', ours.pem).update(signed).digest('base64url');
+    expect(await closed(`${signed}.${mac}`)).toBe(401);
+  });
+
+  test.each<[string, TokenParts]>([
+    ['another RSA algorithm', { alg: 'RS512' }],
+    ['another audience', { audience: 'https://acme.zendesk.com/api/v2/apps/installations/78.json' }],
+    ['another issuer', { issuer: 'evil.zendesk.com' }],
+    ['the key of another installation', { key: theirs.privateKey }],
+    ['another product', { product: 'chat' }],
+    ['a subject that is no user', { sub: 'https://acme.zendesk.com/api/v2/groups/1.json' }],
+    ['a time that is over', { issuedAgo: 300, lives: 100 }],
+    ['a time in the future', { issuedAgo: -300 }],
+    ['an hour of life and ten minutes of age', { issuedAgo: 600, lives: 3600 }],
+  ])('a token with %s', async (_what, parts) => {
+    expect(await closed(aToken(parts))).toBe(401);
+  });
+
+  test('a token of another account on our address, and ours on theirs', async () => {
+    const foreign = {
+      key: theirs.privateKey,
+      issuer: 'other.zendesk.com',
+      audience: 'https://other.zendesk.com/api/v2/apps/installations/78.json',
+    };
+    expect(await closed(aToken(foreign))).toBe(401);
+    expect(await closed(aToken(), 'origin=https%3A%2F%2Fother.zendesk.com&app_guid=3f1c')).toBe(401);
+  });
+
+  test('a token that was used before', async () => {
+    const token = await aToken();
+    expect((await open(token)).status).toBe(200);
+    expect(await closed(token)).toBe(401);
+  });
+
+  test('a token used twice at once works once', async () => {
+    const token = await aToken();
+    const replies = await Promise.all([open(token), open(token), open(token)]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+  });
+
+  test('an altered payload, or no token at all', async () => {
+    const [head = '', , mac = ''] = (await aToken()).split('.');
+    const payload = payloadOf(await aToken({ sub: 'https://acme.zendesk.com/api/v2/users/1.json' }));
+    expect(await closed(`${head}.${payload}.${mac}`)).toBe(401);
+    expect(await closed('')).toBe(401);
+  });
+
+  test('an origin that is not installed: nobody may frame the answer', async () => {
+    const reply = await open(await aToken(), 'origin=https%3A%2F%2Fevil.example&app_guid=3f1c');
+    expect(reply.status).toBe(403);
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('an address without app_guid', async () => {
+    expect(await closed(aToken(), `origin=${encodeURIComponent(ORIGIN)}`)).toBe(400);
+  });
+});
+
+describe('an agent who was never here', () => {
+  const sub = (id: number) => `https://acme.zendesk.com/api/v2/users/${id}.json`;
+  const identities = () => app.database.kysely.selectFrom('zendesk_identity').selectAll().execute();
+
+  test('is the person with the verified address, and stays that person', async () => {
+    const lina = await app.userId('lina');
+    await open(await aToken({ sub: sub(agentId(lina)) }));
+    expect(await identities()).toContainEqual(
+      expect.objectContaining({ subdomain: 'acme', zd_user_id: String(agentId(lina)), user_id: lina, role: 'agent' }),
+    );
+  });
+
+  test('has no access as a requester or as nobody that Zendesk knows', async () => {
+    expect((await open(await aToken({ sub: sub(5_000_001) }))).status).toBe(403);
+    expect((await open(await aToken({ sub: sub(999) }))).status).toBe(403);
+  });
+
+  test('is refused when the person was disabled', async () => {
+    const hugo = await app.userId('hugo');
+    await open(await aToken({ sub: sub(agentId(hugo)) }));
+    await app.database.kysely.updateTable('user').set({ is_enabled: false }).where('id', '=', hugo).execute();
+    expect((await open(await aToken({ sub: sub(agentId(hugo)) }))).status).toBe(403);
+  });
+});

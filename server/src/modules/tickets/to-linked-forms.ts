@@ -1,0 +1,50 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import { formKey, instanceId, linkedFormId, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { type InstanceSummary, summariseInstances } from '../workflow/instances/summarise-instances.ts';
+import type { LinkedFormRow } from './linked-form-repository.ts';
+
+const STATUS_NAMES: Record<ProcessStatus, string> = {
+  1: 'Processing',
+  2: 'Completed',
+  3: 'Rejected',
+  4: 'Cancelled',
+};
+
+/** Rows as one reader sees them, with the state of their approvals; in the order given. */
+export async function toLinkedForms(
+  db: Kysely<Tables>,
+  rows: readonly LinkedFormRow[],
+  readerId: number,
+): Promise<LinkedForm[]> {
+  const instances = rows.flatMap((row) => row.instanceId ?? []);
+  const summaries = await summariseInstances(db, instances, readerId);
+  return rows.map((row) => toLinkedForm(row, summaries.get(row.instanceId ?? '')));
+}
+
+function toLinkedForm(row: LinkedFormRow, summary: InstanceSummary | undefined): LinkedForm {
+  const changed = Math.max(row.updatedAt.getTime(), summary ? Date.parse(summary.updatedAt) : 0);
+  return {
+    id: linkedFormId.parse(row.id),
+    formKey: formKey.parse(row.formKey),
+    formTextName: row.formName,
+    zdTktId: ticketId.parse(row.ticketId),
+    enabled: row.enabled,
+    processStatus: row.status,
+    processStatusName: row.status === null ? '' : STATUS_NAMES[row.status],
+    zdAgentId: row.agentId,
+    zdAgentName: row.agentName,
+    createTime: row.createdAt.toISOString(),
+    updateTime: new Date(changed).toISOString(),
+    extValue: row.extValue,
+    formDataId: submissionId.parse(row.submissionId),
+    instanceId: row.instanceId === null ? null : instanceId.parse(row.instanceId),
+    currentSteps: summary?.currentSteps ?? [],
+    progress: { done: summary?.done ?? 0, of: summary?.of ?? 0 },
+    lastComment: summary?.lastComment ?? '',
+    myTaskId: summary?.myTaskId ?? null,
+    previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
+  };
+}
