@@ -72,6 +72,13 @@ describe('files that are refused', () => {
   });
 });
 
+describe('expressions in a file', () => {
+  it('one that cannot be read is named by its element', async () => {
+    const script = '<bpmn:scriptTask id="x"><bpmn:script>1 + (</bpmn:script></bpmn:scriptTask>';
+    expect((await problemsOf(around(script))).found).toEqual(['expression_invalid:x']);
+  });
+});
+
 describe('files that are doubtful', () => {
   const branches = (gateway: string, ways: string) =>
     process(

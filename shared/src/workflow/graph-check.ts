@@ -1,3 +1,5 @@
+import { parseExpression } from '../expression/parse.ts';
+import { expressionsOf } from './graph-expressions.ts';
 import { nodeOf, type GraphNode, type ProcessGraph } from './graph.ts';
 import { postDominatorsOf } from './post-dominators.ts';
 import type { Report } from './problems.ts';
@@ -12,6 +14,7 @@ export function checkGraph(graph: ProcessGraph, report: Report): void {
     checkDefault(graph, node, report);
   }
   checkJoins(graph, report);
+  checkExpressions(graph, report);
   const reached = reachedNodes(graph);
   for (const id of Object.keys(graph.nodes)) if (!reached.has(id)) report('unreachable', id);
   if (![...reached].some((id) => nextOf(graph, id).length === 0)) report('no_end', graph.key);
@@ -41,6 +44,15 @@ function checkDefault(graph: ProcessGraph, node: GraphNode, report: Report): voi
   if (node.type !== 'exclusive' && node.type !== 'inclusive') return;
   if (node.outgoing.length === 0 || node.defaultFlowId !== null) return;
   if (node.outgoing.every((id) => graph.flows[id]?.condition)) report('no_default_flow', node.id);
+}
+
+/** An expression in another language has been reported already. */
+function checkExpressions(graph: ProcessGraph, report: Report): void {
+  for (const { elementId, expression } of expressionsOf(graph)) {
+    const [problem] = parseExpression(expression.text).problems;
+    const isForeign = /^[$#]\{/.test(expression.text);
+    if (problem && !isForeign) report('expression_invalid', elementId, { text: expression.text, from: problem.from });
+  }
 }
 
 /** A parallel join that closes the block of an exclusive gateway waits for branches of which one alone is taken. */

@@ -25,6 +25,7 @@ export const PROBLEMS = {
   cycle_without_wait: 'The elements go round without ever waiting for anybody.',
   dead_join: 'The join waits for branches of which only one is ever taken.',
   expression_missing: 'The element needs an expression.',
+  expression_invalid: 'The expression cannot be read.',
   expression_language: 'The expression is not FEEL.',
   timer_invalid: 'The timer is not a date, duration or cycle.',
   setting_invalid: 'A setting has a value that is not known.',

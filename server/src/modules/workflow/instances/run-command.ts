@@ -1,9 +1,8 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { evaluateExpression } from '@countersign/shared/expression/evaluate.ts';
-import type { Expression } from '@countersign/shared/expression/tree.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { Effect, HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { Environment } from '@countersign/shared/workflow/environment.ts';
+import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
@@ -44,11 +43,7 @@ async function environmentOf(call: Call): Promise<Environment> {
     now: call.now.toISOString(),
     newId: () => call.newId(),
     directory: await call.services.directory.current(call.db),
-    evaluate: (expression, context) =>
-      evaluateExpression((expression.tree as Expression | undefined) ?? expression.text, context, {
-        now: call.now.getTime(),
-        zone: call.services.zone,
-      }),
+    evaluate: feelEvaluate(call.now.toISOString(), call.services.zone),
   };
 }
 

@@ -1,0 +1,17 @@
+import { evaluateExpression } from '../expression/evaluate.ts';
+import { toJson } from '../expression/json.ts';
+import type { Expression } from '../expression/tree.ts';
+import type { Evaluate } from './environment.ts';
+
+/**
+ * FEEL as the engine needs it: results are plain JSON that can be stored among the answers, and a question that was
+ * not answered is null instead of an error, since a form leaves out what nobody filled in.
+ */
+export function feelEvaluate(now: string, zone: string): Evaluate {
+  const moment = { now: Date.parse(now), zone };
+  return (expression, context) => {
+    const source = (expression.tree as Expression | undefined) ?? expression.text;
+    const { value, problems } = evaluateExpression(source, context, moment);
+    return { value: toJson(value), problems: problems.filter((problem) => problem.code !== 'unknown_name') };
+  };
+}
