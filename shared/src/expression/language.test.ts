@@ -156,6 +156,7 @@ const RULES: Record<string, Row[]> = {
     ['(function(a, b) a - b)(b: 1, a: 5)', 4],
     ['(function(a: number) a)("x")', null],
     ['{twice: function(f, x) f(f(x)), result: twice(function(n) n * 3, 2)}.result', 18],
+    ['{fact: function(n) if n < 2 then 1 else n * fact(n - 1), five: fact(5)}.five', 120],
     ['sort([3, 1, 2], function(x, y) x > y)', [3, 2, 1]],
     ['{f: sum}.f([1, 2])', 3],
     ['amount(1)', null],
@@ -198,6 +199,13 @@ describe('what went wrong', () => {
     const { value, problems } = evaluateExpression(expression, CONTEXT, MOMENT);
     expect(value).toBeNull();
     expect(problems).toContainEqual(expect.objectContaining({ code, from, to }));
+  });
+
+  test('is not that a row lacks an entry that others have', () => {
+    expect(evaluateExpression('rows[b = 1]', { rows: [{ a: 1 }, { b: 1 }] }).problems).toEqual([]);
+    expect(evaluateExpression('[1, 2][itme = 1]').problems).toContainEqual(
+      expect.objectContaining({ code: 'unknown_name' }),
+    );
   });
 
   test('without a clock there is no present moment', () => {

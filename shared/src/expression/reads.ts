@@ -75,8 +75,9 @@ function walk(tree: Expression, locals: Locals | null, visit: Visit): void {
 function walkContext(entries: readonly (readonly [string, Expression])[], locals: Locals | null, visit: Visit): void {
   let inner = locals;
   for (const [name, value] of entries) {
-    walk(value, inner, visit);
-    inner = { name, outer: inner };
+    const outer = inner;
+    inner = { name, outer };
+    walk(value, value.type === 'function' ? inner : outer, visit);
   }
 }
 

@@ -54,6 +54,15 @@ export class Run {
     this.depth--;
   }
 
+  /** Does something whose problems are not worth a word. */
+  quietly<Result>(work: () => Result): Result {
+    const before = this.problems;
+    this.problems = null;
+    const result = work();
+    this.problems = before;
+    return result;
+  }
+
   /** Notes a problem and answers null, the value of everything that fails. */
   fail(code: ProblemCode, at?: Span, params?: Problem['params']): null {
     this.problems ??= [];

@@ -52,23 +52,25 @@ function itemAt(list: readonly Value[], place: Value): Value {
   return list[index > 0 ? index - 1 : list.length + index] ?? null;
 }
 
-/** `{…}`: each entry sees the ones before it. */
+/** `{…}`: each entry sees the ones before it, and a function sees itself. */
 export function compileContext(compiler: Compiler, tree: Of<'context'>, scope: Scope | null): Code {
   const keys = tree.entries.map(([key]) => key);
   if (new Set(keys).size < keys.length) return (run) => run.fail('wrong_literal', tree.at);
+  const isFunction = tree.entries.map(([, value]) => value.type === 'function');
   let inner = scope;
   const values = tree.entries.map(([name, value]) => {
-    const code = compiler.compile(value, inner);
-    inner = { name, outer: inner };
-    return code;
+    const outer = inner;
+    inner = { name, outer };
+    return compiler.compile(value, value.type === 'function' ? inner : outer);
   });
   return (run, env) => {
     const context = Object.create(null) as Record<string, Value>;
     let cell: Env | null = env;
     for (let index = 0; index < keys.length; index++) {
-      const value = (values[index] as Code)(run, cell);
-      context[keys[index] as string] = value;
-      cell = { value, outer: cell };
+      const own: Env = { value: null, outer: cell };
+      own.value = (values[index] as Code)(run, isFunction[index] ? own : cell);
+      context[keys[index] as string] = own.value;
+      cell = own;
     }
     return context as Context;
   };

@@ -36,10 +36,7 @@ function callForms(
   const isQuiet = forms[0]?.quiet === true;
   return (run, env) => {
     run.step();
-    const before = run.problems;
-    if (isQuiet) run.problems = null;
-    const values = evaluateAll(args, run, env);
-    if (isQuiet) run.problems = before;
+    const values = isQuiet ? run.quietly(() => evaluateAll(args, run, env)) : evaluateAll(args, run, env);
     const result = callBuiltin(forms, plans, values, run);
     return result ? result.value : run.fail('wrong_type', at, { name });
   };

@@ -5,7 +5,7 @@ import type { Value } from '../values.ts';
 
 /** The values of loop variables, parameters and context entries, innermost first; the place is known when compiling. */
 export interface Env {
-  readonly value: Value;
+  value: Value;
   readonly outer: Env | null;
 }
 

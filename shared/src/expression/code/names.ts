@@ -23,7 +23,9 @@ function find(compiler: Compiler, name: string, scope: Scope | null, depth: numb
   const otherwise = isHere ? local(depth, false) : find(compiler, name, scope.outer, depth + 1, at);
   return (run, env) => {
     const item = valueAt(env, depth);
-    return isContext(item) && Object.hasOwn(item, name) ? entryOf(item, name) : otherwise(run, env);
+    if (!isContext(item)) return otherwise(run, env);
+    // Rows may lack an entry that others have: that is no unknown name.
+    return Object.hasOwn(item, name) ? entryOf(item, name) : run.quietly(() => otherwise(run, env));
   };
 }
 
