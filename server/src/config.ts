@@ -23,6 +23,15 @@ export type Config = {
   secret: string | undefined;
   /** Whether writes of signed-in people must be signed. */
   requiresSignatures: boolean;
+  limits: Limits;
+};
+
+/** How often one address may do things, per minute. */
+export type Limits = {
+  /** Tries to sign in, per account and per IP address. */
+  signIns: number;
+  /** Answers sent without signing in, per IP address. */
+  publicSubmits: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -41,6 +50,10 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     secret: env.SECRET ? readSecret(env.SECRET) : undefined,
     requiresSignatures: readSwitch('REQUIRE_SIGNATURES', env.REQUIRE_SIGNATURES || 'false'),
+    limits: {
+      signIns: readCount('SIGN_INS_PER_MINUTE', env.SIGN_INS_PER_MINUTE || '10'),
+      publicSubmits: readCount('PUBLIC_SUBMITS_PER_MINUTE', env.PUBLIC_SUBMITS_PER_MINUTE || '60'),
+    },
   };
 }
 
@@ -118,4 +131,12 @@ function readSecret(text: string): string {
 function readSwitch(name: string, text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new ConfigProblem(name, `must be true or false, but is "${text}".`);
   return text === 'true';
+}
+
+function readCount(name: string, text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,6}$/.test(text) || count === 0) {
+    throw new ConfigProblem(name, `must be a whole number from 1 to 999999, but is "${text}".`);
+  }
+  return count;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config, Limits } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 import { localStorage } from './modules/files/local-storage.ts';
@@ -9,14 +9,6 @@ import { createSessionCache, type SessionCache } from './modules/session/session
 import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
 import { createPages, type Pages } from './pages.ts';
 import { loadSecrets, type SecretFor } from './secrets.ts';
-
-/** How often one address may do things, per minute. */
-export interface Limits {
-  /** Tries to sign in, per account and per IP address. */
-  signIns: number;
-  /** Answers sent without signing in, per IP address. */
-  publicSubmits: number;
-}
 
 /** What the whole process shares; use cases reach it as `call.services`. */
 export interface Services {
@@ -62,6 +54,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     pages: options.pages ?? createPages(),
     storage: localStorage(join(config.dataDir, 'files')),
     secretFor: await loadSecrets(database.kysely, config.secret),
-    limits: { signIns: 10, publicSubmits: 60, ...options.limits },
+    limits: { ...config.limits, ...options.limits },
   };
 }

@@ -10,6 +10,7 @@ import { mintOneTimeCode } from './modules/session/one-time-code.ts';
 import { claimMode, type Mode } from './modules/system/claim-mode.ts';
 import { hasAdministrator } from './modules/system/has-administrator.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
+import { sweepHourly } from './modules/system/sweep.ts';
 import type { Pages } from './pages.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -50,12 +51,16 @@ export async function startServer({ mode, env, pages, prepare }: StartOptions): 
     const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 } });
     await prepare?.(app);
     const url = await listen(app, config);
+    const stopSweeping = sweepHourly(database.kysely, services.clock, (error) =>
+      log.warn(error, 'the hourly sweep failed'),
+    );
     const setUpLink = isDemonstration ? undefined : await makeSetUpLink(services);
     return {
       config,
       url,
       setUpLink,
       close: async () => {
+        stopSweeping();
         const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
         await app.close();
         clearTimeout(impatience);

@@ -9,16 +9,43 @@ const row = (call: string, room: Room, text: string, shownBy?: ShownBy): Row => 
 
 /** Every call of the specification (section 7), below the prefix `/api`, and what holds for all of them. */
 export const calls: readonly Row[] = [
-  row('*', 'session', 'all calls under one prefix with bearer token and request id header'),
-  row('* timeout', 'session', 'calls time out after 30 seconds'),
-  row('* nested', 'session', 'GET params are serialised, nested objects as key[sub]'),
-  row('* version', 'session', 'client version marker 6.0'),
-  row('* signing', 'session', 'requests can be signed with a key handed out at sign-in'),
-  row('POST /login', 'session', 'username, password, code, uuid; data is the token'),
-  row('GET /getInfo', 'session', 'returns user, roles, permissions'),
-  row('POST /logout', 'session', 'ends the session'),
+  row('*', 'session', 'all calls under one prefix with bearer token and request id header', [
+    'shared/src/api/client.test.ts',
+    'puts path parameters into the path and the rest of a GET into the query',
+  ]),
+  row('* timeout', 'session', 'calls time out after 30 seconds', [
+    'shared/src/api/client.test.ts',
+    'puts path parameters into the path and the rest of a GET into the query',
+  ]),
+  row('* nested', 'session', 'GET params are serialised, nested objects as key[sub]', [
+    'shared/src/api/query.test.ts',
+    'is written as',
+  ]),
+  row('* version', 'session', 'client version marker 6.0', [
+    'shared/src/api/client.test.ts',
+    'puts path parameters into the path and the rest of a GET into the query',
+  ]),
+  row('* signing', 'session', 'requests can be signed with a key handed out at sign-in', [
+    'server/src/http/signing.test.ts',
+    'is accepted',
+  ]),
+  row('POST /login', 'session', 'username, password, code, uuid; data is the token', [
+    'server/src/modules/session/login.test.ts',
+    'with the right password gives a token that works',
+  ]),
+  row('GET /getInfo', 'session', 'returns user, roles, permissions', [
+    'server/src/modules/session/session.test.ts',
+    'tells who I am, with roles and permissions',
+  ]),
+  row('POST /logout', 'session', 'ends the session', [
+    'server/src/modules/session/session.test.ts',
+    'ends the session on the server',
+  ]),
   row('POST /register', 'session', 'registers an account'),
-  row('GET /getRouters', 'session', 'returns the route tree'),
+  row('GET /getRouters', 'session', 'returns the route tree', [
+    'server/src/modules/session/session.test.ts',
+    'has the shape that the screens expect',
+  ]),
   row('GET /common/process', 'files', 'returns rate, url, tips; polled every 5 s'),
   row('POST /common/upload', 'files', 'multipart file; data or url is the file address'),
   row('POST /user/file/upload', 'files', 'multipart file for the editor; data is a string URL'),
@@ -42,8 +69,14 @@ export const calls: readonly Row[] = [
   row('GET /system/env/config/{id}', 'system', 'one environment setting'),
   row('GET /system/env/config/value/{key}', 'system', 'value of an environment setting'),
   row('POST /system/env/config/save', 'system', 'save an environment setting'),
-  row('GET /public/systemInfoConfig', 'system', 'name, logo, copyright and background, public'),
+  row('GET /public/systemInfoConfig', 'system', 'name, logo, copyright and background, public', [
+    'server/src/modules/system/system.test.ts',
+    'is open to everybody and says that this is a demonstration',
+  ]),
   row('GET (global config)', 'system', 'global config is a JSON string from the server'),
   row('GET (sex dictionary)', 'system', 'dictionary fetch'),
-  row('/websocket', 'realtime', 'connects with a token query parameter, same host, secure when the page is secure'),
+  row('/websocket', 'realtime', 'connects with a token query parameter, same host, secure when the page is secure', [
+    'server/src/modules/realtime/realtime.test.ts',
+    'gets what is for its person, as msgType and body',
+  ]),
 ];

@@ -9,7 +9,10 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 
 /** Business constants and limits (section 9). */
 export const constants: readonly Row[] = [
-  row('request timeout', 'session', '30000 ms'),
+  row('request timeout', 'session', '30000 ms', [
+    'shared/src/api/client.test.ts',
+    'puts path parameters into the path and the rest of a GET into the query',
+  ]),
   row('progress poll interval', 'files', '5000 ms'),
   row('page sizes', 'system', '5, 10, 20, 30, 50'),
   row('default page', 'system', 'page 1, limit 20'),
@@ -21,7 +24,10 @@ export const constants: readonly Row[] = [
   row('re-click guard', 'system', '3000 ms'),
   row('image preview', 'files', '150 px'),
   row('editor height', 'forms', '200'),
-  row('login cookie', 'session', 'Admin-Token'),
+  row('login cookie', 'session', 'Admin-Token', [
+    'server/src/http/authenticate.test.ts',
+    'is out of reach of scripts, and a readable marker says only that somebody is signed in',
+  ]),
   row('defaults', 'system', 'layout classic, language en, size medium'),
   row('animations', 'system', 'slide-right, slide-left, opacitys'),
   row('socket times', 'realtime', '20 s, 20 s, 5 s'),
@@ -30,7 +36,10 @@ export const constants: readonly Row[] = [
   row('card grid', 'system', 'span 8, gutter 20'),
   row('count-up', 'system', '3000 ms'),
   row('random short id', 'forms', '6 characters, letters and digits'),
-  row('client version', 'session', '6.0'),
+  row('client version', 'session', '6.0', [
+    'shared/src/api/client.test.ts',
+    'puts path parameters into the path and the rest of a GET into the query',
+  ]),
   row('dictionary tags', 'system', 'dictionary tag types exist'),
   row('select all', 'system', 'the search select offers a select-all option'),
 ];

@@ -9,8 +9,14 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 
 /** Entities and their fields (section 3). */
 export const fields: readonly Row[] = [
-  row('login payload', 'session', 'username, password, code, uuid'),
-  row('session user', 'session', 'id, userName, nickName, avatar, roles, permissions'),
+  row('login payload', 'session', 'username, password, code, uuid', [
+    'server/src/modules/session/login.test.ts',
+    'with the right password gives a token that works',
+  ]),
+  row('session user', 'session', 'id, userName, nickName, avatar, roles, permissions', [
+    'server/src/modules/session/session.test.ts',
+    'tells who I am, with roles and permissions',
+  ]),
   row(
     'theme config',
     'system',
@@ -34,7 +40,10 @@ export const fields: readonly Row[] = [
   row('batch update', 'devices', 'a delivery number field'),
   row('dictionary data entry', 'system', 'dictValue, dictLabel, listClass, cssClass'),
   row('card list item', 'system', 'image, title, info fields with configurable keys'),
-  row('socket message', 'realtime', 'msgType and body'),
+  row('socket message', 'realtime', 'msgType and body', [
+    'server/src/modules/realtime/realtime.test.ts',
+    'gets what is for its person, as msgType and body',
+  ]),
   row('ticketing client state', 'tickets', 'origin, app_guid, current ticket, ticket detail, latest update time'),
   row(
     'captcha exchange',

@@ -48,7 +48,10 @@ export const rules: readonly Row[] = [
     'realtime',
     'ping after 20 s idle, close after a further 20 s, reconnect after 5 s, one at a time',
   ),
-  row('socket PONG', 'realtime', 'the server replies PONG; other messages are dispatched by msgType'),
+  row('socket PONG', 'realtime', 'the server replies PONG; other messages are dispatched by msgType', [
+    'server/src/modules/realtime/realtime.test.ts',
+    'with PONG',
+  ]),
   row('socket send failure', 'realtime', 'a send failure is only logged'),
   row('device record required', 'devices', "'Form key is required' and the other four messages"),
   row('device record cannot be empty', 'devices', 'the variant that each cannot be empty'),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { readSetting, writeSetting } from '../../modules/system/settings.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
 import { plantDecisions } from './plant-decisions.ts';
 import { plantFormStories } from './plant-form-stories.ts';
@@ -42,7 +43,7 @@ const KEY = 'demonstration.planted';
 
 /** Plants what is not planted yet, all in one transaction; people's own changes stay between starts. */
 export async function plantDemonstration(services: Services): Promise<void> {
-  await services.database.kysely.transaction().execute(async (db) => {
+  await inTransaction(services.database, async (db) => {
     const planted = ((await readSetting(db, KEY)) as string[] | undefined) ?? [];
     const missing = Object.keys(planters).filter((name) => !planted.includes(name));
     for (const name of missing) await planters[name]?.(db, services);

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Removes what has served its time: sessions and codes that ended, replies of writes after seven days, tries to sign in
+ * after one, spent nonces and counters. Several servers may do it at once.
+ */
+export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  await db.deleteFrom('session').where('expires_at', '<', now).execute();
+  // A day longer than they work, so that a used link can still be told from an unknown one.
+  await db.deleteFrom('one_time_code').where('expires_at', '<', ago(DAY_MS)).execute();
+  await db
+    .deleteFrom('operation')
+    .where('created_at', '<', ago(7 * DAY_MS))
+    .execute();
+  await db.deleteFrom('login_attempt').where('at', '<', ago(DAY_MS)).execute();
+  await db.deleteFrom('signature_nonce').where('expires_at', '<', now).execute();
+  await db.deleteFrom('rate_count').where('window_start', '<', ago(HOUR_MS)).execute();
+}
+
+/** Sweeps every hour until the returned function is called. */
+export function sweepHourly(db: Kysely<Tables>, clock: () => Date, onFault: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void sweep(db, clock()).catch(onFault), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

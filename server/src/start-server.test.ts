@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'countersign-start-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  /** Resolves with the address of the web app, or with undefined when the process ended before it listened. */
+  url: Promise<string | undefined>;
+  ended: Promise<number | null>;
+}
+
+/** Starts the real process as people do. */
+function start(args: string[] = [], env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stderr?.on('data', (data: Buffer) => (errors += data.toString()));
+  const ended = new Promise<number | null>((resolve) => void child.on('close', resolve));
+  const url = new Promise<string | undefined>((resolve) => {
+    child.stdout?.on('data', (data: Buffer) => {
+      output += data.toString();
+      const found = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output);
+      if (found && output.endsWith('\n\n')) resolve(`http://127.0.0.1:${found[1]}`);
+    });
+    void ended.then(() => resolve(undefined));
+  });
+  return { child, output: () => output, errors: () => errors, url, ended };
+}
+
+/** What a start that must not succeed says. */
+async function complaint(args: string[], env: Record<string, string>): Promise<string> {
+  const { ended, errors, output } = start(args, env);
+  expect(await ended).toBe(1);
+  expect(output()).toBe('');
+  return errors().trim();
+}
+
+describe('starting', () => {
+  test('serves the demonstration, says who can sign in, and ends in peace', async () => {
+    const { child, url, output, ended } = start();
+    const address = await url;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const password = /password (\S+)/.exec(output())?.[1] ?? '';
+    for (const username of ['maya', 'admin']) {
+      const reply = await fetch(`${address}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+      expect(await reply.json()).toMatchObject({ code: 200 });
+    }
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  test('in production has no account, and a link that makes the first one', async () => {
+    const { url, output } = start(['--production']);
+    const address = await url;
+    const code = /\/setup\?code=([\w-]{43})/.exec(output())?.[1];
+    const send = (path: string, body: object) =>
+      fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((reply) => reply.json());
+    expect(await send('/login', { username: 'admin', password: 'northlight-tea-42' })).toMatchObject({ code: 422 });
+    const administrator = { username: 'rosa', nickName: 'Rosa', password: 'a quiet harbour at 5' };
+    expect(await send('/setup', { code, ...administrator })).toMatchObject({ code: 200 });
+    expect(await send('/login', administrator)).toMatchObject({ code: 200 });
+  });
+
+  test('does not mix a demonstration with production', async () => {
+    const first = start();
+    await first.url;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    expect(await complaint(['--production'], {})).toMatch(/^These data belong to a demonstration/);
+  });
+});
+
+describe('one clear sentence', () => {
+  test('when the port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    expect(await complaint([], { PORT: String(port) })).toBe(
+      `PORT ${port} is in use by another program; stop that program or choose another port.`,
+    );
+    taken.close();
+  });
+
+  test('when another server works on the folder', async () => {
+    await start().url;
+    expect(await complaint([], {})).toMatch(/^The data folder .* is in use by another Countersign server/);
+  });
+
+  test.each([
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must look like postgresql:/],
+    [
+      { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' },
+      /^DATABASE_URL leads to 127.0.0.1:1, where no PostgreSQL answers/,
+    ],
+    [{ PORT: 'http' }, /^PORT must be a whole number/],
+    [
+      { SECRET: 'please-change-me-please-change-me-please' },
+      /^SECRET must be at least 32 random characters and not a sample/,
+    ],
+    [{ SIGN_INS_PER_MINUTE: '0' }, /^SIGN_INS_PER_MINUTE must be a whole number from 1/],
+    [{ HOST: '0.0.0.0' }, /^HOST is "0.0.0.0", but the demonstration answers on this machine only/],
+  ])('when %j', async (env, sentence) => {
+    const text = await complaint([], env);
+    expect(text).toMatch(sentence);
+    expect(text.split('\n')).toHaveLength(1);
+  });
+});
