@@ -8,6 +8,9 @@ export const GlobalStyle = createGlobalStyle<object>`
     --cs-header-height: 52px;
     --cs-aside-width: 232px;
   }
+  html {
+    background: ${colour('background.default')};
+  }
   body {
     margin: 0;
     background: ${colour('background.default')};

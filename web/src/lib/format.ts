@@ -4,6 +4,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Longer ago, a date says more than a number of days. */
+const RELATIVE_DAYS = 100;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(name: 'date' | 'dateTime'): Intl.DateTimeFormat {
@@ -37,7 +39,7 @@ export function formatRelative(instant: string, now: number): string {
   if (size < MINUTE) return relative.format(Math.trunc(distance / SECOND), 'second');
   if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
   if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
-  if (size < 30 * DAY) return relative.format(Math.trunc(distance / DAY), 'day');
+  if (size < RELATIVE_DAYS * DAY) return relative.format(Math.trunc(distance / DAY), 'day');
   return formatDate(instant);
 }
 

@@ -87,6 +87,10 @@ const Head = styled.div`
   a {
     margin-inline-start: auto;
     color: ${colour('foreground.primary')};
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
   }
 `;
 const Count = styled.span`

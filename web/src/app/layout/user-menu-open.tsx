@@ -44,6 +44,7 @@ export function UserMenuOpen({ face, label }: Props) {
           </MenuItem>
         ))}
       </MenuItemGroup>
+      <MenuSeparator />
       <MenuItemGroup type="radio" legend={t('session.scheme.label')} aria-label={t('session.scheme.label')}>
         {SCHEME_CHOICES.map((choice) => (
           <MenuItem key={choice} name="scheme" value={`scheme:${choice}`} isSelected={choice === scheme}>
