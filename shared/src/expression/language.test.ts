@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import english from '../../../translations/en.json' with { type: 'json' };
 import { evaluateExpression } from './evaluate.ts';
 import { toJson } from './json.ts';
 import type { Json } from './json.ts';
+import { PROBLEM_CODES } from './tree.ts';
 
 /** 2026-11-20, a Friday, at noon in UTC. */
 const MOMENT = { now: Date.UTC(2026, 10, 20, 12), zone: 'UTC' };
@@ -206,6 +208,10 @@ describe('what went wrong', () => {
     expect(evaluateExpression('[1, 2][itme = 1]').problems).toContainEqual(
       expect.objectContaining({ code: 'unknown_name' }),
     );
+  });
+
+  test('has a text for every code', () => {
+    expect(Object.keys(english.expression.problems)).toEqual([...PROBLEM_CODES]);
   });
 
   test('without a clock there is no present moment', () => {

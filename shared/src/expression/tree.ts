@@ -6,21 +6,25 @@ export interface Problem {
   params?: Record<string, string | number>;
 }
 
-export type ProblemCode =
-  | 'syntax'
-  | 'too_long'
-  | 'too_deep'
-  | 'too_large'
-  | 'step_budget'
-  | 'unknown_name'
-  | 'unknown_function'
-  | 'not_a_function'
-  | 'wrong_arguments'
-  | 'wrong_type'
-  | 'wrong_number'
-  | 'wrong_pattern'
-  | 'wrong_literal'
-  | 'no_clock';
+/** What can be wrong; the texts are in the section `expression.problems` of the translations. */
+export const PROBLEM_CODES = [
+  'syntax',
+  'too_long',
+  'too_deep',
+  'too_large',
+  'step_budget',
+  'unknown_name',
+  'unknown_function',
+  'not_a_function',
+  'wrong_arguments',
+  'wrong_type',
+  'wrong_number',
+  'wrong_pattern',
+  'wrong_literal',
+  'no_clock',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** Positions of a node in the text; only present where the parser was asked to keep them. */
 export type Span = readonly [from: number, to: number];
