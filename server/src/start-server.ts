@@ -37,40 +37,42 @@ export interface RunningServer {
  * Starts the whole server and resolves when it listens. Rejects with an error whose message is one plain sentence when
  * something outside is at fault: a setting, the port, the database, the data folder.
  */
-export async function startServer({ mode, env, pages, prepare }: StartOptions): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { mode, env, pages } = options;
   const config = readConfig(env);
   if (mode === 'demonstration') refuseOpenDemonstration(config);
   const log = createLineLog(config.logLevel);
   const database = await connectDatabase(config, log);
+  let services: Services | undefined;
   try {
     await claimMode(database.kysely, mode);
-    const isDemonstration = mode === 'demonstration';
-    const services = await createServices({ config, database, log, isDemonstration, pages });
-    await inTransaction(database, (db) => plantBuiltIns(db, services.clock()));
-    if (isDemonstration) await plantDemonstration(services);
-    const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 } });
-    await prepare?.(app);
-    const url = await listen(app, config);
-    const stopSweeping = sweepHourly(database.kysely, services.clock, (error) =>
-      log.warn(error, 'the hourly sweep failed'),
-    );
-    const setUpLink = isDemonstration ? undefined : await makeSetUpLink(services);
-    return {
-      config,
-      url,
-      setUpLink,
-      close: async () => {
-        stopSweeping();
-        const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-        await app.close();
-        clearTimeout(impatience);
-        await database.close();
-      },
-    };
+    services = await createServices({ config, database, log, isDemonstration: mode === 'demonstration', pages });
+    return await serve(services, options);
   } catch (error) {
+    // It listens on a connection of its own, which the pool would wait for.
+    await services?.realtime.close();
     await database.close();
     throw error;
   }
+}
+
+async function serve(services: Services, { mode, prepare }: StartOptions): Promise<RunningServer> {
+  const { config, database, log, clock } = services;
+  await inTransaction(database, (db) => plantBuiltIns(db, clock()));
+  if (mode === 'demonstration') await plantDemonstration(services);
+  const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 } });
+  await prepare?.(app);
+  const url = await listen(app, config);
+  const stopSweeping = sweepHourly(database.kysely, clock, (error) => log.warn(error, 'the hourly sweep failed'));
+  const setUpLink = mode === 'demonstration' ? undefined : await makeSetUpLink(services);
+  const close = async (): Promise<void> => {
+    stopSweeping();
+    const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await app.close();
+    clearTimeout(impatience);
+    await database.close();
+  };
+  return { config, url, setUpLink, close };
 }
 
 /** Answers under way get this long when the server is asked to end. */

@@ -65,7 +65,10 @@ async function startOn(database: Database, options: TestAppOptions): Promise<Tes
   const config = { ...read, ...options.config };
   const services = await createServices({ ...options, config, database, log: silentLog });
   if (!options.database) await plantTestData(services, options);
-  const app = await buildApp(services, options);
+  const app = await buildApp(services, options).catch(async (error: unknown) => {
+    await services.realtime.close();
+    throw error;
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { signIn, userId } = testPeople(services);
   return {

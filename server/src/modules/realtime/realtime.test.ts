@@ -91,6 +91,17 @@ describe('a socket', () => {
   });
 });
 
+test('a message reaches the sockets of other servers on the same PostgreSQL; the embedded database has one', async () => {
+  const other = await startTestApp({ database: app.database });
+  const { socket, next } = await joined('elena');
+  other.services.realtime.publish([await app.userId('elena')], 'notice', { id: 'n1' });
+  if (app.database.kind === 'postgresql')
+    expect(JSON.parse(await next())).toEqual({ msgType: 'notice', body: { id: 'n1' } });
+  socket.send('ping');
+  expect(await next()).toBe('PONG');
+  await other.close();
+});
+
 describe('a socket is refused', () => {
   test('without a ticket', async () => {
     await expect(connect('')).rejects.toThrow('401');
