@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './http/errors.ts';
-import { setContentPolicy } from './http/security-headers.ts';
+import { type PagePolicy, setContentPolicy } from './http/security-headers.ts';
 import { DIST } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -34,11 +34,7 @@ async function sendScreen(request: FastifyRequest, reply: FastifyReply, services
 }
 
 /** Sends a page that is never kept: it may name files of the last build, or hold what is only for one person. */
-export function sendHtml(
-  reply: FastifyReply,
-  html: string,
-  policy: { frameAncestors?: readonly string[] } = {},
-): FastifyReply {
+export function sendHtml(reply: FastifyReply, html: string, policy: PagePolicy = {}): FastifyReply {
   setContentPolicy(reply, 'screen', policy);
   return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
 }

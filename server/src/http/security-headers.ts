@@ -30,13 +30,23 @@ const DIRECTIVES: Record<HeaderClass, readonly string[]> = {
   ],
 };
 
-/** Sets who may frame the answer (nobody by default) and what it may load. `frameAncestors` are CSP sources. */
+export interface PagePolicy {
+  /** CSP sources of who may frame the answer; nobody by default. */
+  frameAncestors?: readonly string[];
+  /** CSP hashes of the scripts that stand in the page itself: `'sha256-…'`. */
+  scripts?: readonly string[];
+}
+
+/** Sets who may frame the answer and what it may load. */
 export function setContentPolicy(
   reply: FastifyReply,
   headerClass: HeaderClass,
-  { frameAncestors = ["'none'"] }: { frameAncestors?: readonly string[] } = {},
+  { frameAncestors = ["'none'"], scripts = [] }: PagePolicy = {},
 ): FastifyReply {
-  const policy = [...DIRECTIVES[headerClass], `frame-ancestors ${frameAncestors.join(' ')}`].join('; ');
+  const allowed = DIRECTIVES[headerClass].map((rule) =>
+    rule.startsWith('script-src') ? [rule, ...scripts].join(' ') : rule,
+  );
+  const policy = [...allowed, `frame-ancestors ${frameAncestors.join(' ')}`].join('; ');
   return reply.header('Content-Security-Policy', policy);
 }
 

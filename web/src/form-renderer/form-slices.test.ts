@@ -8,40 +8,48 @@ const slicesOf = (widths: number[]) =>
   );
 const times = (count: number, width: number) => Array.from({ length: count }, () => width);
 
-it.each([
+it.each<[string, number[], [number, number, boolean][]]>([
   ['no fields', [], []],
   ['a short form', times(3, 24), [[0, 3, false]]],
   [
     'a long form',
-    times(90, 24),
+    times(100, 24),
     [
       [0, 40, false],
       [40, 80, false],
-      [80, 90, false],
+      [80, 100, false],
+    ],
+  ],
+  [
+    'a short rest comes along',
+    times(99, 24),
+    [
+      [0, 40, false],
+      [40, 99, false],
     ],
   ],
   [
     'rows of three are not torn apart',
-    times(60, 8),
+    times(63, 8),
     [
       [0, 42, true],
-      [42, 60, true],
+      [42, 63, true],
     ],
   ],
   [
     'columns only where they are needed',
-    [...times(40, 24), 12, 12, ...times(10, 24)],
+    [...times(40, 24), 12, 12, ...times(20, 24)],
     [
       [0, 40, false],
-      [40, 52, true],
+      [40, 62, true],
     ],
   ],
   [
     'a field that does not fit begins a new row',
-    [...times(39, 24), 16, 16, 8],
+    [...times(39, 24), 16, 16, 8, ...times(20, 24)],
     [
       [0, 40, true],
-      [40, 42, true],
+      [40, 62, true],
     ],
   ],
 ])('%s', (_, widths, expected) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { withData } from '../../pages.ts';
 import type { PublicForm } from './get-public-form.ts';
@@ -32,6 +33,18 @@ export function openPage(html: string, { form, uploadTicket, language, preload }
 
 const preloadOf = (address: string | null) =>
   address ? `<link rel="modulepreload" crossorigin href="${escaped(address)}">` : '';
+
+const hashes = new Map<string, string[]>();
+
+/** CSP hashes of the scripts that stand in a built page; worked out once for each page. */
+export function inlineScriptHashes(html: string): readonly string[] {
+  const known = hashes.get(html);
+  if (known) return known;
+  const codes = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+  const found = codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  hashes.set(html, found);
+  return found;
+}
 
 type Closed = Exclude<PublicForm, { status: 'open' }>;
 

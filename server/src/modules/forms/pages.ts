@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { sendHtml } from '../../web-pages.ts';
 import { makeUploadTicket } from '../files/upload-ticket.ts';
 import { engineScript } from './engine-script.ts';
-import { closedPage, openPage } from './fill-html.ts';
+import { closedPage, inlineScriptHashes, openPage } from './fill-html.ts';
 import { fillLanguage } from './fill-texts.ts';
 import { getPublicForm, type PublicForm } from './get-public-form.ts';
 
@@ -29,7 +29,8 @@ export async function formsPages(app: FastifyInstance, services: Services): Prom
     const hasExpressions = Object.keys(form.expressions).length > 0;
     const preload = hasExpressions ? await engineScript() : null;
     const html = await services.pages.read('fill', request.url);
-    return sendHtml(reply, openPage(html, { form, uploadTicket, language, preload }));
+    const scripts = inlineScriptHashes(html);
+    return sendHtml(reply, openPage(html, { form, uploadTicket, language, preload }), { scripts });
   });
 }
 
