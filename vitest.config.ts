@@ -49,6 +49,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'stories',
           include: ['tests/scenarios/**/*.spec.ts'],
+          globalSetup: ['tests/scenarios/support/start-product.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,

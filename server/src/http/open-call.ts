@@ -53,5 +53,6 @@ function requestIdOf(request: FastifyRequest): string {
 function clientOf(request: FastifyRequest): Call['client'] {
   const { origin = '', 'user-agent': userAgent = '', 'x-device-id': device = '' } = request.headers;
   const isDevice = typeof device === 'string' && /^[\w-]{1,64}$/.test(device);
-  return { ip: request.ip, device: isDevice ? device : '', origin, userAgent };
+  // A client that is gone already has no address any more.
+  return { ip: request.ip ?? '', device: isDevice ? device : '', origin, userAgent };
 }

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from '../../../scripts/launch-browser.ts';
+import { DEMONSTRATION_PASSWORD } from '../../../server/src/database/seed/organisation.ts';
+
+export interface Stage {
+  /** The web app and the ticket page. */
+  url: string;
+  /** A person at a browser of their own; what the page complains about fails the story. */
+  person(options?: { width?: number; height?: number; locale?: string; isPhone?: boolean }): Promise<Page>;
+  /** The same, signed in through the sign-in page. */
+  signedIn(userName: string, options?: { width?: number; height?: number }): Promise<Page>;
+}
+
+/** Opens one browser for the stories of a file and closes every person's window after each of them. */
+export function stage(): Stage {
+  const url = `http://localhost:${inject('port')}`;
+  const contexts: BrowserContext[] = [];
+  const faults: string[] = [];
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(faults.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  const person: Stage['person'] = async ({ width = 1440, height = 900, locale = 'en-GB', isPhone = false } = {}) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale,
+      hasTouch: isPhone,
+      reducedMotion: 'reduce',
+    });
+    contexts.push(context);
+    context.on('weberror', (fault) => faults.push(String(fault.error())));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return page;
+  };
+  return {
+    url,
+    person,
+    async signedIn(userName, options) {
+      const page = await person(options);
+      await page.goto(`${url}/login`);
+      await signIn(page, userName);
+      await page.waitForURL(`${url}/index`);
+      return page;
+    },
+  };
+}
+
+/** Fills in the sign-in page that is open. */
+export async function signIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Nothing on the page, frames included, breaks a rule of WCAG 2.2 AA that can be checked by machine. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 200)}`));
+  expect(found).toEqual([]);
+}
