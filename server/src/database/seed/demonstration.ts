@@ -8,6 +8,7 @@ import { plantDecisions } from './plant-decisions.ts';
 import { plantFormStories } from './plant-form-stories.ts';
 import { plantOrganisation } from './plant-organisation.ts';
 import { plantProcesses } from './plant-processes.ts';
+import { plantLinkedForms } from './plant-linked-forms.ts';
 import { plantTickets } from './plant-tickets.ts';
 import { demonstrationProcesses } from './processes.ts';
 import { demonstrationTickets } from './tickets.ts';
@@ -37,6 +38,7 @@ const planters: Record<string, Planter> = {
   forms: (db, services) => plantFormStories(db, services),
   decisions: plantDecisions,
   tickets: (db, services) => plantTickets(db, demonstrationTickets(services.clock())),
+  'linked forms': plantLinkedForms,
 };
 
 const KEY = 'demonstration.planted';
