@@ -5,13 +5,14 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 export type Problem =
   | { type: 'signed_out' }
   | { type: 'forbidden' }
+  | { type: 'gone' }
   | { type: 'offline' }
   | { type: 'wait'; until: number }
   | { type: 'refused'; errors: readonly RefusalDetail[] }
   | { type: 'failed' };
 
 /** Codes that say no more than their number does. */
-const PLAIN = new Set(['forbidden', 'unavailable']);
+const PLAIN = new Set(['forbidden', 'not_found', 'unavailable']);
 const WAIT_WITHOUT_NOTICE_MS = 10_000;
 
 /** Reads a failed call; `waitMs` is what the server asked for with `Retry-After`, if it did. */
@@ -23,5 +24,6 @@ export function problemOf(error: unknown, now: number, waitMs: number | null): P
   if (error.errors.length > 0 && error.errors.every((each) => !PLAIN.has(each.code))) {
     return { type: 'refused', errors: error.errors };
   }
+  if (error.code === 404) return { type: 'gone' };
   return { type: error.code === 403 ? 'forbidden' : 'failed' };
 }

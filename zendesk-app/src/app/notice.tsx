@@ -47,6 +47,8 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry:
       );
     case 'forbidden':
       return <Notice kind="warning">{t('forbidden')}</Notice>;
+    case 'gone':
+      return <Notice>{t('gone')}</Notice>;
     case 'refused':
       return <Notice kind="danger">{refusals.join(' ')}</Notice>;
     case 'failed':

@@ -1,6 +1,6 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { Button } from '@zendeskgarden/react-buttons';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Lines } from '../app/lines.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { waitsForMe } from './arrange.ts';
@@ -81,14 +81,14 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   const { t } = useReader();
   const [decision, setDecision] = useState<Decision | null>(null);
   const pressed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (decision === null) pressed.current?.focus();
+  }, [decision]);
   const handleDone = (done: Decision) => {
+    pressed.current = null;
     setDecision(null);
     onAnnounce(t(done === 'approve' ? 'approved' : 'rejected', { name: row.formTextName }));
     onLeave();
-  };
-  const handleClose = () => {
-    setDecision(null);
-    pressed.current?.focus();
   };
   const button = (kind: Decision) => (
     <Button
@@ -105,13 +105,13 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   );
   return (
     <>
-      <div className="sb-actions">
+      <div className="sb-actions" hidden={decision !== null}>
         {button('approve')}
         {button('reject')}
       </div>
       {decision && (
         <Suspense fallback={<Lines />}>
-          <Decide key={decision} row={row} decision={decision} onDone={handleDone} onClose={handleClose} />
+          <Decide key={decision} row={row} decision={decision} onDone={handleDone} onClose={() => setDecision(null)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,65 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ZipEntry } from './write-zip.ts';
+
+const ASSETS = ['logo.png', 'logo-small.png', 'icon_nav_bar.svg'];
+/** The part of a translation file that Zendesk's store reads; the screens' texts are none of its business. */
+const STORE_KEYS = ['name', 'short_description', 'long_description', 'installation_instructions', 'parameters'];
+const LOCATIONS = ['ticket_sidebar', 'new_ticket_sidebar', 'nav_bar', 'modal'];
+
+export interface PackageOptions {
+  /** Host of the server, for Zendesk's proxy; the manifest's own one when absent. */
+  host?: string | undefined;
+  /** Folder with the built sidebar: makes the variant that carries it, for Zendesk's development server. */
+  local?: string | undefined;
+}
+
+/** Everything that goes into the package, from the repository at `root`. */
+export function collectPackage(root: string, { host, local }: PackageOptions = {}): ZipEntry[] {
+  const read = (path: string) => readFileSync(join(root, path));
+  const manifest = JSON.parse(read('manifest.json').toString()) as Manifest;
+  if (host !== undefined) manifest.domainWhitelist = [host];
+  if (local !== undefined) pointToBundle(manifest);
+  return [
+    { name: 'manifest.json', data: json(manifest) },
+    ...ASSETS.map((name) => ({ name: `assets/${name}`, data: read(`assets/${name}`) })),
+    ...readdirSync(join(root, 'translations')).map((file) => ({
+      name: `translations/${file}`,
+      data: json(storePart(read(`translations/${file}`))),
+    })),
+    ...(local === undefined ? [] : bundle(local)),
+  ];
+}
+
+interface Manifest {
+  location: { support: Record<string, { url: string }> };
+  domainWhitelist: string[];
+  signedUrls: boolean;
+}
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Pages inside the package are not signed. */
+function pointToBundle(manifest: Manifest): void {
+  for (const location of LOCATIONS) {
+    const place = manifest.location.support[location];
+    if (place) place.url = 'assets/iframe.html';
+  }
+  manifest.signedUrls = false;
+}
+
+function storePart(file: Buffer): { app: object } {
+  const { app } = JSON.parse(file.toString()) as { app: Record<string, unknown> };
+  return { app: Object.fromEntries(STORE_KEYS.filter((key) => key in app).map((key) => [key, app[key]])) };
+}
+
+/** The built sidebar below `assets/`; its page is called as Zendesk's scaffold calls it. */
+function bundle(folder: string): ZipEntry[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => lstatSync(join(folder, file)).isFile() && !file.startsWith('.vite'))
+    .map((file) => ({
+      name: `assets/${file === 'index.html' ? 'iframe.html' : file.replaceAll('\\', '/')}`,
+      data: readFileSync(join(folder, file)),
+    }));
+}
