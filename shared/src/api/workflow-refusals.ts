@@ -15,7 +15,6 @@ const conflicts: readonly RefusalCode[] = [
   'not_ended',
   'urge_too_soon',
   'nothing_open',
-  'token_missing',
 ];
 
 const forbidden: readonly RefusalCode[] = [
@@ -39,6 +38,7 @@ const unprocessable: readonly RefusalCode[] = [
   'assignee_required',
   'assignee_disabled',
   'assignee_same',
+  'starter_excluded',
   'already_signer',
   'signature_required',
   'field_required',

@@ -7,6 +7,7 @@ export type Effect =
   | { type: 'history'; entry: HistoryEntry }
   | { type: 'notify'; event: NotificationEvent; userIds: string[]; taskId: string | null; nodeId: string | null }
   | { type: 'cc'; userIds: string[]; nodeId: string | null; fromUserId: string | null; comment: string | null }
+  | { type: 'signature'; taskId: string; userId: string; signature: string }
   | { type: 'timer_set'; timer: TimerRow }
   | { type: 'timer_delete'; timerId: string }
   | { type: 'timers_pause' }
@@ -92,7 +93,6 @@ export type HistoryAction =
   | 'service'
   | 'child_start'
   | 'child_end'
-  | 'node_end'
   | 'end';
 
 /** `id` names the timer for ever; a timer that fires late finds its token gone and does nothing. */

@@ -38,6 +38,13 @@ describe('who will approve', () => {
     expect(brief(predict(inParallel().graph))).toEqual(['a:a', 'b:b', 'c:c', 'z:z']);
   });
 
+  it('comes to a join only after the longest branch', () => {
+    const graph = aGraph().node('fork', 'parallel').node('join', 'parallel');
+    for (const id of ['b', 'b2', 'b3', 'c', 'z']) graph.userTask(id);
+    const built = graph.flow('start fork c join z end').flow('fork b b2 b3 join').graph;
+    expect(brief(predict(built)).at(-1)).toBe('z:z');
+  });
+
   it('says where people must be chosen, nobody is found, or a rule decides', () => {
     const rules = aGraph()
       .userTask('chosen', '', { people: [{ type: 'starterChosen' }] })

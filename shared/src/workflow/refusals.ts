@@ -46,7 +46,6 @@ export const REFUSALS = {
   urge_too_soon: 'The task was urged a short while ago.',
   nothing_open: 'There is no open task.',
   not_ended: 'The process has not ended.',
-  token_missing: 'The waiting step is gone.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -208,7 +208,9 @@ describe('what every action on a task asks first', () => {
   it('a node that asks for a signature takes no decision without one', () => {
     const one = play(inARow({ a: { signature: true } }).graph);
     expect(one.approve('a').code).toBe('signature_required');
+    const taskId = one.task('a').id;
     expect(one.approve('a', { signature: 'data:image/png;base64,AA' }).open).toEqual(['b:b']);
+    expect(one.last).toContainEqual({ type: 'signature', taskId, userId: 'a', signature: 'data:image/png;base64,AA' });
   });
 
   it('a field that the node demands must be filled before approving', () => {

@@ -1,12 +1,11 @@
 import type { CommandOf } from '../command.ts';
-import type { UserTaskNode } from '../graph.ts';
-import { refuse } from '../refusals.ts';
 import { TASK_STATUS } from '../state.ts';
 import { mergeAnswers, mergeChosen, requireAnswers } from './answers.ts';
 import { readyTask, requireComment, type Ready } from './checks.ts';
 import { approveTask } from './complete.ts';
 import { endDelegation } from './end-delegation.ts';
 import { leave } from './queue.ts';
+import { takeSignature } from './signature.ts';
 import { changeTask, endTask, releaseSigners } from './tasks.ts';
 import { record, type Work } from './work.ts';
 
@@ -20,18 +19,13 @@ export function approve(work: Work, command: Approve): void {
   const place = { token: ready.token, node: ready.node };
   mergeAnswers(work, ready.node, command.answers);
   if (ready.task.delegations.length > 0) return endDelegation(work, ready, comment, true);
-  requireSignature(ready.node, command.signature);
+  takeSignature(work, ready.node, ready.task.id, command);
   requireAnswers(work, ready.node);
   mergeChosen(work, command.chosen);
   recordApproval(work, ready, comment);
   const change = { comment, endedById: command.actor.userId };
   if (releaseSigners(work, ready.task)) return changeTask(ready.task, { ...change, status: TASK_STATUS.approving });
   approveTask(work, place, ready.task, change);
-}
-
-/** Refuses a decision without the signature that the node asks for. */
-export function requireSignature(node: UserTaskNode, signature: string | null | undefined): void {
-  if (node.policy.signature && !signature) refuse('signature_required', ['signature'], { nodeName: node.name });
 }
 
 /** Writes who approved, and for whom. */

@@ -67,6 +67,30 @@ describe('inclusive gateways', () => {
   });
 });
 
+describe('inclusive joins in graphs without blocks', () => {
+  it('do not wait for a token that can also arrive where one waits already', () => {
+    const graph = aGraph()
+      .node('fork', 'parallel')
+      .node('join', 'inclusive')
+      .node('x', 'exclusive')
+      .userTask('y')
+      .userTask('z');
+    graph.node('m', 'manualTask').node('n', 'manualTask').flow('start fork m join z end').flow('fork y x');
+    graph.flow('x m', 'amount > 1').otherwise('x', 'n').flow('n join');
+    expect(play(graph.graph).open.toSorted()).toEqual(['y:y', 'z:z']);
+  });
+
+  it('wait for a token that can arrive only where none waits', () => {
+    const graph = aGraph()
+      .node('fork', 'parallel')
+      .node('join', 'inclusive')
+      .userTask('y')
+      .userTask('z')
+      .node('m', 'manualTask');
+    expect(play(graph.flow('start fork m join z end').flow('fork y join').graph).open).toEqual(['y:y']);
+  });
+});
+
 describe('activities, ends and sub-processes', () => {
   it('several flows out of a task open several branches', () => {
     const graph = aGraph().userTask('a').userTask('b').userTask('c').flow('start a b end').flow('a c end').graph;

@@ -1,11 +1,11 @@
 import type { CommandOf } from '../command.ts';
 import type { UserTaskNode } from '../graph.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
-import { requireSignature } from './approve.ts';
 import { readyUserTask, requireComment } from './checks.ts';
 import { afterSign } from './complete.ts';
 import { countVote } from './count-votes.ts';
 import { endDelegation } from './end-delegation.ts';
+import { takeSignature } from './signature.ts';
 import { cancelTasks, endTask, openDescendants, rootOf } from './tasks.ts';
 import { record, type Work } from './work.ts';
 
@@ -15,7 +15,7 @@ export function reject(work: Work, command: CommandOf<'reject'>): void {
   const comment = requireComment(command.comment);
   const { task, token, node, onBehalfOfId } = ready;
   if (task.delegations.length > 0 && !node.policy.delegateMayReject) return endDelegation(work, ready, comment, false);
-  requireSignature(node, command.signature);
+  takeSignature(work, node, task.id, command);
   record(work, { action: 'reject', taskId: task.id, nodeId: task.nodeId, onBehalfOfId, comment });
   rejectTask(work, token, node, task, { comment, endedById: command.actor.userId });
 }

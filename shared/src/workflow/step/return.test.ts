@@ -23,6 +23,7 @@ describe('returning to a chosen node', () => {
     const one = play(inARow().graph).approve('a').approve('b').act('return', 'c', { targetNodeId: 'a' });
     expect(one.all).toEqual(['a:a=2', 'b:b=2', 'c:c=5', 'a:a=1']);
     expect(one.rows.instance.round).toBe(2);
+    expect(one.last).toContainEqual(expect.objectContaining({ event: 'task_returned', userIds: ['zoe'], nodeId: 'a' }));
     expect(one.rows.tokens).toHaveLength(1);
     expect(one.approve('a').open).toEqual(['b:b']);
   });
@@ -95,6 +96,14 @@ describe('returning to a chosen node', () => {
       .userTask('z')
       .flow('start a s z end')
       .flow('s_start inner inner2 s_end').graph;
+
+  it('from a task that two branches share there is no way into one of them [R6]', () => {
+    const graph = aGraph().node('fork', 'parallel').node('join', 'parallel');
+    for (const id of ['b', 'c', 'd', 'm']) graph.userTask(id);
+    graph.flow('start fork b m join end').flow('fork c m').flow('fork d join');
+    const one = play(graph.graph).approve('b');
+    expect(one.act('return', 'm', { targetNodeId: 'b' }).code).toBe('return_target');
+  });
 
   it('out of a sub-process the whole sub-process dies [R8]', () => {
     const one = play(withScope()).approve('a').approve('inner').act('return', 'inner2', { targetNodeId: 'a' });

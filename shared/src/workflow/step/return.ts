@@ -5,7 +5,7 @@ import { TASK_STATUS, type Resume } from '../state.ts';
 import { readyUserTask, requireComment, type ReadyUserTask } from './checks.ts';
 import { jumpTo } from './jump.ts';
 import { cancelTasks, endTask, openDescendants, ownerOf, signerTasks } from './tasks.ts';
-import { record, type Work } from './work.ts';
+import { notify, record, type Work } from './work.ts';
 
 /** Sends the process back to a node it has been at, or to its starter; what was decided there is decided anew. */
 export function returnTask(work: Work, command: CommandOf<'return'>): void {
@@ -19,6 +19,7 @@ export function returnTask(work: Work, command: CommandOf<'return'>): void {
   record(work, { action: 'return', taskId: task.id, nodeId: targetId, onBehalfOfId, comment });
   endTask(work, task, TASK_STATUS.returned, { comment, endedById: command.actor.userId });
   jumpTo(work, token, targetId, 'returned', resume);
+  notify(work, 'task_returned', [work.instance.starterId], { taskId: task.id, nodeId: targetId });
 }
 
 function requireRight({ task, node }: ReadyUserTask): void {

@@ -111,6 +111,7 @@ describe('added signers', () => {
     expect(reminded.last).toContainEqual(expect.objectContaining({ event: 'task_reminded', userIds: ['dan'] }));
     const approved = play(graph('approve')).act('preSign', 'a', { userIds: ['dan'] });
     expect(approved.do(timeoutOf(approved)).all).toEqual(['a:a=2', 'a:dan=4', 'b:b=1']);
+    expect(approved.rows.tasks.find((task) => task.assigneeId === 'dan')?.reason).toBe('timeout');
     const rejected = play(graph('reject')).act('subSign', 'a', { userIds: ['dan'] });
     expect(rejected.do(timeoutOf(rejected)).status).toBe(3);
   });

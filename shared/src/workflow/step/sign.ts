@@ -2,8 +2,8 @@ import type { CommandOf } from '../command.ts';
 import { refuse } from '../refusals.ts';
 import { isOpen, TASK_STATUS, type TaskRow } from '../state.ts';
 import { mergeAnswers, mergeChosen, requireAnswers } from './answers.ts';
-import { requireSignature } from './approve.ts';
 import { readyUserTask, requireComment, requireNewPeople, requireRev, taskOf, type ReadyUserTask } from './checks.ts';
+import { takeSignature } from './signature.ts';
 import { changeTask, childrenOf, openTask, releaseSigners } from './tasks.ts';
 import { record, tokenOf, type Work } from './work.ts';
 
@@ -29,7 +29,7 @@ export function subSign(work: Work, command: CommandOf<'subSign'>): void {
   addSigns(work, ready, people, { signKind: 'after', status: isLater ? TASK_STATUS.waiting : TASK_STATUS.running });
   if (isLater || task.status === TASK_STATUS.approving) return changeTask(task, {});
   mergeAnswers(work, node, command.answers);
-  requireSignature(node, command.signature);
+  takeSignature(work, node, task.id, command);
   requireAnswers(work, node);
   mergeChosen(work, command.chosen);
   releaseSigners(work, task);

@@ -87,6 +87,12 @@ describe('timers in a process', () => {
     expect(one.reject('late').do(late).refusals).toEqual([]);
   });
 
+  it('one firing that is delivered twice opens the second way once', () => {
+    const one = play(boundary(false, { cycle: 'R2/PT1H' }));
+    const firing = timeoutOf(one);
+    expect(one.do(firing).do(firing).open).toEqual(['a:a', 'late:late']);
+  });
+
   it('a moment may be computed from the answers', () => {
     const graph = aGraph()
       .node('wait', 'timerCatch', { timer: { date: { text: 'when' } } })

@@ -19,6 +19,13 @@ describe('transferring', () => {
     expect(one.approve('dan').open).toEqual(['a:a']);
   });
 
+  it('the vote of a delegated task stays the delegator’s when the delegate hands it on [T2]', () => {
+    const one = play(manySigners().graph)
+      .act('delegate', 'ann', { userId: 'dan' })
+      .act('transfer', 'dan', { userId: 'eve' });
+    expect(one.rows.tokens[0]?.votes?.users).toEqual(['ann', 'bob', 'cem']);
+  });
+
   it('a task that was transferred and then delegated returns to whom it was transferred [T3]', () => {
     const one = play(inARow().graph).act('transfer', 'a', { userId: 'bea' }).act('delegate', 'bea', { userId: 'cem' });
     expect(one.approve('cem').open).toEqual(['a:bea']);
