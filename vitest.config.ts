@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { mswWorker } from './scripts/vite/msw-worker.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { browserOptions } from './scripts/launch-browser.ts';
 
@@ -12,7 +13,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
     {
-      plugins: [svgIcon(), react()],
+      plugins: [svgIcon(), mswWorker(), react()],
       optimizeDeps: { include: ['axe-core', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
       test: {
         name: 'components',

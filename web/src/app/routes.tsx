@@ -1,5 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { onRedirect } from '../lib/http.ts';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';
 import { type FixedRoute, LAYOUT_ROUTES, PAGE_ROUTES } from './fixed-routes.ts';
 import { Guard } from './guard/guard.tsx';
@@ -33,7 +32,8 @@ const errorRoute = (status: 401 | 403 | 404): RouteObject => ({
   element: <ErrorPage status={status} />,
 });
 
-const router = createBrowserRouter([
+/** Every route of the web app; what the server adds hangs below `*`. */
+export const routes: RouteObject[] = [
   {
     element: <Guard />,
     children: [
@@ -53,7 +53,4 @@ const router = createBrowserRouter([
       },
     ],
   },
-]);
-onRedirect((path) => void router.navigate(path));
-
-export { router };
+];

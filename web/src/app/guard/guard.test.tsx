@@ -1,0 +1,103 @@
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { markSignedIn, reply, signedIn, worker } from '../../testing/replies.ts';
+import { showApp } from '../../testing/show.tsx';
+
+beforeAll(async () => {
+  await worker.start({ quiet: true });
+});
+beforeEach(() => markSignedIn(false));
+afterEach(() => worker.resetHandlers());
+
+const at = (router: Awaited<ReturnType<typeof showApp>>) => () =>
+  router.state.location.pathname + router.state.location.search;
+
+describe('a visitor', () => {
+  test.each([
+    ['/', '/login?redirect=%2F'],
+    ['/workflow/task/todo?page=2', '/login?redirect=%2Fworkflow%2Ftask%2Ftodo%3Fpage%3D2'],
+    ['/user/profile', '/login?redirect=%2Fuser%2Fprofile'],
+    ['/syncData', '/login?redirect=%2FsyncData'],
+    ['/d/refund', '/login?redirect=%2Fd%2Frefund'],
+    ['/nothing/here', '/login?redirect=%2Fnothing%2Fhere'],
+  ])('who opens %s signs in first', async (path, target) => {
+    const router = await showApp(path);
+    await expect.poll(at(router)).toBe(target);
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test.each(['/login', '/register', '/403', '/404', '/401', '/license', '/test', '/authLogin/github', '/q/refund'])(
+    'may open %s',
+    async (path) => {
+      const router = await showApp(path);
+      await expect.poll(() => document.body.textContent.length).toBeGreaterThan(0);
+      expect(at(router)()).toBe(path);
+    },
+  );
+});
+
+describe('a signed-in person', () => {
+  beforeEach(() => markSignedIn(true));
+
+  test('never sees the sign-in page, and the root is the dashboard', async () => {
+    worker.use(...signedIn());
+    const router = await showApp('/login?redirect=%2Fuser%2Fprofile');
+    await expect.poll(at(router)).toBe('/index');
+    await expect.element(page.getByRole('heading', { name: 'Hello, Maya Okafor' })).toBeVisible();
+    await expect.poll(() => document.title).toBe('Dashboard · Countersign');
+  });
+
+  test('an unknown address waits for the routes before it is called unknown', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    worker.use(
+      http.get('/api/getRouters', async () => {
+        await gate;
+        return HttpResponse.json({ code: 200, msg: '', data: [] });
+      }),
+      ...signedIn(),
+    );
+    const router = await showApp('/nothing/here');
+    await expect.element(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+    await delay(100);
+    expect(at(router)()).toBe('/nothing/here');
+    release();
+    await expect.poll(at(router)).toBe('/404');
+  });
+
+  test('a screen that the server names and this build lacks gives a card inside the layout', async () => {
+    worker.use(
+      ...signedIn([{ name: 'Odd', path: '/odd', hidden: false, component: 'odd/screen', meta: { title: 'Odd' } }]),
+    );
+    await showApp('/odd');
+    await expect.element(page.getByRole('heading', { name: 'Module not found' })).toBeVisible();
+    await expect.element(page.getByText(/odd\/screen/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Show menu' })).toBeVisible();
+  });
+
+  test.each(['/auth/role/abc', '/dict/type/data/1x', '/gen/edit/-1', '/system/job/log/1.5'])(
+    '%s has no number where one belongs: an unknown address',
+    async (path) => {
+      worker.use(...signedIn());
+      const router = await showApp(path);
+      await expect.poll(at(router)).toBe('/404');
+    },
+  );
+
+  test('/redirect/{path} opens the path with its query', async () => {
+    worker.use(...signedIn());
+    const router = await showApp('/redirect/user/profile?tab=1');
+    await expect.poll(at(router)).toBe('/user/profile?tab=1');
+  });
+
+  test('whose session has ended comes to the sign-in page, and back later', async () => {
+    worker.use(reply('get', '/getInfo', 401, null));
+    const router = await showApp('/user/profile');
+    await expect.poll(at(router)).toBe('/login?redirect=%2Fuser%2Fprofile');
+    await expect.element(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
+    expect(document.cookie).not.toContain('Admin-Token=1');
+  });
+});

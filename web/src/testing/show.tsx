@@ -1,0 +1,33 @@
+import { type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { render } from 'vitest-browser-react';
+import { Providers } from '../app/providers.tsx';
+import { routes } from '../app/routes.tsx';
+import { startI18n } from '../lib/i18n.ts';
+
+/** Opens the whole app at an address and answers its router. */
+export async function showApp(path: string) {
+  await startI18n();
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </SWRConfig>,
+  );
+  return router;
+}
+
+/** Shows one piece at an address, with theme and texts; answers the router, whose location the piece may change. */
+export async function showPiece(piece: ReactNode, path = '/') {
+  await startI18n();
+  const router = createMemoryRouter([{ path: '*', element: <main>{piece}</main> }], { initialEntries: [path] });
+  await render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+}
