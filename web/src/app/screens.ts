@@ -13,6 +13,8 @@ const screens: Record<string, Load> = {
   index: screen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
   login: screen(() => import('../features/session/login/login-page.tsx'), 'LoginPage'),
   setup: screen(() => import('../features/session/setup/setup-page.tsx'), 'SetupPage'),
+  d: screen(() => import('../features/submissions/edit/edit-page.tsx'), 'EditPage'),
+  'project/form/data': screen(() => import('../features/submissions/data/data-page.tsx'), 'DataPage'),
   'user/profile': screen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
 };
 

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Brand } from '../../../ui/brand.tsx';
+import { Page } from '../../../ui/page.tsx';
+
+/** The page around one form: who we are, the way home, the form in a readable width. */
+export function AnswerPage({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      <Bar>
+        <Link to="/index" aria-label={t('common.goHome')}>
+          <Brand />
+        </Link>
+      </Bar>
+      <Sheet as="main" $width="text">
+        {children}
+      </Sheet>
+    </>
+  );
+}
+
+const Bar = styled.header`
+  padding: 12px 32px;
+  border-block-end: 1px solid ${colour('border.subtle')};
+  a {
+    display: inline-block;
+    color: inherit;
+    text-decoration: none;
+  }
+  @media (max-width: 799px) {
+    padding: 12px 16px;
+  }
+`;
+const Sheet = styled(Page)`
+  margin: 0 auto;
+`;

@@ -1,0 +1,59 @@
+import { getPublic } from '@countersign/shared/api/forms.ts';
+import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { FailedState } from '../../../ui/state.tsx';
+import { useSubmitAnswers } from '../api.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { AnswerPage } from './answer-page.tsx';
+import { SentState } from './sent-state.tsx';
+
+interface Props {
+  formKey: string;
+  ticketId: string | null;
+}
+
+/** A new set of answers, on the newest version of the form. */
+export function NewAnswers({ formKey, ticketId }: Props) {
+  const t = useT();
+  // A version that comes while somebody types must not take the form away.
+  const read = useRead(getPublic, { formKey }, { revalidateOnReconnect: false, revalidateIfStale: false });
+  const submit = useSubmitAnswers();
+  const [receipt, setReceipt] = useState<Receipt>();
+
+  if (read.error && !read.data) {
+    return (
+      <AnswerPage>
+        <FailedState error={read.error} onRetry={() => void read.mutate()} />
+      </AnswerPage>
+    );
+  }
+  if (!read.data) return <PageSkeleton />;
+  const { form } = read.data;
+
+  const send = async (answers: Answers) => {
+    const link = ticketId ? { ticketId: ticketId as TicketId } : {};
+    const sent = await submit({ formKey: formKey as FormKey, version: form.version, answers, ...link });
+    if ('reply' in sent) setReceipt(sent.reply);
+    return sent;
+  };
+
+  return (
+    <AnswerPage>
+      <PageHeader
+        title={form.definition.title}
+        description={ticketId ? t('submissions.forTicket', { ticketId }) : form.definition.description}
+      />
+      {receipt ? (
+        <SentState formKey={formKey} receipt={receipt} ticketId={ticketId} onAgain={() => setReceipt(undefined)} />
+      ) : (
+        <AnswerForm form={form} sendLabel={t('submissions.send')} send={send} />
+      )}
+    </AnswerPage>
+  );
+}

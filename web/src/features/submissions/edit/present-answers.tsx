@@ -1,0 +1,70 @@
+import { get } from '@countersign/shared/api/submissions.ts';
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import styled from 'styled-components';
+import { useFormat } from '../../../lib/format.ts';
+import { Alert } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { FailedState } from '../../../ui/state.tsx';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { useUpdateAnswers } from '../api.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { AnswerPage } from './answer-page.tsx';
+
+/** Given answers on the version they were given on: to be changed by those who may, else to be read. */
+export function PresentAnswers({ id }: { id: string }) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const read = useRead(get, { id: id as SubmissionId });
+  const update = useUpdateAnswers();
+
+  if (read.error && !read.data) {
+    return (
+      <AnswerPage>
+        <FailedState error={read.error} onRetry={() => void read.mutate()} />
+      </AnswerPage>
+    );
+  }
+  if (!read.data) return <PageSkeleton />;
+  const { submission, form, mayEdit } = read.data;
+
+  const send = async (answers: Answers) => {
+    const sent = await update({ id: submission.id, rev: submission.rev, answers });
+    if ('reply' in sent) notify('success', t('common.updateSuccess'));
+    return sent;
+  };
+  const by = submission.createdBy?.nickName ?? t('submissions.anonymous');
+  const time = formatDateTime(submission.createTime);
+
+  return (
+    <AnswerPage>
+      <PageHeader
+        title={form.definition.title}
+        description={t('submissions.givenBy', { serial: submission.serial, name: by, time })}
+      >
+        {submission.processStatus && <ProcessStatusTag status={submission.processStatus} />}
+      </PageHeader>
+      {!mayEdit && submission.processStatus === 1 && (
+        <Note>
+          <Alert type="info">{t('submissions.closedWhileRunning')}</Alert>
+        </Note>
+      )}
+      <AnswerForm
+        key={submission.rev}
+        form={form}
+        answers={submission.answers}
+        isReadOnly={!mayEdit}
+        sendLabel={t('common.save')}
+        send={send}
+      />
+    </AnswerPage>
+  );
+}
+
+const Note = styled.div`
+  margin-block-end: 24px;
+`;
