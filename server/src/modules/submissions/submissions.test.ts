@@ -1,7 +1,7 @@
 import * as forms from '@countersign/shared/api/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
-import type { SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,6 +96,22 @@ describe('submit', () => {
     const form = await plant(over);
     await expect(submit(form, { name: 'Ada' })).rejects.toMatchObject({ code, errors: [{ code: name }] });
     expect(await rowsOf(form.formKey)).toEqual([]);
+  });
+
+  test('links to a ticket for those who may link, and for nobody else', async () => {
+    const form = await plant();
+    const input = { formKey: form.formKey, version: 1, answers: { name: 'Ada' }, ticketId: '4711' as TicketId };
+    await app.call(submissions.submit, input, { as: 'tom' });
+    const rows = await app.database.kysely
+      .selectFrom('linked_form')
+      .select('zd_tkt_id')
+      .where('form_key', '=', form.formKey)
+      .execute();
+    expect(rows).toEqual([{ zd_tkt_id: '4711' }]);
+    await expect(app.call(submissions.submit, input, { as: 'hugo' })).rejects.toMatchObject({
+      code: 403,
+      errors: [{ code: 'forbidden', path: ['ticketId'] }],
+    });
   });
 
   test('refuses a form that does not exist', async () => {
