@@ -22,8 +22,20 @@ export const TableFrame = styled.div<{ $density: Density }>`
     line-height: 20px;
     vertical-align: middle;
   }
+  caption {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   thead th {
     white-space: nowrap;
+  }
+  /* Headings that come from forms may be whole questions. */
+  thead th:not([aria-sort]) {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   [data-align='end'] {
     text-align: end;
@@ -58,10 +70,14 @@ export const TableFrame = styled.div<{ $density: Density }>`
       grid-column: 1 / -1;
       width: auto;
       height: auto;
+      justify-items: start;
       padding: 3px 0;
       border: 0;
       text-align: start;
       overflow-wrap: anywhere;
+    }
+    tbody td[data-align='end'] {
+      text-align: start;
     }
     tbody td::before {
       content: attr(data-label);
