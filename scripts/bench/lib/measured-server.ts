@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../../server/src/app.ts';
+import { readConfig } from '../../../server/src/config.ts';
+import { connectDatabase, type Database } from '../../../server/src/database/connect.ts';
+import { DEPARTMENTS, PEOPLE, POSTS } from '../../../server/src/database/seed/organisation.ts';
+import { plantOrganisation } from '../../../server/src/database/seed/plant-organisation.ts';
+import { inTransaction } from '../../../server/src/database/transaction.ts';
+import { silentLog } from '../../../server/src/log.ts';
+import { startSession } from '../../../server/src/modules/session/start-session.ts';
+import { plantBuiltIns } from '../../../server/src/modules/system/plant-built-ins.ts';
+import { createServices } from '../../../server/src/services.ts';
+
+export interface MeasuredServer {
+  url: string;
+  database: Database;
+  /** Statements so far, without those that open and close transactions. */
+  statements(): number;
+  idOf(userName: string): Promise<number>;
+  signIn(userName: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The real server with the real care for the disk, on an empty embedded database or on a PostgreSQL. */
+export async function startMeasuredServer(databaseUrl: string | undefined): Promise<MeasuredServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const database = await connectDatabase(config, silentLog);
+  const services = await createServices({ config, database, log: silentLog });
+  await inTransaction(database, async (db) => {
+    await plantBuiltIns(db, new Date());
+    await plantOrganisation(db, { departments: DEPARTMENTS, posts: POSTS, people: PEOPLE, password: null });
+  });
+  const app = await buildApp(services);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const idOf = async (userName: string): Promise<number> => {
+    const rows = database.kysely.selectFrom('user').select('id').where('user_name', '=', userName);
+    return (await rows.executeTakeFirstOrThrow()).id;
+  };
+  return {
+    url,
+    database,
+    statements: countStatements(database),
+    idOf,
+    async signIn(userName) {
+      const userId = (await idOf(userName)) as never;
+      return startSession(database.kysely, {
+        userId,
+        life: 'web',
+        ip: '127.0.0.1',
+        userAgent: 'bench',
+        now: new Date(),
+      });
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+function countStatements({ pool }: Database): () => number {
+  const wrapped = new WeakSet<object>();
+  let count = 0;
+  pool.on('acquire', (client) => {
+    if (wrapped.has(client)) return;
+    wrapped.add(client);
+    const query = client.query.bind(client) as Query;
+    (client as unknown as { query: Query }).query = (...args) => {
+      const [first] = args;
+      const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+      if (!/^\s*(begin|start transaction|commit|rollback)/i.test(text ?? '')) count += 1;
+      return query(...args);
+    };
+  });
+  return () => count;
+}
