@@ -19,5 +19,6 @@ export function returnTargets(graph: ProcessGraph, state: InstanceState, taskId:
   const task = state.tasks.find((row) => row.id === taskId);
   if (!task) return [];
   const visited = state.tasks.filter((row) => row.assigneeId !== null).map((row) => row.nodeId);
-  return [...new Set([graph.startId, ...visited])].filter((id) => canReturn(graph, task.nodeId, id));
+  const known = [...new Set([graph.startId, ...visited])].filter((id) => graph.nodes[id] !== undefined);
+  return known.filter((id) => canReturn(graph, task.nodeId, id));
 }

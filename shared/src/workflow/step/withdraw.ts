@@ -13,6 +13,8 @@ import { addToken, record, tokenOf, type Work } from './work.ts';
 /** An approver takes the own approval back, as long as nothing has come of it that cannot be taken back as well. */
 export function withdraw(work: Work, command: CommandOf<'withdraw'>): void {
   const task = taskOf(work, command.taskId);
+  // The process may have been moved to a version that no longer has the node.
+  if (!work.graph.nodes[task.nodeId]) refuse('withdraw_too_late', ['taskId']);
   const node = nodeOfTask(work, task);
   if (node.type === 'start') return refuse('withdraw_disabled', ['taskId']);
   const isApproving = task.status === TASK_STATUS.approving;
