@@ -48,6 +48,15 @@ export default defineConfig(async () => ({
       ...(await components()),
       {
         test: {
+          name: 'zendesk-app',
+          include: ['zendesk-app/{src,test}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'stories',
           include: ['tests/scenarios/**/*.spec.ts'],
           globalSetup: ['tests/scenarios/support/start-product.ts'],

@@ -12,6 +12,8 @@ export interface HostOptions {
   guid: string;
   context: Record<string, unknown>;
   answers: HostAnswers;
+  /** How long the page takes to register a frame that has called; at once by default. */
+  registerAfterMs?: number;
   /** Sees every message in both directions. */
   onMessage?: (direction: 'in' | 'out', message: Message) => void;
 }
@@ -34,7 +36,8 @@ const SAVE = 'ticket.save';
 const isRecord = (value: unknown): value is Message => typeof value === 'object' && value !== null;
 
 /** The page's side of the app framework's protocol for one frame: registration, questions, requests, events and the save hook. */
-export function hostFrame({ frame, frameOrigin, guid, context, answers, onMessage }: HostOptions): HostedFrame {
+export function hostFrame(options: HostOptions): HostedFrame {
+  const { frame, frameOrigin, guid, context, answers, registerAfterMs = 0, onMessage } = options;
   const listened = new Map<string, number>();
   let isRegistered = false;
   let onSaveReply: ((reason: string | null) => void) | null = null;
@@ -43,12 +46,14 @@ export function hostFrame({ frame, frameOrigin, guid, context, answers, onMessag
     onMessage?.('out', message);
     frame.contentWindow?.postMessage(JSON.stringify(message), frameOrigin);
   };
+  const register = () =>
+    send({ key: 'zaf.app.registered', message: { metadata: METADATA, context: { instanceGuid: guid, ...context } } });
   const receive = (message: Message) => {
     onMessage?.('in', message);
     const key = typeof message.key === 'string' ? message.key : '';
     if (key === 'iframe.handshake') {
       isRegistered = true;
-      send({ key: 'zaf.app.registered', message: { metadata: METADATA, context: { instanceGuid: guid, ...context } } });
+      setTimeout(register, registerAfterMs);
     } else if (key.startsWith('iframe.on:') || key.startsWith('iframe.off:')) {
       const count = isRecord(message.message) ? Number(message.message.subscriberCount) : 0;
       listened.set(key.slice(key.indexOf(':') + 1), count);

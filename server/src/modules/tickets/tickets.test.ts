@@ -1,0 +1,330 @@
+import * as session from '@countersign/shared/api/session.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as tickets from '@countersign/shared/api/tickets.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { LinkedFormId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aForm, type FormSeed } from '../../database/seed/builders/a-form.ts';
+import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { aTicket } from '../../database/seed/builders/a-ticket.ts';
+import { plantForm } from '../../database/seed/plant-form.ts';
+import { plantProcesses } from '../../database/seed/plant-processes.ts';
+import { plantTickets } from '../../database/seed/plant-tickets.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { saveAccount } from './sign-in/account-repository.ts';
+
+let app: TestApp;
+let form: FormSeed;
+let plain: FormSeed;
+let ticketCount = 100;
+const aTicketId = () => String((ticketCount += 1)) as TicketId;
+
+beforeAll(async () => {
+  app = await startTestApp({ isDemonstration: true, config: { publicUrl: 'https://forms.example.com' } });
+  const { kysely } = app.database;
+  const [maya, elena] = [await app.userId('maya'), await app.userId('elena')];
+  const steps = [anApprover({ id: 'lead', name: 'Lead', people: [users(maya)] })];
+  await plantProcesses(kysely, [aProcess({ key: 'one_step', name: 'One step', steps })], {
+    userId: elena,
+    at: new Date(),
+  });
+  form = await plantForm(kysely, aForm({ title: 'Refund', definitionKey: 'one_step' }), {
+    ownerId: elena,
+    now: new Date(),
+  });
+  plain = await plantForm(kysely, aForm({ title: 'Call back' }), { ownerId: elena, now: new Date() });
+  await plantForm(kysely, aForm({ title: 'Hidden draft', status: 1 }), { ownerId: elena, now: new Date() });
+});
+afterAll(() => app.close());
+
+const fill = (ticketId: TicketId | undefined, of: FormSeed = form, as = 'tom') =>
+  app.call(
+    submissions.submit,
+    {
+      formKey: of.formKey as never,
+      version: 1,
+      answers: { name: 'Ada' },
+      extValue: 'NL-1',
+      ...(ticketId ? { ticketId } : {}),
+    },
+    { as },
+  );
+const listed = async (zdTktId: TicketId, as = 'tom') =>
+  (await app.call(tickets.listLinked, { zdTktId }, { as })).records;
+const only = async (zdTktId: TicketId, as = 'tom') => {
+  const [row, ...rest] = await listed(zdTktId, as);
+  if (!row || rest.length > 0) throw new Error(`${rest.length + (row ? 1 : 0)} linked forms`);
+  return row;
+};
+const decide = async (taskId: TaskId | null, type: 'approve' | 'reject', comment: string) => {
+  if (taskId === null) throw new Error('nobody waits');
+  const { task } = await app.call(workflow.getTask, { id: taskId }, { as: 'maya' });
+  return app.call(workflow.reviewTask, { id: taskId, rev: task.rev, action: { type, comment } }, { as: 'maya' });
+};
+const aRejected = async (ticketId: TicketId) => {
+  await fill(ticketId);
+  await decide((await only(ticketId, 'maya')).myTaskId, 'reject', 'The receipt is missing');
+  return only(ticketId);
+};
+const refused = (code: string, envelope: number) => ({ code: envelope, errors: [expect.objectContaining({ code })] });
+
+describe('tickets.listLinked', () => {
+  test('shows answers that were given for the ticket, with their approval as the reader sees it', async () => {
+    const ticketId = aTicketId();
+    const { submissionId, instanceId } = await fill(ticketId);
+    expect(await only(ticketId)).toMatchObject({
+      formKey: form.formKey,
+      formTextName: 'Refund',
+      zdTktId: ticketId,
+      enabled: true,
+      processStatus: 1,
+      processStatusName: 'Processing',
+      zdAgentName: 'Tom Becker',
+      extValue: 'NL-1',
+      formDataId: submissionId,
+      instanceId,
+      currentSteps: [{ name: 'Lead', assignees: ['Maya Okafor'] }],
+      progress: { done: 0, of: 1 },
+      myTaskId: null,
+      previousId: null,
+    });
+    expect((await only(ticketId, 'maya')).myTaskId).not.toBeNull();
+  });
+
+  test('shows a form without approval as one without status', async () => {
+    const ticketId = aTicketId();
+    await fill(ticketId, plain);
+    expect(await only(ticketId)).toMatchObject({ processStatus: null, instanceId: null, currentSteps: [] });
+  });
+
+  test('follows the approval to its end, with the comment that was given', async () => {
+    const ticketId = aTicketId();
+    expect(await aRejected(ticketId)).toMatchObject({
+      processStatus: 3,
+      lastComment: 'The receipt is missing',
+      currentSteps: [],
+    });
+  });
+
+  test('finds by ticket, name and status, newest first, a page at a time', async () => {
+    const ticketId = aTicketId();
+    await fill(ticketId, plain);
+    await aRejected(aTicketId());
+    await fill(ticketId);
+    expect((await listed(ticketId)).map((row) => row.formTextName)).toEqual(['Refund', 'Call back']);
+    const find = (query: object) => app.call(tickets.listLinked, query, { as: 'tom' });
+    expect((await find({ zdTktId: ticketId, formTextName: 'call' })).total).toBe(1);
+    expect((await find({ zdTktId: ticketId, processStatus: 1 })).records).toHaveLength(1);
+    expect((await find({ formTextName: '%' })).total).toBe(0);
+    const page = await find({ zdTktId: ticketId, size: 1, current: 2 });
+    expect([page.total, page.pages, page.records[0]?.formTextName]).toEqual([2, 2, 'Call back']);
+  });
+
+  test('is not for people without the right', async () => {
+    await expect(app.call(tickets.listLinked, {})).rejects.toMatchObject({ code: 401 });
+    await app.database.kysely
+      .deleteFrom('user_role')
+      .where('user_id', '=', await app.userId('kofi'))
+      .execute();
+    await expect(app.call(tickets.listLinked, {}, { as: 'kofi' })).rejects.toMatchObject({ code: 403 });
+  });
+});
+
+describe('tickets.link', () => {
+  const whole = async () => ({
+    formKey: form.formKey,
+    extValue: 'NL-1',
+    zdTktId: aTicketId() as string,
+    zdAgentId: '1000004',
+    status: '1',
+    formDataId: (await fill(undefined)).submissionId as string,
+  });
+
+  test('links answers that exist', async () => {
+    const input = await whole();
+    const linked = await app.call(tickets.link, input, { as: 'tom' });
+    expect(linked).toMatchObject({ zdTktId: input.zdTktId, zdAgentId: '1000004', enabled: true, processStatus: 1 });
+    await expect(app.call(tickets.link, input, { as: 'tom' })).rejects.toMatchObject(refused('already_linked', 409));
+  });
+
+  test.each([
+    ['formKey', 'form_key_empty', 'Form Key cannot be empty'],
+    ['extValue', 'ext_value_empty', 'Ext Value cannot be empty'],
+    ['zdTktId', 'ticket_id_empty', 'Zendesk Ticket ID cannot be empty'],
+    ['zdAgentId', 'agent_id_empty', 'Zendesk Agent ID cannot be empty'],
+    ['status', 'status_empty', 'Status cannot be empty'],
+    ['formDataId', 'form_data_id_empty', 'Form Data ID cannot be empty'],
+  ])('needs %s', async (field, code, msg) => {
+    const input = { ...(await whole()), [field]: '  ' };
+    await expect(app.call(tickets.link, input, { as: 'tom' })).rejects.toMatchObject({
+      code: 422,
+      msg,
+      errors: [{ code, path: [field] }],
+    });
+  });
+
+  test('does not reach the answers of others, except for those who look after tickets', async () => {
+    const input = await whole();
+    await expect(app.call(tickets.link, input, { as: 'lina' })).rejects.toMatchObject(refused('not_found', 404));
+    await expect(app.call(tickets.link, input, { as: 'maya' })).resolves.toMatchObject({ zdAgentName: 'Maya Okafor' });
+  });
+});
+
+describe('tickets.resubmit', () => {
+  const again = (id: LinkedFormId, options: { requestId?: string } = {}) =>
+    app.call(tickets.resubmit, { id }, { as: 'tom', ...options });
+
+  test('sends the same answers again, with a new approval, and keeps the old one', async () => {
+    const ticketId = aTicketId();
+    const before = await aRejected(ticketId);
+    const next = await again(before.id);
+    expect(next).toMatchObject({ processStatus: 1, previousId: before.id, zdTktId: ticketId, extValue: 'NL-1' });
+    expect(next.formDataId).not.toBe(before.formDataId);
+    const { submission } = await app.call(submissions.get, { id: next.formDataId }, { as: 'tom' });
+    expect(submission.answers).toEqual({ name: 'Ada' });
+    expect((await listed(ticketId)).map((row) => row.processStatus)).toEqual([1, 3]);
+  });
+
+  test('asks nobody twice: a repeated request is answered with the same, another press is refused', async () => {
+    const before = await aRejected(aTicketId());
+    const requestId = crypto.randomUUID();
+    const [first, second] = [await again(before.id, { requestId }), await again(before.id, { requestId })];
+    expect(second.id).toBe(first.id);
+    await expect(again(before.id)).rejects.toMatchObject(refused('not_resubmittable', 409));
+  });
+
+  test('of two at once one wins', async () => {
+    const ticketId = aTicketId();
+    const before = await aRejected(ticketId);
+    const replies = await Promise.allSettled([again(before.id), again(before.id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await listed(ticketId)).toHaveLength(2);
+  });
+
+  test('is not for running approvals, forms without one, or those that are switched off', async () => {
+    const [running, saved] = [aTicketId(), aTicketId()];
+    await fill(running);
+    await fill(saved, plain);
+    const off = await aRejected(aTicketId());
+    await app.call(tickets.setEnabled, { id: off.id, enabled: false }, { as: 'tom' });
+    for (const id of [(await only(running)).id, (await only(saved)).id, off.id]) {
+      await expect(again(id)).rejects.toMatchObject(refused('not_resubmittable', 409));
+    }
+    await expect(again('none' as LinkedFormId)).rejects.toMatchObject(refused('not_found', 404));
+  });
+});
+
+describe('tickets.setEnabled', () => {
+  test('switches a linked form off and on; it stays in the list', async () => {
+    const ticketId = aTicketId();
+    await fill(ticketId);
+    const { id } = await only(ticketId);
+    expect(await app.call(tickets.setEnabled, { id, enabled: false }, { as: 'tom' })).toMatchObject({ enabled: false });
+    expect((await only(ticketId)).enabled).toBe(false);
+    expect(await app.call(tickets.setEnabled, { id, enabled: true }, { as: 'tom' })).toMatchObject({ enabled: true });
+  });
+});
+
+describe('tickets.unlink', () => {
+  const remove = (...ids: string[]) => app.call(tickets.unlink, { ids: ids.join(',') }, { as: 'tom' });
+
+  test('takes forms off the ticket; the answers stay', async () => {
+    const ticketId = aTicketId();
+    const { submissionId } = await fill(ticketId, plain);
+    const rejected = await aRejected(aTicketId());
+    expect(await remove((await only(ticketId)).id, rejected.id)).toBeNull();
+    expect(await listed(ticketId)).toEqual([]);
+    const { submission } = await app.call(submissions.get, { id: submissionId }, { as: 'tom' });
+    expect(submission.answers).toEqual({ name: 'Ada' });
+  });
+
+  test('leaves everything when one of them runs or is unknown', async () => {
+    const [running, saved] = [aTicketId(), aTicketId()];
+    await fill(running);
+    await fill(saved, plain);
+    const { id } = await only(saved);
+    await expect(remove(id, (await only(running)).id)).rejects.toMatchObject(refused('approval_running', 409));
+    await expect(remove(id, 'unknown')).rejects.toMatchObject(refused('not_found', 404));
+    expect(await only(saved)).toMatchObject({ id });
+  });
+});
+
+describe('tickets.listFillable', () => {
+  test('names published forms with version and approval, by name', async () => {
+    const { records } = await app.call(tickets.listFillable, {}, { as: 'tom' });
+    expect(records.map(({ name, version, hasApproval }) => [name, version, hasApproval])).toEqual([
+      ['Call back', 1, false],
+      ['Refund', 1, true],
+    ]);
+  });
+
+  test('finds what was typed', async () => {
+    expect((await app.call(tickets.listFillable, { name: 'fun' }, { as: 'tom' })).records).toHaveLength(1);
+    expect((await app.call(tickets.listFillable, { name: 'draft' }, { as: 'tom' })).total).toBe(0);
+  });
+});
+
+describe('tickets.getTicket', () => {
+  const read = (id: string) => app.call(tickets.getTicket, { id: id as TicketId }, { as: 'tom' });
+  const pointTo = async (apiUrl: string) => {
+    const account = {
+      subdomain: 'demo',
+      origin: 'http://localhost:1',
+      installationId: '1',
+      publicKeyPem: '',
+      checksQuery: true,
+    };
+    await saveAccount(app.database.kysely, { ...account, apiUrl }, new Date());
+  };
+
+  test('reads the ticket from Zendesk', async () => {
+    await plantTickets(app.database.kysely, [
+      aTicket({ id: 48_213, subject: 'Broken', assignee: 'tom', tags: ['refund'] }),
+    ]);
+    expect(await read('48213')).toMatchObject({
+      id: '48213',
+      subject: 'Broken',
+      status: 'open',
+      requester: { name: 'Mia Chen', email: 'mia.chen@example.net' },
+      assignee: { name: 'Tom Becker' },
+      tags: ['refund'],
+    });
+    await expect(read('9')).rejects.toMatchObject(refused('not_found', 404));
+  });
+
+  test('says when Zendesk does not answer, and when no account is connected', async () => {
+    await pointTo('http://127.0.0.1:9');
+    await expect(read('48213')).rejects.toMatchObject(refused('zendesk_unavailable', 503));
+    await app.database.kysely.deleteFrom('zendesk_account').execute();
+    await expect(read('48213')).rejects.toMatchObject(refused('no_account', 422));
+  });
+});
+
+describe('tickets.deeplink', () => {
+  const make = (path: string, as = 'tom') => app.call(tickets.deeplink, { path }, { as });
+  const exchange = (code: string, path: string) => app.call(session.exchange, { code, path });
+
+  test('opens one place of the companion app, once', async () => {
+    const { url } = await make('/d/refund?ticketId=12&note=a%20b');
+    const address = new URL(url);
+    const code = address.searchParams.get('token') ?? '';
+    address.searchParams.delete('token');
+    expect(address.origin).toBe('https://forms.example.com');
+    const place = address.pathname + address.search;
+    const token = await exchange(code, place);
+    expect((await app.call(session.getInfo, {}, { token })).user.userName).toBe('tom');
+    await expect(exchange(code, place)).rejects.toMatchObject(refused('code_used', 422));
+  });
+
+  test('opens no other place', async () => {
+    const code = new URL((await make('/d/refund')).url).searchParams.get('token') ?? '';
+    await expect(exchange(code, '/system/user')).rejects.toMatchObject(refused('code_expired', 422));
+  });
+
+  test.each(['//evil.example/', '/\\evil.example', 'https://evil.example', '/d/refund?token=x', '/d/refund#top'])(
+    'does not lead to %s',
+    async (path) => {
+      await expect(make(path)).rejects.toMatchObject({ code: 400 });
+    },
+  );
+});
