@@ -47,7 +47,7 @@ export function FillPage({ data, compiled, isSignInLost }: FillPageProps) {
       {isSignInLost && <p className="notice">{messages.signInFailed}</p>}
       {hadDraft && (
         <p className="notice">
-          {messages.restored}
+          <span>{messages.restored}</span>
           <button type="button" className="cs-link-button" onClick={() => startOver(data)}>
             {messages.startOver}
           </button>

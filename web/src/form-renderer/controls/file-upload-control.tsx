@@ -50,6 +50,7 @@ export function FileUploadControl(props: ControlProps<FileUploadField>) {
             />
             <span>{field.maxFiles > 1 ? messages.chooseFiles : messages.chooseFile}</span>
           </label>
+          {view.upload && <span className="cs-limits cs-drop-hint">{messages.dropHere}</span>}
           <span id={`${id}-limits`} className="cs-limits">
             {view.upload ? limits : messages.uploadsOff}
           </span>

@@ -1,4 +1,5 @@
 import type { LongTextField } from '@countersign/shared/forms/fields/long-text.ts';
+import type { CSSProperties } from 'react';
 import type { ControlProps } from '../view-settings.ts';
 import { asText, inputProps } from './input-props.ts';
 
@@ -9,6 +10,7 @@ export function LongTextControl(props: ControlProps<LongTextField>) {
     <textarea
       {...inputProps(props)}
       rows={field.rows}
+      style={{ '--cs-rows': field.rows } as CSSProperties}
       value={asText(view.store.get(index))}
       maxLength={field.maxLength}
       placeholder={field.placeholder}
