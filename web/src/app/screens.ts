@@ -16,6 +16,9 @@ const screens: Record<string, Load> = {
   d: screen(() => import('../features/submissions/edit/edit-page.tsx'), 'EditPage'),
   'project/form/data': screen(() => import('../features/submissions/data/data-page.tsx'), 'DataPage'),
   'user/profile': screen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
+  'workflow/task/todo': screen(() => import('../features/workflow/task/todo-page.tsx'), 'TodoPage'),
+  'workflow/task/finished': screen(() => import('../features/workflow/task/finished-page.tsx'), 'FinishedPage'),
+  'workflow/task/record/handle': screen(() => import('../features/workflow/record/handle-page.tsx'), 'HandlePage'),
 };
 
 const lazily = new Map<string, LazyExoticComponent<ComponentType>>();

@@ -6,6 +6,8 @@ export interface Question {
   text: string;
   verb: string;
   isDanger?: boolean;
+  /** Of the other button, where "Cancel" could be misread. */
+  cancelLabel?: string;
 }
 
 interface Asked {

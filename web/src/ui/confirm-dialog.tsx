@@ -8,6 +8,7 @@ export function ConfirmDialog({ question, onAnswer }: { question: Question; onAn
       title={question.title}
       verb={question.verb}
       isDanger={question.isDanger ?? false}
+      {...(question.cancelLabel ? { cancelLabel: question.cancelLabel } : {})}
       onSubmit={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >

@@ -23,7 +23,7 @@ export function MyRequests() {
     >
       {(request) => (
         <BlockRow
-          to={`/workflow/task/record/handle?procInsId=${encodeURIComponent(request.procInsId)}`}
+          to={`/workflow/process/own?open=${encodeURIComponent(request.procInsId)}`}
           title={request.formName || request.procDefName}
           facts={[
             formatRelative(request.createTime, now),

@@ -4,6 +4,7 @@ import { colour } from '../../lib/colour.ts';
 import { Button, Kbd } from '../../lib/garden.ts';
 import { type TextKey, useT } from '../../lib/i18n.ts';
 import { COMMAND_KEY } from './shortcut-keys.ts';
+import { useScreenShortcuts } from '../../lib/shortcuts.ts';
 import { TopDialog } from './top-dialog.tsx';
 
 const SHORTCUTS: readonly (readonly [keys: readonly string[], text: TextKey])[] = [
@@ -14,16 +15,17 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], text: TextKey])[] 
   [['/'], 'common.shortcuts.search'],
 ];
 
-/** `?`: what the keyboard can do everywhere. */
+/** `?`: what the keyboard can do on this screen and everywhere. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const t = useT();
   const titleId = useId();
+  const own = useScreenShortcuts().map(({ keys, text }) => [keys, text] as const);
   return (
     <TopDialog label={t('common.shortcuts.title')} onClose={onClose}>
       <Content aria-labelledby={titleId}>
         <h2 id={titleId}>{t('common.shortcuts.title')}</h2>
         <dl>
-          {SHORTCUTS.map(([keys, text]) => (
+          {[...own, ...SHORTCUTS].map(([keys, text]) => (
             <Fragment key={text}>
               <dt>
                 {keys.map((key) => (

@@ -13,6 +13,8 @@ export interface Column<Row> {
   sort?: string;
   /** People may hide it. */
   isOptional?: boolean;
+  /** Not shown until somebody asks for it in the table's view menu; only with `isOptional`. */
+  isHiddenAtFirst?: boolean;
 }
 
 /** What can be done with one row. */

@@ -19,7 +19,8 @@ export interface TableFilter {
   /** Name of the filter in the address and in the query. */
   name: string;
   label: string;
-  options: readonly FilterOption[];
+  /** Without options the filter is a text to be typed. */
+  options?: readonly FilterOption[];
 }
 
 /** The part of `useTableAddress` that the page needs. */
@@ -71,7 +72,9 @@ export interface TablePageProps<Row> {
 export function TablePage<Row>(props: TablePageProps<Row>) {
   const { address, read, columns } = props;
   const [density, setDensity] = useDensity();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(columns.filter((column) => column.isHiddenAtFirst).map((column) => column.key)),
+  );
   const shown = columns.filter((column) => !hidden.has(column.key));
   const optional = columns.filter((column) => column.isOptional);
   const toggle = (key: string) =>

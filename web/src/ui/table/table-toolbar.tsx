@@ -36,15 +36,14 @@ export function TableToolbar({ search, filters = [], address, children }: Props)
           onChange={(text) => set(search.name, text)}
         />
       )}
-      {filters.map(({ name, label, options }) => (
-        <FilterChip
-          key={name}
-          label={label}
-          options={options}
-          value={asText(address.filters[name])}
-          onChange={(value) => set(name, value)}
-        />
-      ))}
+      {filters.map(({ name, label, options }) => {
+        const shared = { label, value: asText(address.filters[name]), onChange: (value: string) => set(name, value) };
+        return options ? (
+          <FilterChip key={name} {...shared} options={options} />
+        ) : (
+          <SearchField key={name} {...shared} />
+        );
+      })}
       {address.isFiltered && (
         <Button size="small" isBasic onClick={address.clearFilters}>
           {t('common.table.clearFilters')}

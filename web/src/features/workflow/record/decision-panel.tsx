@@ -1,0 +1,153 @@
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { TextareaField } from '../../../ui/fields.tsx';
+import { peopleNeeded } from './draft.ts';
+import { PANEL_ID } from './panel-id.ts';
+import { panelErrors, stepsToChoose } from './panel-errors.ts';
+import { PanelParts } from './panel-parts.tsx';
+import { conflictText, goneText } from './present-state.ts';
+import { SlippedAway } from './slipped-away.tsx';
+import type { Decision } from './use-decision.ts';
+
+const LONGEST_COMMENT = 2000;
+const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+interface Props {
+  action: TaskButton;
+  detail: TaskDetail;
+  decision: Decision;
+  onClose: () => void;
+  onShowFields: () => void;
+}
+
+/** The comment and whatever else an action needs. Ctrl or Cmd with Enter sends, Escape closes and keeps the text. */
+export function DecisionPanel({ action, detail, decision, onClose, onShowFields }: Props) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, missing, error, isBusy } = decision;
+  useFocusOnFirst(form);
+  useFocusOnProblem(form, missing.length > 0 || error !== null);
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    void decision.send();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    if (event.key === 'Escape' && form.current?.contains(event.target as Node)) onClose();
+  };
+  const conflict = conflictText(error);
+  if (!detail.buttons.includes(action)) {
+    return <SlippedAway reason={conflict ?? goneText(detail)} comment={draft.comment} onClose={onClose} />;
+  }
+
+  const words = action === 'approve' || action === 'reject' ? 'opinion' : 'comment';
+  const own = panelErrors(error);
+  return (
+    <Panel
+      id={PANEL_ID}
+      ref={form}
+      noValidate
+      aria-label={t(`workflow.action.${action}`)}
+      onSubmit={submit}
+      onKeyDown={press}
+    >
+      <Consequence>
+        {t(`workflow.consequence.${action}`)}
+        {action !== 'approve' && detail.writableFields.length > 0 && ` ${t('workflow.handle.onlyOnApprove')}`}
+      </Consequence>
+      {conflict && <Alert type="warning">{t(conflict)}</Alert>}
+      <PanelParts action={action} detail={detail} decision={decision} />
+      <TextareaField
+        label={t(`workflow.panel.${words}`)}
+        value={draft.comment}
+        maxLength={LONGEST_COMMENT}
+        isRequired
+        error={missing.includes('comment') ? t(`workflow.panel.${words}Missing`) : own.comment}
+        onChange={(comment) => change({ comment })}
+      />
+      {decision.hasFormProblems || decision.refused.length > 0 ? (
+        <Alert type="error">
+          {t('workflow.handle.fixFields')}{' '}
+          <Button isLink onClick={onShowFields}>
+            {t('workflow.handle.showFields')}
+          </Button>
+        </Alert>
+      ) : (
+        <Unplaced error={error} isPlaced={conflict !== null || Object.keys(own).length > 0} />
+      )}
+      <Foot>
+        <Hint>{t('workflow.panel.sendHint', { key: COMMAND_KEY })}</Hint>
+        <Button size="small" isBasic onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          size="small"
+          type="submit"
+          isPrimary
+          isDanger={action === 'reject'}
+          aria-disabled={isBusy || undefined}
+          data-people={peopleNeeded(action)}
+        >
+          {t(`workflow.action.${action}`)}
+        </Button>
+      </Foot>
+    </Panel>
+  );
+}
+
+/** A failure that belongs to no field: in its own words, above the buttons. */
+function Unplaced({ error, isPlaced }: { error: unknown; isPlaced: boolean }) {
+  if (error === null || isPlaced || stepsToChoose(error).length > 0) return null;
+  return (
+    <Alert type="error" role="alert">
+      {errorText(error)}
+    </Alert>
+  );
+}
+
+const FIRST = 'select, [data-choose], textarea';
+
+function useFocusOnFirst(form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector<HTMLElement>(FIRST)?.focus(), [form]);
+}
+
+/** What is missing takes the focus, so that nobody has to look for it. */
+function useFocusOnProblem(form: React.RefObject<HTMLFormElement | null>, hasProblem: boolean): void {
+  useEffect(() => {
+    if (hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [form, hasProblem]);
+}
+
+const Panel = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  background: ${colour('background.subtle')};
+`;
+const Consequence = styled.p`
+  max-width: 65ch;
+  color: ${colour('foreground.subtle')};
+`;
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+`;
+const Hint = styled.span`
+  margin-inline-end: auto;
+  color: ${colour('foreground.subtle')};
+  font-size: 12px;
+  @media (max-width: 799px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,36 @@
+import type { UserChoice } from '@countersign/shared/api/system.ts';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT, missingParts, toReviewAction } from './draft.ts';
+
+const ben = { id: 7, nickName: 'Ben' } as UserChoice;
+
+describe('what an action needs before it is sent', () => {
+  it.each([
+    ['approve', EMPTY_DRAFT, ['comment']],
+    ['approve', { ...EMPTY_DRAFT, comment: '  ' }, ['comment']],
+    ['approve', { ...EMPTY_DRAFT, comment: 'fine' }, []],
+    ['reject', EMPTY_DRAFT, ['comment']],
+    ['return', EMPTY_DRAFT, ['target', 'comment']],
+    ['transfer', { ...EMPTY_DRAFT, comment: 'yours' }, ['people']],
+    ['subSign', { ...EMPTY_DRAFT, comment: 'look', people: [ben] }, []],
+  ] as const)('%s with %o lacks %o', (action, draft, missing) => {
+    expect(missingParts(action, draft)).toEqual(missing);
+  });
+});
+
+describe('what is sent', () => {
+  const draft = { comment: ' fine ', target: 'finance', people: [ben], next: { director: [ben], office: [] } };
+  it.each([
+    [
+      'approve',
+      { note: 'x' },
+      { type: 'approve', comment: 'fine', answers: { note: 'x' }, nextAssignees: { director: [7] } },
+    ],
+    ['reject', { note: 'x' }, { type: 'reject', comment: 'fine' }],
+    ['return', {}, { type: 'return', comment: 'fine', target: 'finance' }],
+    ['delegate', {}, { type: 'delegate', comment: 'fine', assignee: 7 }],
+    ['preSign', {}, { type: 'preSign', comment: 'fine', assignees: [7] }],
+  ] as const)('%s', (action, answers, sent) => {
+    expect(toReviewAction(action, draft as never, answers)).toEqual(sent);
+  });
+});

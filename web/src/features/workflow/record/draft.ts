@@ -1,0 +1,71 @@
+import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { ReviewAction, TaskButton } from '@countersign/shared/api/workflow.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+
+/** What the person has written and chosen so far; it outlives the panel, another action and a refusal. */
+export interface Draft {
+  comment: string;
+  /** Node id of the step to return to. */
+  target: string;
+  people: readonly UserChoice[];
+  /** People for steps whose approvers are chosen now, by node id. */
+  next: Readonly<Record<string, readonly UserChoice[]>>;
+}
+
+export const EMPTY_DRAFT: Draft = { comment: '', target: '', people: [], next: {} };
+
+export type DraftPart = 'comment' | 'target' | 'people';
+
+/** Whom an action needs: one person, several, or nobody. */
+export function peopleNeeded(action: TaskButton): 'none' | 'one' | 'several' {
+  switch (action) {
+    case 'transfer':
+    case 'delegate':
+      return 'one';
+    case 'preSign':
+    case 'subSign':
+      return 'several';
+    case 'approve':
+    case 'reject':
+    case 'return':
+      return 'none';
+  }
+}
+
+/** What is still missing before the action can be sent, in the order of the fields. */
+export function missingParts(action: TaskButton, draft: Draft): DraftPart[] {
+  const missing: DraftPart[] = [];
+  if (action === 'return' && draft.target === '') missing.push('target');
+  if (peopleNeeded(action) !== 'none' && draft.people.length === 0) missing.push('people');
+  if (draft.comment.trim() === '') missing.push('comment');
+  return missing;
+}
+
+const idsOf = (people: readonly UserChoice[]) => people.map((person) => person.id);
+
+/** The action as the server takes it. `answers` are the changed ones and go with an approval only. */
+export function toReviewAction(action: TaskButton, draft: Draft, answers: Answers): ReviewAction {
+  const comment = draft.comment.trim();
+  switch (action) {
+    case 'approve':
+      return { type: action, comment, ...changesOf(answers), ...choicesOf(draft) };
+    case 'reject':
+      return { type: action, comment };
+    case 'return':
+      return { type: action, comment, target: draft.target };
+    case 'transfer':
+    case 'delegate':
+      return { type: action, comment, assignee: draft.people[0]?.id ?? null };
+    case 'preSign':
+    case 'subSign':
+      return { type: action, comment, assignees: idsOf(draft.people) };
+  }
+}
+
+const changesOf = (answers: Answers) => (Object.keys(answers).length > 0 ? { answers } : {});
+
+function choicesOf({ next }: Draft) {
+  const chosen = Object.entries(next).filter(([, people]) => people.length > 0);
+  if (chosen.length === 0) return {};
+  return { nextAssignees: Object.fromEntries(chosen.map(([node, people]) => [node, idsOf(people)])) };
+}

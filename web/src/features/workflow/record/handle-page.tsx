@@ -1,0 +1,76 @@
+import { getTask, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { compileForm } from '@countersign/shared/forms/compile-form.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createFormStore } from '../../../form-renderer/form-store.ts';
+import { isRefusedWith } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useAddressState } from '../../../lib/use-address-state.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { handleAddress } from '../task/handle-address.ts';
+import { toTab } from './task-tabs.tsx';
+import { TaskView } from './task-view.tsx';
+
+/** `/workflow/task/record/handle?taskId=&tab=` */
+export function HandlePage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [{ taskId, tab }, change] = useAddressState({ taskId: '', tab: 'form' });
+  const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
+  const toList = { label: t('workflow.handle.toTodo'), onClick: () => void navigate('/workflow/task/todo') };
+  if (!taskId) {
+    return <Told title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={toList} />;
+  }
+  if (read.data && read.data.task.taskId === taskId) {
+    return (
+      <Task
+        key={taskId}
+        detail={read.data}
+        tab={tab}
+        onTab={(next) => change({ tab: next })}
+        onNext={(task: TaskRow) => void navigate(handleAddress(task.taskId))}
+      />
+    );
+  }
+  if (isRefusedWith(read.error, 404) || isRefusedWith(read.error, 'invalid_input')) {
+    return <Told title={t('workflow.handle.gone')} text={t('workflow.handle.goneText')} action={toList} />;
+  }
+  if (read.error !== undefined) {
+    return (
+      <Page>
+        <FailedState error={read.error} onRetry={() => void read.mutate()} />
+      </Page>
+    );
+  }
+  return <PageSkeleton />;
+}
+
+interface TaskProps {
+  detail: TaskDetail;
+  tab: string;
+  onTab: (tab: string) => void;
+  onNext: (task: TaskRow) => void;
+}
+
+/** Opens the form of a task once; what was typed stays when the task is read again. */
+function Task({ detail, tab, onTab, onNext }: TaskProps) {
+  const [store] = useState(() => openStore(detail));
+  return <TaskView detail={detail} store={store} tab={toTab(tab)} onTab={onTab} onNext={onNext} />;
+}
+
+function openStore({ form, answers }: TaskDetail) {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  return createFormStore(compileForm(form), { answers, now: Date.now(), zone });
+}
+
+function Told(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
+  return (
+    <Page>
+      <State isScreen type="empty" {...props} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { CallError } from '@countersign/shared/api/client.ts';
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import { refusalText } from '../../../lib/error-text.ts';
+
+const PLACES: Readonly<Record<string, 'comment' | 'people' | 'target'>> = {
+  comment_required: 'comment',
+  assignee_required: 'people',
+  assignee_disabled: 'people',
+  assignee_same: 'people',
+  already_signer: 'people',
+  starter_excluded: 'people',
+  delegate_cycle: 'people',
+  delegate_depth: 'people',
+  return_target: 'target',
+};
+
+const detailsOf = (error: unknown): readonly RefusalDetail[] => (error instanceof CallError ? error.errors : []);
+
+/** The server's sentences that belong beside a field of the panel. */
+export function panelErrors(error: unknown): Partial<Record<'comment' | 'people' | 'target', string>> {
+  const placed = detailsOf(error).flatMap((detail) => {
+    const place = PLACES[detail.code];
+    return place ? [[place, refusalText(detail) ?? ''] as const] : [];
+  });
+  return Object.fromEntries(placed.toReversed());
+}
+
+/** Steps whose people the person still has to choose, as the server named them. */
+export function stepsToChoose(error: unknown): { nodeId: string; name: string }[] {
+  return detailsOf(error)
+    .filter(({ code }) => code === 'next_assignee_required')
+    .map(({ params }) => ({ nodeId: String(params?.['nodeIds'] ?? ''), name: String(params?.['nodeName'] ?? '') }));
+}
+
+/** What is wrong with answers, in the words of the form's own check, for the fields themselves. */
+export function answerRefusals(error: unknown): RefusalDetail[] {
+  return detailsOf(error)
+    .filter(({ path }) => path[0] === 'answers')
+    .map((detail) => ({ ...detail, code: ownCode(detail) }));
+}
+
+function ownCode({ code, params }: RefusalDetail): string {
+  if (code === 'field_required') return 'required';
+  return code === 'answer_invalid' && params?.['problem'] ? String(params['problem']) : code;
+}

@@ -1,0 +1,59 @@
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { SelectField } from '../../../ui/fields.tsx';
+import { peopleNeeded } from './draft.ts';
+import { panelErrors, stepsToChoose } from './panel-errors.ts';
+import { PeopleField } from './people-field.tsx';
+import type { Decision } from './use-decision.ts';
+
+interface Props {
+  action: TaskButton;
+  detail: TaskDetail;
+  decision: Decision;
+}
+
+/** What an action needs beside the comment: the step to return to, people, people of the next steps. */
+export function PanelParts({ action, detail, decision }: Props) {
+  const t = useT();
+  const { draft, change, missing, error } = decision;
+  const own = panelErrors(error);
+  const people = peopleNeeded(action);
+  const needed = stepsToChoose(error);
+  return (
+    <>
+      {action === 'return' && (
+        <SelectField
+          label={t('workflow.panel.target')}
+          placeholder={t('workflow.panel.chooseTarget')}
+          isRequired
+          value={draft.target}
+          options={detail.returnTargets.map(({ nodeId, name }) => ({
+            value: nodeId,
+            label: name || t('workflow.panel.starter', { name: detail.starter.nickName }),
+          }))}
+          error={missing.includes('target') ? t('workflow.panel.targetMissing') : own.target}
+          onChange={(target) => change({ target })}
+        />
+      )}
+      {people !== 'none' && (
+        <PeopleField
+          label={people === 'one' ? t('workflow.panel.assignee') : t('workflow.panel.signers')}
+          isMultiple={people === 'several'}
+          people={draft.people}
+          error={missing.includes('people') ? t('workflow.people.needed') : own.people}
+          onChange={(chosen) => change({ people: chosen })}
+        />
+      )}
+      {needed.map(({ nodeId, name }) => (
+        <PeopleField
+          key={nodeId}
+          label={t('workflow.people.next', { name })}
+          isMultiple
+          people={draft.next[nodeId] ?? []}
+          error={t('workflow.people.nextNeeded', { name })}
+          onChange={(chosen) => change({ next: { ...draft.next, [nodeId]: chosen } })}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { UserChoice } from '@countersign/shared/api/system.ts';
+import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Button, IconButton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { UserChooser } from '../../../ui/user-chooser/user-chooser.tsx';
+
+interface Props {
+  label: string;
+  people: readonly UserChoice[];
+  isMultiple: boolean;
+  error?: string | undefined;
+  onChange: (people: readonly UserChoice[]) => void;
+}
+
+/** One or several people, chosen in the user chooser and shown with a way out. */
+export function PeopleField({ label, people, isMultiple, error, onChange }: Props) {
+  const t = useT();
+  const id = useId();
+  const [isChoosing, setChoosing] = useState(false);
+  const verb = isMultiple ? t('workflow.people.choose') : t('workflow.people.chooseOne');
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
+      <Label id={`${id}-label`}>
+        {label}
+        <Mark aria-hidden="true"> *</Mark>
+      </Label>
+      <Line>
+        {people.map((person) => (
+          <Person key={person.id}>
+            <PersonAvatar name={person.nickName} />
+            {person.nickName}
+            <IconButton
+              size="small"
+              aria-label={t('common.removeName', { name: person.nickName })}
+              onClick={() => onChange(people.filter((other) => other.id !== person.id))}
+            >
+              <Remove />
+            </IconButton>
+          </Person>
+        ))}
+        <Button size="small" data-choose="" onClick={() => setChoosing(true)}>
+          {people.length > 0 && !isMultiple ? t('workflow.people.change') : verb}
+        </Button>
+      </Line>
+      {error && (
+        <Problem id={`${id}-error`} role="alert">
+          {error}
+        </Problem>
+      )}
+      {isChoosing && (
+        <UserChooser
+          title={label}
+          verb={t('common.select')}
+          isMultiple={isMultiple}
+          chosen={people}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const Label = styled.div`
+  margin-block-end: 8px;
+  font-weight: 600;
+`;
+const Mark = styled.span`
+  color: ${colour('foreground.danger')};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+const Person = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`;
+const Problem = styled.p`
+  margin-block-start: 4px;
+  color: ${colour('foreground.danger')};
+`;

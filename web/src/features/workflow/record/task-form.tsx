@@ -1,0 +1,55 @@
+import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { useCallback, useMemo } from 'react';
+import styled from 'styled-components';
+import type { FormStore } from '../../../form-renderer/form-store.ts';
+import { FormView } from '../../../form-renderer/form-view.tsx';
+import { uploadByXhr } from '../../../form-renderer/upload-by-xhr.ts';
+import { colour } from '../../../lib/colour.ts';
+import { fillMessages } from '../../../lib/fill-messages.ts';
+import { currentLocale, useT } from '../../../lib/i18n.ts';
+import { useChangedAnswers } from './changed-answers.ts';
+
+/** The answers as the form shows them: writable fields of this step are open, hidden ones are not drawn, changes are marked. */
+export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormStore }) {
+  const t = useT();
+  const { form, hiddenFields, writableFields } = detail;
+  const hidden = hiddenFields.join(' ');
+  const writable = writableFields.join(' ');
+  const open = useMemo(() => new Set(writable.split(' ')), [writable]);
+  const upload = useMemo(() => uploadByXhr({ formKey: form.formKey }), [form.formKey]);
+  const renderField = useCallback(
+    (index: number, field: React.ReactNode) =>
+      hidden.split(' ').includes(store.form.fields[index]?.key ?? '') ? null : field,
+    [hidden, store],
+  );
+  const changed = Object.keys(useChangedAnswers(store, detail.answers, writableFields));
+  const labels = store.form.fields.filter((field) => changed.includes(field.key)).map((field) => field.label);
+  return (
+    <Marked $changed={changed}>
+      <FormView
+        store={store}
+        messages={fillMessages()}
+        language={currentLocale()}
+        mode="review"
+        writable={open}
+        upload={upload}
+        renderField={renderField}
+      />
+      <p role="status">{labels.length > 0 && t('workflow.handle.changed', { fields: labels.join(', ') })}</p>
+    </Marked>
+  );
+}
+
+/** Keys of fields are letters, digits and underscores: safe in a selector. */
+const Marked = styled.div<{ $changed: readonly string[] }>`
+  max-width: 720px;
+  ${({ $changed }) => $changed.map((key) => `[data-field='${key}']`).join(', ') || '[data-field=""]'} {
+    box-shadow: inset 2px 0 0 ${colour('border.primaryEmphasis')};
+    padding-inline-start: 12px;
+    margin-block-end: 16px;
+    padding-block-end: 0;
+  }
+  [role='status'] {
+    color: ${colour('foreground.subtle')};
+  }
+`;

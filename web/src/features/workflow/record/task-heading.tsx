@@ -1,0 +1,71 @@
+import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Breadcrumb } from '../../../lib/garden.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+
+/** What this task is: form, ticket, who asks, which step of how many, since when. */
+export function TaskHeading({ detail }: { detail: TaskDetail }) {
+  const t = useT();
+  const now = useNow();
+  const { formatDateTime, formatRelative } = useFormat();
+  const { task, starter, position, status } = detail;
+  const name = task.formName || task.procDefName;
+  return (
+    <Heading>
+      <Breadcrumb aria-label={t('common.breadcrumb')}>
+        <Link to="/workflow/task/todo">{t('workflow.todo.title')}</Link>
+        <span>{name}</span>
+      </Breadcrumb>
+      <h1>{task.zdTktId ? `${name} · #${task.zdTktId}` : name}</h1>
+      <Line>
+        <Person>
+          <PersonAvatar name={starter.nickName} avatar={starter.avatar} />
+          {starter.nickName}
+        </Person>
+        <span>
+          {t('workflow.handle.position', position)}: {task.taskName}
+        </span>
+        <time dateTime={task.createTime} title={formatDateTime(task.createTime)}>
+          {t('workflow.handle.received', { time: formatRelative(task.createTime, now) })}
+        </time>
+        <ProcessStatusTag status={status} />
+      </Line>
+    </Heading>
+  );
+}
+
+const Heading = styled.header`
+  min-width: 0;
+  nav {
+    margin-block-end: 4px;
+  }
+  nav a {
+    color: ${colour('foreground.primary')};
+  }
+  h1 {
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  margin-block-start: 4px;
+  color: ${colour('foreground.subtle')};
+`;
+const Person = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  color: ${colour('foreground.default')};
+`;

@@ -1,0 +1,49 @@
+import { getTicket } from '@countersign/shared/api/tickets.ts';
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Skeleton } from '../../../lib/garden.ts';
+import { translateIfKnown, useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { Facts } from './facts.tsx';
+
+/** The ticket that the request belongs to: number, subject, status, requester, and the way to its other forms. */
+export function TicketPanel({ ticketId }: { ticketId: TicketId }) {
+  const t = useT();
+  const mayRead = useMay('ticket:linked:list');
+  return (
+    <section aria-labelledby="ticket-panel">
+      <h2 id="ticket-panel">{t('workflow.handle.ticket', { number: ticketId })}</h2>
+      {mayRead && <Ticket id={ticketId} />}
+      {mayRead && (
+        <Link to={`/zendesk/linkedForm?zdTktId=${encodeURIComponent(ticketId)}`}>
+          {t('workflow.handle.ticketForms')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Ticket({ id }: { id: TicketId }) {
+  const t = useT();
+  const read = useRead(getTicket, { id });
+  if (read.error !== undefined) return <Quiet>{errorText(read.error)}</Quiet>;
+  if (!read.data) return <Skeleton width="80%" height="20px" aria-label={t('common.loading')} />;
+  const { subject, status, requester } = read.data;
+  return (
+    <Facts
+      facts={[
+        [t('workflow.handle.subject'), subject],
+        [t('workflow.handle.ticketStatus'), translateIfKnown(`tickets.demo.status_${status}`) ?? status],
+        [t('workflow.handle.requester'), requester?.name ?? ''],
+      ]}
+    />
+  );
+}
+
+const Quiet = styled.p`
+  color: ${colour('foreground.subtle')};
+`;

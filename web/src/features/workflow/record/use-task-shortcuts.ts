@@ -1,0 +1,32 @@
+import type { TaskButton } from '@countersign/shared/api/workflow.ts';
+import { isAlt, isEnter, type Shortcut, useShortcuts } from '../../../lib/shortcuts.ts';
+import { TASK_TABS, type TaskTab } from './task-tabs.tsx';
+
+interface Keys {
+  offered: readonly TaskButton[];
+  onAction: (action: TaskButton) => void;
+  onTab: (tab: TaskTab) => void;
+  /** Undefined when no other task waits. */
+  onNext: (() => void) | undefined;
+}
+
+/** Enter opens the comment of an approval, Shift+Enter that of a rejection; Alt with 1, 2, 3 the tabs, Alt+N the next task. */
+export function useTaskShortcuts({ offered, onAction, onTab, onNext }: Keys): void {
+  const shortcuts: Shortcut[] = [];
+  const action = (button: 'approve' | 'reject', keys: string[], withShift: boolean) => {
+    if (!offered.includes(button)) return;
+    const run = () => onAction(button);
+    shortcuts.push({ keys, text: `workflow.shortcut.${button}`, isPressed: isEnter({ withShift }), run });
+  };
+  action('approve', ['Enter'], false);
+  action('reject', ['Shift', 'Enter'], true);
+  TASK_TABS.forEach((tab, index) => {
+    const digit = String(index + 1);
+    const run = () => onTab(tab);
+    shortcuts.push({ keys: ['Alt', digit], text: `workflow.shortcut.${tab}`, isPressed: isAlt(`Digit${digit}`), run });
+  });
+  if (onNext) {
+    shortcuts.push({ keys: ['Alt', 'N'], text: 'workflow.shortcut.next', isPressed: isAlt('KeyN'), run: onNext });
+  }
+  useShortcuts(shortcuts);
+}

@@ -1,0 +1,7 @@
+import { listFinished } from '@countersign/shared/api/workflow.ts';
+import { TaskList } from './task-list.tsx';
+
+/** `/workflow/task/finished` */
+export function FinishedPage() {
+  return <TaskList name="finished" contract={listFinished} />;
+}

@@ -1,0 +1,3 @@
+/** Where a task is handled. */
+export const handleAddress = (taskId: string): string =>
+  `/workflow/task/record/handle?taskId=${encodeURIComponent(taskId)}`;

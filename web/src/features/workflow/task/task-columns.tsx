@@ -1,0 +1,53 @@
+import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { ShortId } from '../../../ui/short-id.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** Every column of a task; what only finished tasks have is hidden at first where nothing is finished. */
+export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<TaskRow>[] {
+  const t = useT();
+  const now = useNow();
+  const { formatDateTime, formatRelative } = useFormat();
+  const optional = { isOptional: true } as const;
+  const later = isFinished ? optional : ({ isOptional: true, isHiddenAtFirst: true } as const);
+  const since = (row: TaskRow) => (
+    <time dateTime={row.createTime} title={formatDateTime(row.createTime)}>
+      {isFinished ? formatDateTime(row.createTime) : formatRelative(row.createTime, now)}
+    </time>
+  );
+  return [
+    { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
+    { key: 'taskName', title: t('workflow.column.taskName'), cell: (row) => row.taskName, ...optional },
+    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
+    {
+      key: 'zdTktId',
+      title: t('workflow.column.zdTktId'),
+      cell: (row) => (row.zdTktId ? `#${row.zdTktId}` : ''),
+      ...optional,
+    },
+    { key: 'deployUser', title: t('workflow.column.deployUser'), cell: (row) => row.deployUser, ...optional },
+    { key: 'createTime', title: t('workflow.column.createTime'), cell: since, ...optional },
+    {
+      key: 'finishTime',
+      title: t('workflow.column.finishTime'),
+      cell: (row) => formatDateTime(row.finishTime),
+      ...later,
+    },
+    { key: 'comment', title: t('workflow.column.comment'), cell: (row) => row.comment, ...later },
+    {
+      key: 'procDefVersion',
+      title: t('workflow.column.procDefVersion'),
+      cell: (row) => t('workflow.version', { version: row.procDefVersion }),
+      ...optional,
+    },
+    {
+      key: 'deviceSerialNumberNote',
+      title: t('workflow.column.deviceSerialNumberNote'),
+      cell: (row) => row.deviceSerialNumberNote,
+      ...optional,
+    },
+    { key: 'taskId', title: t('workflow.column.taskId'), cell: (row) => <ShortId id={row.taskId} />, ...optional },
+  ];
+}

@@ -1,0 +1,162 @@
+import 'bpmn-js/dist/assets/diagram-js.css';
+import 'bpmn-js/dist/assets/bpmn-js.css';
+import Fit from '@zendeskgarden/svg-icons/src/16/maximize-stroke.svg?icon';
+import Plus from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
+import Minus from '@zendeskgarden/svg-icons/src/16/dash-stroke.svg?icon';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styled, { useTheme } from 'styled-components';
+import { colour } from '../../lib/colour.ts';
+import { getColor, IconButton } from '../../lib/garden.ts';
+import { useT } from '../../lib/i18n.ts';
+import { drawMarks } from './draw-marks.ts';
+import type { Marks } from './marks.ts';
+import { openViewer, type Viewer } from './open-viewer.ts';
+
+const STEP_PX = 60;
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [STEP_PX, 0],
+  ArrowRight: [-STEP_PX, 0],
+  ArrowUp: [0, STEP_PX],
+  ArrowDown: [0, -STEP_PX],
+};
+
+/** The drawing itself, by bpmn-js; its watermark stays as its licence asks. The wheel scrolls the page, with Ctrl it zooms. */
+export function DiagramCanvas({ xml, marks }: { xml: string; marks: Marks | undefined }) {
+  const t = useT();
+  const theme = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const ink = getColor({ theme, variable: 'foreground.default' });
+  const ground = getColor({ theme, variable: 'background.default' });
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const opened = openViewer(place.current, xml, { ink, ground });
+    let isWanted = true;
+    void opened.ready.then(() => {
+      if (isWanted) setViewer(opened.viewer);
+    });
+    return () => {
+      isWanted = false;
+      setViewer(null);
+      opened.close();
+    };
+  }, [xml, ink, ground]);
+  useEffect(() => (viewer && marks ? drawMarks(viewer, marks) : undefined), [viewer, marks]);
+
+  const zoom = (by: number) => viewer?.zoomBy(by);
+  const press = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move) viewer?.move(...move);
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else if (event.key === '0') viewer?.fit();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      {/* Focusable, so that the keyboard can move and zoom what is too large for its frame. */}
+      <Canvas
+        ref={place}
+        role="application"
+        aria-label={t('workflow.diagram.help')}
+        aria-busy={viewer === null}
+        tabIndex={0}
+        onKeyDown={press}
+      />
+      <Tools>
+        <IconButton
+          size="small"
+          isBasic={false}
+          isPill={false}
+          isNeutral
+          aria-label={t('workflow.diagram.zoomIn')}
+          onClick={() => zoom(1)}
+        >
+          <Plus />
+        </IconButton>
+        <IconButton
+          size="small"
+          isBasic={false}
+          isPill={false}
+          isNeutral
+          aria-label={t('workflow.diagram.zoomOut')}
+          onClick={() => zoom(-1)}
+        >
+          <Minus />
+        </IconButton>
+        <IconButton
+          size="small"
+          isBasic={false}
+          isPill={false}
+          isNeutral
+          aria-label={t('workflow.diagram.fit')}
+          onClick={() => viewer?.fit()}
+        >
+          <Fit />
+        </IconButton>
+      </Tools>
+    </>
+  );
+}
+
+const Canvas = styled.div`
+  width: 100%;
+  height: 100%;
+  &:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: -2px;
+  }
+  svg:focus {
+    outline: none;
+  }
+  .cs-finished .djs-visual > :is(rect, circle, polygon) {
+    stroke: ${colour('border.successEmphasis')} !important;
+    fill: ${colour('background.success')} !important;
+  }
+  .cs-active .djs-visual > :is(rect, circle, polygon) {
+    stroke: ${colour('border.primaryEmphasis')} !important;
+    stroke-width: 3px !important;
+    fill: ${colour('background.primaryEmphasis', { transparency: 100 })} !important;
+  }
+  .cs-rejected .djs-visual > :is(rect, circle, polygon) {
+    stroke: ${colour('border.dangerEmphasis')} !important;
+    fill: ${colour('background.danger')} !important;
+  }
+  .cs-people {
+    padding: 0 6px;
+    border-radius: 8px;
+    background: ${colour('background.emphasis')};
+    color: ${colour('foreground.onEmphasis')};
+    font-size: 11px;
+    line-height: 16px;
+    white-space: nowrap;
+    max-width: 120px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* The mark of bpmn.io must be seen on dark ground too. */
+  .bjs-powered-by {
+    padding: 3px 5px;
+    border-radius: 4px;
+    background: #fff;
+  }
+`;
+const Tools = styled.div`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-end: 8px;
+  display: flex;
+  gap: 4px;
+  button {
+    border-radius: 4px;
+    background: ${colour('background.default')};
+  }
+  @media (max-width: 799px) {
+    button {
+      width: 44px;
+      height: 44px;
+    }
+  }
+`;

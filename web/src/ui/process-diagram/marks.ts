@@ -1,0 +1,17 @@
+import type { Person } from '@countersign/shared/api/workflow.ts';
+
+/** Where a running process has been and where it waits, by node id. */
+export interface Marks {
+  finished: readonly string[];
+  active: readonly string[];
+  rejected: readonly string[];
+  people: Readonly<Record<string, readonly Person[]>>;
+}
+
+export const MARKS = ['rejected', 'active', 'finished'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** The state of one node; a rejection says more than that it is finished. */
+export function markOf(marks: Marks, nodeId: string): Mark | null {
+  return MARKS.find((mark) => marks[mark].includes(nodeId)) ?? null;
+}

@@ -1,0 +1,76 @@
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+
+interface Canvas {
+  zoom: (level?: number | 'fit-viewport', center?: { x: number; y: number } | 'auto') => number;
+  scroll: (by: { dx: number; dy: number }) => void;
+  addMarker: (id: string, marker: string) => void;
+  removeMarker: (id: string, marker: string) => void;
+}
+interface Overlays {
+  add: (id: string, type: string, overlay: { position: object; html: HTMLElement }) => string;
+  remove: (filter: { type: string }) => void;
+}
+interface ElementRegistry {
+  get: (id: string) => { width: number } | undefined;
+}
+
+/** What the screens need of the drawing. */
+export interface Viewer {
+  canvas: Canvas;
+  overlays: Overlays;
+  elements: ElementRegistry;
+  fit: () => void;
+  zoomBy: (steps: number, at?: { x: number; y: number }) => void;
+  move: (dx: number, dy: number) => void;
+}
+
+const LEAST_ZOOM = 0.2;
+const MOST_ZOOM = 4;
+const ZOOM_STEP = 1.25;
+
+/** Draws BPMN into an element. `ready` resolves once it is drawn, also when something in it could not be. */
+export function openViewer(container: HTMLElement, xml: string, { ink, ground }: { ink: string; ground: string }) {
+  const modeler = new NavigatedViewer({
+    container,
+    zoomScroll: { enabled: false },
+    bpmnRenderer: { defaultFillColor: ground, defaultStrokeColor: ink, defaultLabelColor: ink },
+  } as ConstructorParameters<typeof NavigatedViewer>[0]);
+  const viewer = toViewer(modeler);
+  const onWheel = (event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const box = container.getBoundingClientRect();
+    viewer.zoomBy(event.deltaY < 0 ? 1 : -1, { x: event.clientX - box.x, y: event.clientY - box.y });
+  };
+  container.addEventListener('wheel', onWheel, { passive: false });
+  // A frame that is shown later, or turned, fits the drawing anew.
+  const watcher = new ResizeObserver(() => viewer.fit());
+  const ready = modeler.importXML(xml).then(() => watcher.observe(container));
+  return {
+    viewer,
+    ready,
+    close: () => {
+      watcher.disconnect();
+      container.removeEventListener('wheel', onWheel);
+      modeler.destroy();
+    },
+  };
+}
+
+function toViewer(modeler: NavigatedViewer): Viewer {
+  const canvas = modeler.get<Canvas>('canvas');
+  return {
+    canvas,
+    overlays: modeler.get<Overlays>('overlays'),
+    elements: modeler.get<ElementRegistry>('elementRegistry'),
+    fit: () => {
+      canvas.zoom('fit-viewport', 'auto');
+      if (canvas.zoom() > 1) canvas.zoom(1, 'auto');
+    },
+    zoomBy: (steps, at) => {
+      const level = canvas.zoom() * ZOOM_STEP ** steps;
+      canvas.zoom(Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, level)), at);
+    },
+    move: (dx, dy) => canvas.scroll({ dx, dy }),
+  };
+}

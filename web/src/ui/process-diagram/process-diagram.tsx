@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../lib/colour.ts';
+import { Skeleton } from '../../lib/garden.ts';
+import { useT } from '../../lib/i18n.ts';
+import { State } from '../state.tsx';
+import type { Marks } from './marks.ts';
+import { StepsList } from './steps-list.tsx';
+
+const DiagramCanvas = lazy(async () => ({ default: (await import('./diagram-canvas.tsx')).DiagramCanvas }));
+
+interface Props {
+  xml: string;
+  marks?: Marks | undefined;
+  /** CSS height of the drawing. */
+  height?: string;
+}
+
+/** A process as a drawing, with the same in words below it. The code that draws comes with the first drawing. */
+export function ProcessDiagram({ xml, marks, height = '320px' }: Props) {
+  const t = useT();
+  const hasDrawing = /<(\w+:)?BPMNDiagram\b/.test(xml);
+  return (
+    <figure>
+      {hasDrawing && (
+        <Frame style={{ height }}>
+          <Suspense fallback={<Skeleton width="100%" height="100%" aria-label={t('common.loading')} />}>
+            <DiagramCanvas xml={xml} marks={marks} />
+          </Suspense>
+        </Frame>
+      )}
+      {!hasDrawing && (
+        <State
+          isCompact
+          type="empty"
+          title={t('workflow.diagram.noDrawing')}
+          text={t('workflow.diagram.noDrawingText')}
+        />
+      )}
+      <StepsList xml={xml} marks={marks} isOpen={!hasDrawing} />
+    </figure>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  min-height: 200px;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  overflow: hidden;
+`;

@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { colour } from '../lib/colour.ts';
+
+const SHOWN = 8;
+
+/** The end of a long id, where ids made in the same minute differ; the whole one is its title, and what a copy takes. */
+export function ShortId({ id }: { id: string }) {
+  if (id.length <= SHOWN) return <Text>{id}</Text>;
+  return (
+    <Text title={id}>
+      <Rest>{id.slice(0, -SHOWN)}</Rest>
+      {id.slice(-SHOWN)}
+    </Text>
+  );
+}
+
+const Text = styled.code`
+  font-family: ${({ theme }) => theme.fonts.mono};
+  font-size: 12px;
+  color: ${colour('foreground.subtle')};
+  white-space: nowrap;
+`;
+/** Without width, not hidden: selecting the cell selects the whole id. */
+const Rest = styled.span`
+  display: inline-block;
+  width: 0;
+  overflow: hidden;
+  vertical-align: bottom;
+`;
