@@ -63,7 +63,7 @@ async function serve(services: Services, { mode, prepare }: StartOptions): Promi
   const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 } });
   await prepare?.(app);
   const url = await listen(app, config);
-  const stopSweeping = sweepHourly(database.kysely, clock, (error) => log.warn(error, 'the hourly sweep failed'));
+  const stopSweeping = sweepHourly(services, (error) => log.warn(error, 'the hourly sweep failed'));
   const setUpLink = mode === 'demonstration' ? undefined : await makeSetUpLink(services);
   const close = async (): Promise<void> => {
     stopSweeping();

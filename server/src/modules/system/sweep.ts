@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { Services } from '../../services.ts';
+import { purgeFiles } from '../files/purge-files.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,9 +24,14 @@ export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('rate_count').where('window_start', '<', ago(HOUR_MS)).execute();
 }
 
-/** Sweeps every hour until the returned function is called. */
-export function sweepHourly(db: Kysely<Tables>, clock: () => Date, onFault: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void sweep(db, clock()).catch(onFault), HOUR_MS);
+/** Sweeps every hour, uploads that nobody sent included, until the returned function is called. */
+export function sweepHourly(services: Services, onFault: (error: unknown) => void): () => void {
+  const { database, storage, clock } = services;
+  const work = async (): Promise<void> => {
+    await sweep(database.kysely, clock());
+    await purgeFiles(database.kysely, storage, clock());
+  };
+  const timer = setInterval(() => void work().catch(onFault), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
