@@ -21,7 +21,10 @@ test('has a dozen forms that use every type of field', async () => {
 test('has all the answers of its stories, counted, in the past, on several versions', async () => {
   const { kysely } = app.database;
   const rows = await kysely.selectFrom('submission').select(['form_key', 'form_version', 'created_at']).execute();
-  expect(rows).toHaveLength(allFormStories.reduce((sum, { answers }) => sum + answers, 0));
+  for (const { form, answers } of allFormStories) {
+    // Tickets bring a few more of their own.
+    expect(rows.filter((row) => row.form_key === form.formKey).length).toBeGreaterThanOrEqual(answers);
+  }
   expect(rows.every(({ created_at }) => created_at <= new Date())).toBe(true);
   expect(new Set(rows.map(({ form_version }) => form_version))).toEqual(new Set([1, 2]));
   const counts = await kysely.selectFrom('form').select(['key', 'submission_count']).execute();
