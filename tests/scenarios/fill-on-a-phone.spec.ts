@@ -8,12 +8,52 @@ describe('fill a public form on a phone', () => {
     const page = await story.person({ width: 360, height: 740, isPhone: true });
     await page.goto(`${story.url}/s/customer-feedback`);
     await page.getByRole('heading', { level: 1, name: 'How did we do?' }).waitFor();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    await page.getByRole('button', { name: 'Send' }).click();
-    const summary = page.getByRole('alert');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    const summary = page.getByRole('group', { name: 'There is 1 problem' });
     await summary.waitFor();
+    expect(await summary.evaluate((group) => group === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+
+    await page.getByRole('radio', { name: '3 stars' }).locator('..').tap();
+    await page.getByRole('textbox').first().fill('The parcel came late.');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await page.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('a rule opens a question only for those whom it concerns', async () => {
+    const page = await story.person({ width: 360, height: 740, isPhone: true });
+    await page.goto(`${story.url}/s/customer-feedback`);
+    const wrong = page.getByLabel(/went wrong/i);
+    await page.getByRole('radio', { name: '5 stars' }).locator('..').tap();
+    expect(await wrong.count()).toBe(0);
+    await page.getByRole('radio', { name: '2 stars' }).locator('..').tap();
+    await wrong.waitFor();
+  });
+
+  it('what was typed is still there after the page was closed by accident', async () => {
+    const page = await story.person({ width: 360, height: 740, isPhone: true });
+    await page.goto(`${story.url}/s/customer-feedback`);
+    await page.getByRole('radio', { name: '1 star', exact: true }).locator('..').tap();
+    await page.getByRole('textbox').first().fill('Nobody called back.');
+    await page.waitForTimeout(1000);
+    await page.reload();
+    await page.getByRole('textbox').first().waitFor();
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('Nobody called back.');
+  });
+
+  it.each([
+    ['/s/no-such-form', 404],
+    ['/s/%2e%2e%2fsecret', 404],
+  ])('%s says plainly that there is no such form', async (address, status) => {
+    const page = await story.person({ width: 360, height: 740, isPhone: true });
+    const reply = await page.goto(`${story.url}${address}`);
+    expect(reply?.status()).toBe(status);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
   });
 });

@@ -13,8 +13,11 @@ export interface Stage {
   signedIn(userName: string, options?: { width?: number; height?: number }): Promise<Page>;
 }
 
-/** Opens one browser for the stories of a file and closes every person's window after each of them. */
-export function stage(): Stage {
+/**
+ * Opens one browser for the stories of a file and closes every person's window after each of them, unless a page is to be
+ * kept for several.
+ */
+export function stage({ keepsPages = false } = {}): Stage {
   const url = `http://localhost:${inject('port')}`;
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
@@ -24,7 +27,7 @@ export function stage(): Stage {
     browser = await launchBrowser();
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (!keepsPages) await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(faults.splice(0)).toEqual([]);
   });
   afterAll(() => browser.close());

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Demonstration {
+  port: number;
+  /** `http://localhost:<port>`; the sidebar's frame comes from `http://127.0.0.1:<port>`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The product as `npm start` brings it up: built screens, demonstration, a process of its own, an empty data folder. For
+ * stories and pictures.
+ */
+export async function startDemonstration(): Promise<Demonstration> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-demonstration-'));
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await untilReady(port, server);
+  return { port, url: `http://localhost:${port}`, stop };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(port: number, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('The product ended while it started; its last words stand above.');
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
