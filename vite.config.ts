@@ -37,6 +37,9 @@ const apps: Record<string, UserConfig> = {
 /** Making a schema or a contract does nothing else, so those that an app does not use are left out of it. */
 const PURE = ['z', 'contract', 'pageOf'];
 
+/** The one package of Garden that forgets to say that importing it does nothing by itself. */
+const SIDE_EFFECTS = [{ test: /node_modules\/@zendeskgarden\/react-components\//, sideEffects: false }];
+
 /** Browsers that know `light-dark()`: what stands in for it elsewhere cannot change below the root of a page. */
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
@@ -58,7 +61,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         ...app.build?.rolldownOptions,
         // Not in the fill page: Preact comes minified, with a function of its own called `z`. It uses no schema anyway.
-        treeshake: mode === 'fill' ? true : { manualPureFunctions: PURE },
+        treeshake: mode === 'fill' ? true : { manualPureFunctions: PURE, moduleSideEffects: SIDE_EFFECTS },
       },
     },
   };

@@ -16,13 +16,16 @@ export interface RouteHandle {
 /** The default child of `/project/form`. */
 const PROJECT_DEFAULT = 'editor';
 
-function toRoute({ path, screen, name, requireLogin, children }: FixedRoute): RouteObject {
+function toRoute({ path, screen, name, requireLogin, children }: FixedRoute, isPage: boolean): RouteObject {
   const handle: RouteHandle = { name, ...(requireLogin === false ? { requireLogin } : {}) };
-  const route: RouteObject = { path, handle, element: <ScreenSlot screen={screen} /> };
+  const route: RouteObject = { path, handle, element: <ScreenSlot screen={screen} isPage={isPage} /> };
   if (!children) return route;
   return {
     ...route,
-    children: [{ index: true, element: <KeepQuery to={PROJECT_DEFAULT} /> }, ...children.map(toRoute)],
+    children: [
+      { index: true, element: <KeepQuery to={PROJECT_DEFAULT} /> },
+      ...children.map((child) => toRoute(child, false)),
+    ],
   };
 }
 
@@ -37,7 +40,7 @@ export const routes: RouteObject[] = [
   {
     element: <Guard />,
     children: [
-      ...PAGE_ROUTES.map(toRoute),
+      ...PAGE_ROUTES.map((route) => toRoute(route, true)),
       errorRoute(401),
       errorRoute(403),
       errorRoute(404),
@@ -47,7 +50,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', element: <Navigate to="/home" replace /> },
           { path: '/home', element: <Navigate to="/index" replace /> },
-          ...LAYOUT_ROUTES.map(toRoute),
+          ...LAYOUT_ROUTES.map((route) => toRoute(route, false)),
           { path: '*', element: <ServerScreen /> },
         ],
       },

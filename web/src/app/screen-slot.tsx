@@ -1,14 +1,22 @@
 import { createElement, Suspense } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { PlainPage } from '../ui/plain-page.tsx';
 import { State } from '../ui/state.tsx';
 import { NUMERIC_PARAMETERS } from './fixed-routes.ts';
 import { findScreen } from './screens.ts';
 
+interface Props {
+  screen: string;
+  /** True outside the layout: the screen is the whole page. */
+  isPage?: boolean;
+}
+
 /** Draws the screen of a name. A name that this build does not know gives a card, not an empty page. */
-export function ScreenSlot({ screen }: { screen: string }) {
+export function ScreenSlot({ screen, isPage = false }: Props) {
   const parameters = useParams();
   const { pathname } = useLocation();
   const isNumeric = ([name, value]: [string, string | undefined]) =>
@@ -16,7 +24,7 @@ export function ScreenSlot({ screen }: { screen: string }) {
   if (!Object.entries(parameters).every(isNumeric)) return <Navigate to="/404" replace />;
 
   const Screen = findScreen(screen);
-  if (!Screen) return <ModuleNotFound screen={screen} />;
+  if (!Screen) return <ModuleNotFound screen={screen} isPage={isPage} />;
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>{createElement(Screen)}</Suspense>
@@ -24,8 +32,16 @@ export function ScreenSlot({ screen }: { screen: string }) {
   );
 }
 
-function ModuleNotFound({ screen }: { screen: string }) {
+function ModuleNotFound({ screen, isPage = false }: Props) {
   const t = useT();
+  const navigate = useNavigate();
+  if (isPage) {
+    return (
+      <PlainPage title={t('common.state.noModule')} text={t('common.state.noModuleText', { screen })}>
+        <Button onClick={() => void navigate('/')}>{t('common.goHome')}</Button>
+      </PlainPage>
+    );
+  }
   return (
     <State isScreen type="error" title={t('common.state.noModule')} text={t('common.state.noModuleText', { screen })} />
   );

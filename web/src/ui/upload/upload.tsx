@@ -3,13 +3,17 @@ import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
+import { colour } from '../../lib/colour.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { Field, FileUpload, Hint, IconButton, Label, Message, Progress } from '../../lib/garden.ts';
+import { FileUpload, IconButton, Message, Progress } from '../../lib/garden.ts';
 import { type Translate, useT } from '../../lib/i18n.ts';
 import { call } from '../../lib/http.ts';
 import { checkFiles, DEFAULT_UPLOAD_MB, DEFAULT_UPLOAD_TYPES, type FileProblem } from './check-file.ts';
 
 export type UploadedFile = ReplyOf<typeof files.upload>;
+
+/** A large file on a slow line takes its time. */
+const UPLOAD_MS = 10 * 60_000;
 
 interface Props {
   label: string;
@@ -42,7 +46,8 @@ export function Upload(props: Props) {
   const [sending, setSending] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const statusId = useId();
+  const [labelId, wordsId, limitsId] = [useId(), useId(), useId()];
+  const isDisabled = props.isDisabled === true || sending !== null;
 
   const take = async (list: FileList | null) => {
     const chosen = [...(list ?? [])];
@@ -54,7 +59,7 @@ export function Upload(props: Props) {
     setSending(file.name);
     try {
       const place = { formKey: props.formKey, field: props.field };
-      onChange(await call(files.upload, { ...place, file } as never, { timeoutMs: 0 }));
+      onChange(await call(files.upload, { ...place, file } as never, { timeoutMs: UPLOAD_MS }));
     } catch (error) {
       setProblem(`${t('files.problem.failed')} ${errorText(error)}`);
     } finally {
@@ -63,12 +68,20 @@ export function Upload(props: Props) {
   };
 
   return (
-    <Field>
-      <Label>{label}</Label>
-      <Hint>{t('files.limits', { types: types.join(', '), limit: limitMb })}</Hint>
+    <div>
+      <Name id={labelId}>{label}</Name>
+      <Limits id={limitsId}>{t('files.limits', { types: types.join(', '), limit: limitMb })}</Limits>
       <Drop
+        tabIndex={0}
+        aria-labelledby={`${labelId} ${wordsId}`}
+        aria-describedby={limitsId}
         isDragging={isOver}
-        disabled={props.isDisabled || sending !== null}
+        disabled={isDisabled}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          input.current?.click();
+        }}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
@@ -81,19 +94,19 @@ export function Upload(props: Props) {
           void take(event.dataTransfer.files);
         }}
       >
-        {isOver ? t('files.dropHere') : t('files.choose')}
+        <span id={wordsId}>{isOver ? t('files.dropHere') : t('files.choose')}</span>
+        {/* Not drawn: the field above opens it, for the mouse and for the keyboard. */}
         <input
           ref={input}
           type="file"
-          className="visually-hidden"
-          aria-describedby={statusId}
+          hidden
           accept={types.map((type) => `.${type}`).join(',')}
-          disabled={props.isDisabled || sending !== null}
+          disabled={isDisabled}
           onClick={(event) => event.stopPropagation()}
           onChange={(event) => void take(event.target.files)}
         />
       </Drop>
-      <div id={statusId} role="status">
+      <div role="status">
         {sending !== null && (
           <Kept>
             <span>{t('files.uploading', { name: sending })}</span>
@@ -120,12 +133,19 @@ export function Upload(props: Props) {
           {problem}
         </Message>
       )}
-    </Field>
+    </div>
   );
 }
 
+const Name = styled.p`
+  font-weight: 600;
+`;
+const Limits = styled.p`
+  color: ${colour('foreground.subtle')};
+`;
 const Drop = styled(FileUpload)`
   min-height: 44px;
+  margin-block-start: 8px;
 `;
 const Kept = styled.div`
   display: flex;
