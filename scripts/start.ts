@@ -14,6 +14,7 @@ const isProduction = process.argv.includes('--production');
 if (ensureBuilt()) {
   // Every request as a JSON line is for machines that collect logs, not for somebody who tries it out.
   const env = isProduction ? process.env : { LOG_LEVEL: 'warn', ...process.env };
+  if (process.env['npm_lifecycle_event']) endWithParent();
   await runServer({ mode: isProduction ? 'production' : 'demonstration', env });
 } else process.exitCode = 1;
 
@@ -32,4 +33,13 @@ function ensureBuilt(): boolean {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) console.error('The screens could not be built; the messages above say why.');
   return status === 0;
+}
+
+/** npm passes a SIGTERM to its shell only, which would leave this process behind with the port and the data folder. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
