@@ -71,10 +71,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { rooms = ROOMS, contracts = allContracts } = options;
   const routes = Object.values(rooms).flat();
-  checkRoutes(
-    routes,
-    contracts.filter(({ name }) => (name.split('.')[0] ?? '') in rooms),
-  );
+  checkRoutes(routes, contracts);
   const app = Fastify({
     logger: logOptions(services.config.logLevel, options.logStream),
     trustProxy: trustOf(services.config.trustProxy),

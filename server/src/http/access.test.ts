@@ -8,16 +8,9 @@ import type { Person } from './person.ts';
 
 let app: TestApp;
 let powerless: string;
-let bound: Set<Contract | undefined>;
 
 beforeAll(async () => {
-  const seen = new Set<Contract | undefined>();
   app = await startTestApp();
-  for (const contract of allContracts) {
-    const url = `/api${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    if (app.app.hasRoute({ method: contract.method, url })) seen.add(contract);
-  }
-  bound = seen;
   powerless = await app.signIn('kofi');
   await app.database.kysely
     .deleteFrom('user_role')
@@ -38,7 +31,6 @@ async function knock(contract: Contract, token?: string): Promise<number> {
 
 describe('every call, by who knocks', () => {
   test.each(allContracts.map((contract) => [contract.name, contract] as const))('%s', async (_name, contract) => {
-    if (!bound.has(contract)) return expect(await knock(contract)).toBe(404);
     const stranger = await knock(contract);
     if (contract.access === 'public') {
       expect([401, 403]).not.toContain(stranger);

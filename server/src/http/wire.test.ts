@@ -1,4 +1,3 @@
-import { allContracts } from '@countersign/shared/api/contracts.ts';
 import * as session from '@countersign/shared/api/session.ts';
 import { contract } from '@countersign/shared/api/contract.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
@@ -54,7 +53,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({
-    contracts: [...allContracts, echo, told, narrow, upload],
+    contracts: [...sessionRoutes.map((each) => each.contract), echo, told, narrow, upload],
     rooms: {
       session: sessionRoutes,
       probe: [
