@@ -92,23 +92,26 @@ export function TicketPage() {
         onOpen={(ticketId) => change({ type: 'open', ticketId, guid: newGuid() })}
         onNew={() => change({ type: 'write', guid: newGuid() })}
       />
-      <div className="demo-tabs" role="tablist" aria-label={t('openTickets')}>
+      <nav className="demo-tabs" aria-label={t('openTickets')}>
         {workspace.tabs.map(({ guid, ticketId }) => (
           <div key={guid} className="demo-tab" data-active={guid === workspace.active || undefined}>
             <button
               type="button"
-              role="tab"
-              aria-selected={guid === workspace.active}
+              aria-current={guid === workspace.active || undefined}
               onClick={() => change({ type: 'show', guid })}
             >
               {ticketId === null ? t('newTicket') : `#${ticketId}`}
             </button>
-            <button type="button" aria-label={t('closeTab')} onClick={() => change({ type: 'close', guid })}>
+            <button
+              type="button"
+              aria-label={t('closeTab', { ticket: ticketId === null ? t('newTicket') : `#${ticketId}` })}
+              onClick={() => change({ type: 'close', guid })}
+            >
               ×
             </button>
           </div>
         ))}
-      </div>
+      </nav>
       <main className="demo-ticket">
         {tab && (
           <>
