@@ -41,6 +41,7 @@ export function entrySentence(entry: TimelineEntry, t: Translate): string {
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useT();
   const { formatDateTime, formatDuration } = useFormat();
+  const took = entry.finishTime === null ? 'workflow.timeline.waitingFor' : 'workflow.timeline.took';
   const name = entry.assigneeName || entry.candidate[0] || entry.nodeName;
   return (
     <Item data-state={entry.finishTime ? 'done' : 'open'}>
@@ -55,9 +56,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           <time dateTime={entry.finishTime ?? entry.createTime}>
             {formatDateTime(entry.finishTime ?? entry.createTime)}
           </time>
-          {entry.duration !== null && (
-            <span>{t('workflow.timeline.took', { time: formatDuration(entry.duration) })}</span>
-          )}
+          {entry.duration !== null && <span>{t(took, { time: formatDuration(entry.duration) })}</span>}
         </Facts>
         {entry.subTasks.length > 0 && <FlowTimeline entries={entry.subTasks} />}
       </div>

@@ -6,8 +6,10 @@ import { type Density, ROW_PX } from './column.ts';
 export const TableFrame = styled.div<{ $density: Density }>`
   overflow-x: auto;
   font-variant-numeric: tabular-nums;
+  /* By content: fixed columns would lay row actions over their neighbours. */
   table {
     min-width: 100%;
+    table-layout: auto;
   }
   thead {
     background: ${colour('background.default')};
@@ -34,6 +36,7 @@ export const TableFrame = styled.div<{ $density: Density }>`
   }
   /* Headings that come from forms may be whole questions. */
   thead th:not([aria-sort]) {
+    max-width: 240px;
     overflow: hidden;
     text-overflow: ellipsis;
   }

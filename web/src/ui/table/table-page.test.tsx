@@ -218,6 +218,8 @@ test.each([
   );
   await expect.element(page.getByRole('heading', { name: 'Forms' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const cells = page.getByRole('cell').elements();
+  expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1)).toEqual([]);
   expect(await violations()).toEqual([]);
   expect(warnings).toEqual([]);
   await page.viewport(800, 900);

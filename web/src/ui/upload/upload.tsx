@@ -152,6 +152,9 @@ const Kept = styled.div`
   align-items: center;
   gap: 8px;
   min-height: 40px;
+  a {
+    color: ${colour('foreground.primary')};
+  }
   a,
   span {
     flex: 1;
