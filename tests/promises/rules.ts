@@ -60,12 +60,27 @@ export const rules: readonly Row[] = [
   row('comment required', 'workflow', 'return, reject, transfer, delegate and add-sign require a comment'),
   row('assignee required', 'workflow', 'assignee selection is required'),
   row('approval opinion', 'workflow', "'Please enter the approval opinion'"),
-  row('upload single', 'files', 'only one file; single file message'),
-  row('upload types', 'files', 'doc, xls, ppt, txt, pdf by default; wrong format message'),
-  row('upload size', 'files', '5 MB by default; size cannot exceed N MB'),
-  row('upload failure', 'files', 'upload failed please retry'),
+  row('upload single', 'files', 'only one file; single file message', [
+    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'only a single file is allowed, unless the form says otherwise',
+  ]),
+  row('upload types', 'files', 'doc, xls, ppt, txt, pdf by default; wrong format message', [
+    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'of another type',
+  ]),
+  row('upload size', 'files', '5 MB by default; size cannot exceed N MB', [
+    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'of more than 5 MB',
+  ]),
+  row('upload failure', 'files', 'upload failed please retry', [
+    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'a failed upload can be tried again',
+  ]),
   row('image upload', 'files', 'accepts png or jpeg'),
-  row('decimal input', 'forms', 'keeps a given number of decimals, default 2'),
+  row('decimal input', 'forms', 'keeps a given number of decimals, default 2', [
+    'web/src/form-renderer/form-view.test.tsx',
+    'keeps its decimals when it is left',
+  ]),
   row('url helper', 'system', 'accepts {address} forms'),
   row('roles and permissions', 'session', 'stored when the user has permissions, otherwise a default role'),
   row('role check', 'session', 'shown to admin or any listed role, otherwise removed'),
