@@ -1,7 +1,7 @@
 import * as session from '@countersign/shared/api/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
-import { mintOneTimeCode } from './one-time-code.ts';
+import { mintOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-20T09:00:00Z');
@@ -133,6 +133,12 @@ describe('a one-time code', () => {
     const code = await mint('lina');
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => app.call(session.exchange, { code, path })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is used up by the first of two who both found it unused', async () => {
+    const code = await mint('lina');
+    expect(await spendOneTimeCode(app.database.kysely, code, now)).toBe(true);
+    expect(await spendOneTimeCode(app.database.kysely, code, now)).toBe(false);
   });
 
   test('lives for 60 seconds', async () => {
