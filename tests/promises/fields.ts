@@ -29,6 +29,7 @@ export const fields: readonly Row[] = [
     'linked ticket order',
     'tickets',
     'formKey, formTextName, zdTktId, enabled, processStatusName, zdAgentId, createTime, extValue, formDataId',
+    ['server/src/modules/tickets/tickets.test.ts', 'shows answers that were given for the ticket'],
   ),
   row(
     'task row',
@@ -44,7 +45,10 @@ export const fields: readonly Row[] = [
     'server/src/modules/realtime/realtime.test.ts',
     'gets what is for its person, as msgType and body',
   ]),
-  row('ticketing client state', 'tickets', 'origin, app_guid, current ticket, ticket detail, latest update time'),
+  row('ticketing client state', 'tickets', 'origin, app_guid, current ticket, ticket detail, latest update time', [
+    'zendesk-app/src/ticket.test.ts',
+    'the state holds origin, app_guid, current ticket, ticket detail and latest update time',
+  ]),
   row(
     'captcha exchange',
     'captcha',

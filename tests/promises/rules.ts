@@ -31,8 +31,14 @@ export const rules: readonly Row[] = [
   row('delegate', 'workflow', 'another user handles it and it returns to the original user'),
   row('pre-sign', 'workflow', 'others check, then it returns to the current handler'),
   row('sub-sign', 'workflow', 'others check, then it goes straight to the next node'),
-  row('linked form state', 'tickets', 'an enabled flag and a process status'),
-  row('resubmit', 'tickets', 'a re-submit for approval action exists'),
+  row('linked form state', 'tickets', 'an enabled flag and a process status', [
+    'server/src/modules/tickets/tickets.test.ts',
+    'switches a linked form off and on; it stays in the list',
+  ]),
+  row('resubmit', 'tickets', 'a re-submit for approval action exists', [
+    'server/src/modules/tickets/tickets.test.ts',
+    'sends the same answers again, with a new approval, and keeps the old one',
+  ]),
   row('login state', 'session', 'a present token cookie means logged in'),
   row('401 clears', 'session', 'a 401 clears the token and returns to login'),
   row('narrow layout', 'system', 'below 1000 px the sidebar is not collapsed and the default layout is used'),
@@ -55,7 +61,10 @@ export const rules: readonly Row[] = [
   row('socket send failure', 'realtime', 'a send failure is only logged'),
   row('device record required', 'devices', "'Form key is required' and the other four messages"),
   row('device record cannot be empty', 'devices', 'the variant that each cannot be empty'),
-  row('linked order required', 'tickets', "'Form Key cannot be empty' and the other five messages"),
+  row('linked order required', 'tickets', "'Form Key cannot be empty' and the other five messages", [
+    'server/src/modules/tickets/tickets.test.ts',
+    'Form Data ID cannot be empty',
+  ]),
   row('delivery number required', 'devices', "'Delivery No cannot be empty'"),
   row('comment required', 'workflow', 'return, reject, transfer, delegate and add-sign require a comment'),
   row('assignee required', 'workflow', 'assignee selection is required'),

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { dropDraft, keepDraft, unfinishedDraft } from './drafts.ts';
+
+const HOUR = 3_600_000;
+const aShelf = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+const draft = { formKey: 'refund', formName: 'Refund', answers: { amount: 12 } };
+
+test('a draft belongs to one person and one ticket', () => {
+  const shelf = aShelf();
+  keepDraft(shelf, 7, '48213', draft, 0);
+  expect(unfinishedDraft(shelf, 7, '48213', 1)).toMatchObject(draft);
+  expect(unfinishedDraft(shelf, 7, '48214', 1)).toBeNull();
+  expect(unfinishedDraft(shelf, 8, '48213', 1)).toBeNull();
+});
+
+test('a draft of a ticket that was being written is offered on the next one, for an hour', () => {
+  const shelf = aShelf();
+  keepDraft(shelf, 7, null, draft, 0);
+  expect(unfinishedDraft(shelf, 7, '48213', HOUR - 1)).toMatchObject(draft);
+  expect(unfinishedDraft(shelf, 7, '48213', HOUR)).toBeNull();
+});
+
+test('a draft is forgotten when it is sent, wherever it waited, and after a week', () => {
+  const shelf = aShelf();
+  keepDraft(shelf, 7, null, draft, 0);
+  keepDraft(shelf, 7, '48213', draft, 0);
+  expect(unfinishedDraft(shelf, 7, '48213', 8 * 24 * HOUR)).toBeNull();
+  dropDraft(shelf, 7, '48213', 'refund');
+  expect(shelf.kept.size).toBe(0);
+});
+
+test('storage that is blocked or holds nonsense costs nothing but the draft', () => {
+  const blocked = {
+    getItem: () => {
+      throw new Error('blocked');
+    },
+    setItem: () => {
+      throw new Error('blocked');
+    },
+    removeItem: () => undefined,
+  };
+  expect(keepDraft(blocked, 7, null, draft, 0)).toBe(false);
+  expect(unfinishedDraft(blocked, 7, null, 0)).toBeNull();
+  const odd = aShelf();
+  odd.setItem('countersign.draft.7.new', '{"formKey":1}');
+  expect(unfinishedDraft(odd, 7, null, 0)).toBeNull();
+});
