@@ -18,6 +18,12 @@ const screens: Record<string, Load> = {
   'user/profile': screen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
   'workflow/task/todo': screen(() => import('../features/workflow/task/todo-page.tsx'), 'TodoPage'),
   'workflow/task/finished': screen(() => import('../features/workflow/task/finished-page.tsx'), 'FinishedPage'),
+  'workflow/process/own': screen(() => import('../features/workflow/process/own-page.tsx'), 'OwnPage'),
+  'workflow/process/image': screen(() => import('../features/workflow/process/image-page.tsx'), 'ImagePage'),
+  'workflow/task/record/start': screen(() => import('../features/workflow/record/start-page.tsx'), 'StartPage'),
+  'workflow/definition': screen(() => import('../features/workflow/definition/definition-page.tsx'), 'DefinitionPage'),
+  'zendesk/linkedForm': screen(() => import('../features/tickets/linked-form/linked-form-page.tsx'), 'LinkedFormPage'),
+  'zendesk/landing': screen(() => import('../features/tickets/landing/landing-page.tsx'), 'LandingPage'),
   'workflow/task/record/handle': screen(() => import('../features/workflow/record/handle-page.tsx'), 'HandlePage'),
 };
 

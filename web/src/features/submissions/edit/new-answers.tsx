@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { useSubmitAnswers } from '../api.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from '../../../ui/answer-form.tsx';
 import { AnswerPage } from './answer-page.tsx';
 import { SentState } from './sent-state.tsx';
 

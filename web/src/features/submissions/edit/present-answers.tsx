@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { useUpdateAnswers } from '../api.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from '../../../ui/answer-form.tsx';
 import { AnswerPage } from './answer-page.tsx';
 
 /** Given answers on the version they were given on: to be changed by those who may, else to be read. */

@@ -2,6 +2,7 @@ import type { listTodo, TaskRow } from '@countersign/shared/api/workflow.ts';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { ticketNumber } from '../../../lib/ticket-number.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
@@ -14,7 +15,8 @@ export function TaskList({ name, contract }: { name: 'todo' | 'finished'; contra
   const navigate = useNavigate();
   const mayHandle = useMay('workflow:task:handle');
   const address = useTableAddress({ procDefName: '', zdTktId: '' });
-  const read = useRead(contract, address.query);
+  const { zdTktId } = address.filters;
+  const read = useRead(contract, { ...address.query, ...(zdTktId ? { zdTktId: ticketNumber(zdTktId) } : {}) });
   const columns = useTaskColumns({ isFinished: name === 'finished' });
   const open = (row: TaskRow) => void navigate(handleAddress(row.taskId));
   const label = name === 'todo' && mayHandle ? t('workflow.todo.handle') : t('workflow.finished.view');

@@ -1,15 +1,15 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { createFormStore } from '../../../form-renderer/form-store.ts';
-import { FormView } from '../../../form-renderer/form-view.tsx';
-import { uploadByXhr } from '../../../form-renderer/upload-by-xhr.ts';
-import { fillMessages } from '../../../lib/fill-messages.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
-import type { Sent } from '../api.ts';
+import { createFormStore } from '../form-renderer/form-store.ts';
+import { FormView } from '../form-renderer/form-view.tsx';
+import { uploadByXhr } from '../form-renderer/upload-by-xhr.ts';
+import { fillMessages } from '../lib/fill-messages.ts';
+import { Alert, Button } from '../lib/garden.ts';
+import { currentLocale, useT } from '../lib/i18n.ts';
+import type { Sent } from '../lib/use-send.ts';
 
 interface Props {
   form: PublishedForm;
@@ -19,10 +19,12 @@ interface Props {
   isReadOnly?: boolean;
   sendLabel: string;
   send: (answers: Answers) => Promise<Sent<unknown>>;
+  /** What has to be said beside the answers, above the button. */
+  children?: ReactNode;
 }
 
 /** A form in the signed-in app: fields, problems beside them, one button. What was typed stays when sending fails. */
-export function AnswerForm({ form, answers, isReadOnly = false, sendLabel, send }: Props) {
+export function AnswerForm({ form, answers, isReadOnly = false, sendLabel, send, children }: Props) {
   const t = useT();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -48,6 +50,7 @@ export function AnswerForm({ form, answers, isReadOnly = false, sendLabel, send 
       upload={upload}
       {...(isReadOnly ? {} : { onSubmit: handleSubmit })}
     >
+      {children}
       {!isReadOnly && (
         <Actions>
           {trouble && (

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+
+/** `/zendesk/landing` in the web app: says where the sidebar lives, and leads to what can be done here. */
+export function LandingPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const maySee = useMay('ticket:linked:list');
+  const mayDecide = useMay('workflow:task:todo');
+  return (
+    <Page $width="text">
+      <PageHeader title={t('tickets.landing.title')} />
+      <Text>{t('tickets.landing.text')}</Text>
+      <Actions>
+        {maySee && (
+          <Button isPrimary onClick={() => void navigate('/zendesk/linkedForm')}>
+            {t('tickets.landing.linked')}
+          </Button>
+        )}
+        {mayDecide && <Button onClick={() => void navigate('/workflow/task/todo')}>{t('tickets.landing.todo')}</Button>}
+      </Actions>
+    </Page>
+  );
+}
+
+const Text = styled.p`
+  max-width: 65ch;
+  color: ${colour('foreground.subtle')};
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-block-start: 24px;
+`;

@@ -1,0 +1,79 @@
+import { type FillableForm, listFillable } from '@countersign/shared/api/tickets.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useT } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldStack, TextField } from '../../../ui/fields.tsx';
+
+const MOST_SHOWN = 50;
+
+/** A new form for a ticket: which ticket, which form; filling it in is the next page. */
+export function FormPicker({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [ticket, setTicket] = useState(ticketId);
+  const [isChecked, setChecked] = useState(false);
+  const [chosen, setChosen] = useState<FillableForm | null>(null);
+  const number = ticket.trim().replace(/^#/, '');
+  const isNumber = /^\d{1,18}$/.test(number);
+  const fill = () => {
+    setChecked(true);
+    if (chosen && isNumber) void navigate(`/d/${encodeURIComponent(chosen.formKey)}?ticketId=${number}`);
+  };
+  return (
+    <Dialog
+      title={t('tickets.picker.title')}
+      verb={t('tickets.picker.verb')}
+      isDisabled={chosen === null}
+      onSubmit={fill}
+      onClose={onClose}
+    >
+      <FieldStack>
+        <TextField
+          label={t('tickets.picker.ticket')}
+          hint={t('tickets.picker.ticketHint')}
+          value={ticket}
+          maxLength={19}
+          isRequired
+          error={isChecked && !isNumber ? t('tickets.picker.ticketMissing') : undefined}
+          onChange={setTicket}
+        />
+        <Forms chosen={chosen} onChoose={setChosen} />
+      </FieldStack>
+    </Dialog>
+  );
+}
+
+function Forms({ chosen, onChoose }: { chosen: FillableForm | null; onChoose: (form: FillableForm) => void }) {
+  const t = useT();
+  const [name, setName] = useState('');
+  const query = { current: 1, size: MOST_SHOWN, ...(name ? { name } : {}) };
+  const read = useRead(listFillable, query, { keepPreviousData: true });
+  return (
+    <ChoiceList
+      label={t('tickets.picker.list')}
+      search={{ label: t('tickets.picker.search'), text: name, onChange: setName }}
+      read={read}
+      idOf={(form) => form.formKey}
+      chosenId={chosen?.formKey ?? ''}
+      onChoose={onChoose}
+      more={(count) => t('tickets.picker.more', { count })}
+      empty={{ title: t('tickets.picker.empty') }}
+    >
+      {(form) => (
+        <>
+          <Name>{form.name}</Name>
+          <span>{form.description}</span>
+          {form.hasApproval && <span>{t('tickets.picker.approval')}</span>}
+        </>
+      )}
+    </ChoiceList>
+  );
+}
+
+const Name = styled.strong`
+  font-weight: 600;
+`;

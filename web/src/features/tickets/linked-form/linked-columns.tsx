@@ -1,0 +1,55 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { ShortId } from '../../../ui/short-id.tsx';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { EnabledSwitch } from './enabled-switch.tsx';
+
+/** Every column of a linked ticket order. */
+export function useLinkedColumns(): Column<LinkedForm>[] {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const optional = { isOptional: true } as const;
+  return [
+    { key: 'formTextName', title: t('tickets.linked.column.formTextName'), cell: (row) => row.formTextName },
+    { key: 'zdTktId', title: t('tickets.linked.column.zdTktId'), cell: (row) => `#${row.zdTktId}` },
+    {
+      key: 'processStatusName',
+      title: t('tickets.linked.column.processStatusName'),
+      cell: (row) =>
+        row.processStatus === null ? t('tickets.linked.notStarted') : <ProcessStatusTag status={row.processStatus} />,
+    },
+    {
+      key: 'enabled',
+      title: t('tickets.linked.column.enabled'),
+      cell: (row) => <EnabledSwitch linked={row} />,
+      ...optional,
+    },
+    {
+      key: 'zdAgentId',
+      title: t('tickets.linked.column.zdAgentId'),
+      cell: (row) => <span title={row.zdAgentId}>{row.zdAgentName || row.zdAgentId}</span>,
+      ...optional,
+    },
+    {
+      key: 'createTime',
+      title: t('tickets.linked.column.createTime'),
+      cell: (row) => formatDateTime(row.createTime),
+      ...optional,
+    },
+    { key: 'extValue', title: t('tickets.linked.column.extValue'), cell: (row) => row.extValue, ...optional },
+    {
+      key: 'formKey',
+      title: t('tickets.linked.column.formKey'),
+      cell: (row) => <ShortId id={row.formKey} />,
+      ...optional,
+    },
+    {
+      key: 'formDataId',
+      title: t('tickets.linked.column.formDataId'),
+      cell: (row) => <ShortId id={row.formDataId} />,
+      ...optional,
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { type LinkedForm, listLinked, resubmit, unlink } from '@countersign/shared/api/tickets.ts';
+import { useNavigate } from 'react-router-dom';
+import { listOwn, listTodo } from '@countersign/shared/api/workflow.ts';
+import { confirm } from '../../../lib/confirm.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify, notifyDeleted } from '../../../lib/notify.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import type { RowAction } from '../../../ui/table/column.ts';
+
+const REJECTED = 3;
+const CANCELLED = 4;
+
+/** Only what was rejected or cancelled and is switched on can be sent for approval again. */
+export const isResubmittable = ({ processStatus, enabled }: Pick<LinkedForm, 'processStatus' | 'enabled'>): boolean =>
+  enabled && (processStatus === REJECTED || processStatus === CANCELLED);
+
+/** What can be done with linked forms, one by one or several at once. */
+export function useLinkedActions(onRecord: (row: LinkedForm) => void) {
+  const t = useT();
+  const navigate = useNavigate();
+  const mayResubmit = useMay('ticket:linked:resubmit');
+  const mayRemove = useMay('ticket:linked:remove');
+  const sending = useWrite(resubmit, { refreshes: [listLinked, listOwn, listTodo] });
+  const removing = useWrite(unlink, { refreshes: [listLinked] });
+
+  async function sendAgain(row: LinkedForm): Promise<void> {
+    const name = row.formTextName;
+    const isSure = await confirm({
+      title: t('tickets.linked.resubmitTitle', { name }),
+      text: t('tickets.linked.resubmitText', { ticket: row.zdTktId }),
+      verb: t('tickets.linked.resubmit'),
+    });
+    if (isSure && (await sending.run({ id: row.id }))) notify('success', t('tickets.linked.resubmitted', { name }));
+  }
+
+  /** Resolves to true once they are gone. */
+  async function remove(rows: readonly LinkedForm[]): Promise<boolean> {
+    const items = rows.map((row) => t('tickets.linked.item', { name: row.formTextName, ticket: row.zdTktId }));
+    const list = new Intl.ListFormat(document.documentElement.lang || 'en').format(items);
+    const isSure = await confirm({
+      title: t('tickets.linked.deleteTitle', { count: rows.length }),
+      text: t('tickets.linked.deleteText', { items: list }),
+      verb: t('tickets.linked.delete'),
+      isDanger: true,
+    });
+    const reply = isSure ? await removing.run({ ids: rows.map((row) => row.id).join(',') }) : undefined;
+    if (reply === undefined) return false;
+    notifyDeleted();
+    return true;
+  }
+
+  const actionsOf = (row: LinkedForm): RowAction[] => {
+    const answers = `/d/${encodeURIComponent(row.formKey)}?id=${encodeURIComponent(row.formDataId)}`;
+    const again = { label: t('tickets.linked.resubmit'), onClick: () => void sendAgain(row) };
+    const gone = { label: t('tickets.linked.delete'), onClick: () => void remove([row]), isDanger: true };
+    return [
+      { label: t('tickets.linked.record'), onClick: () => onRecord(row) },
+      { label: t('tickets.linked.open'), onClick: () => void navigate(answers) },
+      ...(mayResubmit && isResubmittable(row) ? [again] : []),
+      ...(mayRemove ? [gone] : []),
+    ];
+  };
+  return { actionsOf, remove, mayRemove };
+}

@@ -1,0 +1,105 @@
+import {
+  type DefinitionDetail,
+  getDefinition,
+  listDefinitions,
+  saveDefinition,
+} from '@countersign/shared/api/workflow.ts';
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
+import { useState } from 'react';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { Alert } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notifyAdded, notifyUpdated } from '../../../lib/notify.ts';
+import { refresh, useWrite } from '../../../lib/use-call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldStack, TextareaField, TextField } from '../../../ui/fields.tsx';
+import { checkDefinition, type DefinitionDraft } from './check-definition.ts';
+import { PickBpmn } from './pick-bpmn.tsx';
+
+interface Props {
+  /** Null for a new process. */
+  present: DefinitionDetail | null;
+  onClose: () => void;
+  onSaved: (saved: DefinitionDetail) => void;
+}
+
+/** Name and BPMN of a process: from a file or as text. What is saved is the draft; publishing comes after. */
+export function DefinitionDialog({ present, onClose, onSaved }: Props) {
+  const t = useT();
+  const [draft, setDraft] = useState<DefinitionDraft>({
+    name: present?.name ?? '',
+    key: present?.key ?? '',
+    xml: present?.xml ?? '',
+  });
+  const [isChecked, setChecked] = useState(false);
+  const write = useWrite(saveDefinition, { notifyErrors: false, refreshes: [listDefinitions, getDefinition] });
+  const problems = isChecked ? checkDefinition(draft) : {};
+  const isTaken = present === null && isRefusedWith(write.error, 'stale_revision');
+  const change = (parts: Partial<DefinitionDraft>) => {
+    setDraft({ ...draft, ...parts });
+    write.reset();
+  };
+  const textOf = (part: keyof DefinitionDraft) => {
+    const problem = problems[part];
+    return problem && t(problem);
+  };
+
+  async function save(): Promise<void> {
+    setChecked(true);
+    if (Object.keys(checkDefinition(draft)).length > 0) return;
+    const { name, xml } = draft;
+    const saved = await write.run({ key: draft.key as DefinitionKey, rev: present?.rev ?? 0, name, xml });
+    if (!saved) return void refresh(getDefinition, listDefinitions);
+    if (present) notifyUpdated();
+    else notifyAdded();
+    onSaved(saved);
+  }
+
+  return (
+    <Dialog
+      isLarge
+      title={present ? t('workflow.definition.editTitle', { name: present.name }) : t('workflow.definition.newTitle')}
+      verb={t('workflow.definition.save')}
+      isBusy={write.isBusy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FieldStack>
+        {write.error !== null && !isTaken && (
+          <Alert type="error" role="alert">
+            {errorText(write.error)}
+          </Alert>
+        )}
+        <TextField
+          label={t('workflow.definition.name')}
+          value={draft.name}
+          maxLength={200}
+          isRequired
+          error={textOf('name')}
+          onChange={(name) => change({ name })}
+        />
+        {present === null && (
+          <TextField
+            label={t('workflow.definition.key')}
+            hint={t('workflow.definition.keyHint')}
+            value={draft.key}
+            maxLength={64}
+            isRequired
+            error={isTaken ? t('workflow.definition.keyTaken') : textOf('key')}
+            onChange={(key) => change({ key })}
+          />
+        )}
+        <PickBpmn onPick={(picked) => change({ xml: picked.xml, name: draft.name || picked.name })} />
+        <TextareaField
+          label={t('workflow.definition.xml')}
+          hint={t('workflow.definition.xmlHint')}
+          value={draft.xml}
+          rows={8}
+          isRequired
+          error={textOf('xml')}
+          onChange={(xml) => change({ xml })}
+        />
+      </FieldStack>
+    </Dialog>
+  );
+}

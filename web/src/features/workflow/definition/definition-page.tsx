@@ -1,0 +1,90 @@
+import { type DefinitionSummary, listDefinitions } from '@countersign/shared/api/workflow.ts';
+import { useState } from 'react';
+import { Button } from '../../../lib/garden.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { TablePage } from '../../../ui/table/table-page.tsx';
+import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { DefinitionDialog } from './definition-dialog.tsx';
+import { DefinitionDrawer } from './definition-drawer.tsx';
+
+/** `/workflow/definition`: the processes that forms can be attached to. */
+export function DefinitionPage() {
+  const t = useT();
+  const mayEdit = useMay('workflow:definition:edit');
+  const mayRead = useMay('workflow:definition:query');
+  const [isNew, setNew] = useState(false);
+  const address = useTableAddress({ name: '' });
+  const read = useRead(listDefinitions, address.query);
+  const columns = useColumns();
+  const create = () => setNew(true);
+  const open = (row: DefinitionSummary) => address.setOpen(row.key);
+  return (
+    <TablePage
+      title={t('workflow.definition.title')}
+      description={t('workflow.definition.description')}
+      action={
+        mayEdit && (
+          <Button isPrimary onClick={create}>
+            {t('workflow.definition.new')}
+          </Button>
+        )
+      }
+      address={address}
+      read={read}
+      columns={columns}
+      rowId={(row) => row.key}
+      rowName={(row) => row.name}
+      search={{ name: 'name', label: t('workflow.definition.name') }}
+      {...(mayRead ? { onOpen: open } : {})}
+      empty={{
+        title: t('workflow.definition.empty'),
+        text: t('workflow.definition.emptyText'),
+        ...(mayEdit ? { action: { label: t('workflow.definition.new'), onClick: create } } : {}),
+      }}
+    >
+      {mayRead && <DefinitionDrawer definitionKey={address.open} onClose={() => address.setOpen('')} />}
+      {isNew && (
+        <DefinitionDialog
+          present={null}
+          onClose={() => setNew(false)}
+          onSaved={(saved) => {
+            setNew(false);
+            address.setOpen(saved.key);
+          }}
+        />
+      )}
+    </TablePage>
+  );
+}
+
+function useColumns(): Column<DefinitionSummary>[] {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  return [
+    { key: 'name', title: t('workflow.definition.name'), cell: (row) => row.name },
+    { key: 'key', title: t('workflow.column.key'), cell: (row) => row.key, isOptional: true },
+    {
+      key: 'version',
+      title: t('workflow.column.procDefVersion'),
+      cell: (row) =>
+        row.version === null ? t('workflow.definition.draft') : t('workflow.version', { version: row.version }),
+      isOptional: true,
+    },
+    {
+      key: 'forms',
+      title: t('workflow.column.forms'),
+      cell: (row) => row.forms.map((form) => form.name).join(', '),
+      isOptional: true,
+    },
+    {
+      key: 'updateTime',
+      title: t('workflow.column.updateTime'),
+      cell: (row) => formatDateTime(row.updateTime),
+      isOptional: true,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+
+const MOST_BYTES = 2_000_000;
+
+/** Reads the XML of a BPMN file; the file's name is a first name for the process. */
+export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: string }) => void }) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again after it was changed.
+    event.target.value = '';
+    if (!file) return;
+    setTooLarge(file.size > MOST_BYTES);
+    if (file.size <= MOST_BYTES)
+      onPick({ xml: await file.text(), name: file.name.replace(/(\.bpmn\d*)?(\.xml)?$/i, '') });
+  };
+  return (
+    <div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        hidden
+        accept=".bpmn,.bpmn20.xml,.xml,application/xml,text/xml"
+        aria-label={t('workflow.definition.file')}
+        onChange={(event) => void read(event)}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {t('workflow.definition.file')}
+      </Button>
+      {isTooLarge && <Problem role="alert">{t('workflow.definition.fileTooLarge')}</Problem>}
+    </div>
+  );
+}
+
+const Problem = styled.p`
+  margin-block-start: 4px;
+  color: ${colour('foreground.danger')};
+`;

@@ -1,0 +1,38 @@
+import {
+  type DefinitionDetail,
+  getDefinition,
+  listDefinitions,
+  listStartable,
+  publishDefinition,
+} from '@countersign/shared/api/workflow.ts';
+import { useEffect } from 'react';
+import { confirm } from '../../../lib/confirm.ts';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { refresh, useWrite } from '../../../lib/use-call.ts';
+
+/** Publishing after one question; problems of the BPMN are shown beside the drawing, everything else as a notification. */
+export function usePublish() {
+  const t = useT();
+  const write = useWrite(publishDefinition, {
+    notifyErrors: false,
+    refreshes: [getDefinition, listDefinitions, listStartable],
+  });
+  const { error } = write;
+  useEffect(() => {
+    if (error === null || isRefusedWith(error, 'bpmn_invalid')) return;
+    notify('error', errorText(error));
+    void refresh(getDefinition, listDefinitions);
+  }, [error]);
+
+  async function ask({ key, rev, name, version }: DefinitionDetail): Promise<void> {
+    const isSure = await confirm({
+      title: t('workflow.definition.publishTitle', { name, version: (version ?? 0) + 1 }),
+      text: t('workflow.definition.publishText'),
+      verb: t('workflow.definition.publish'),
+    });
+    if (isSure && (await write.run({ key, rev }))) notify('success', t('workflow.definition.published', { name }));
+  }
+  return { ask, error, isBusy: write.isBusy, reset: write.reset };
+}

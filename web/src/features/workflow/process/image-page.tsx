@@ -1,0 +1,40 @@
+import { timeline } from '@countersign/shared/api/workflow.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { useAddressState } from '../../../lib/use-address-state.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
+import { State } from '../../../ui/state.tsx';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+
+/** `/workflow/process/image?procInsId=`: the diagram of one process on a page of its own. */
+export function ImagePage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [{ procInsId }] = useAddressState({ procInsId: '' });
+  const read = useRead(timeline, procInsId ? { id: procInsId as InstanceId } : null);
+  if (!procInsId) {
+    return (
+      <Page as="main">
+        <State
+          isScreen
+          type="empty"
+          title={t('workflow.diagram.noInstance')}
+          text={t('workflow.diagram.noInstanceText')}
+          action={{ label: t('workflow.diagram.toOwn'), onClick: () => void navigate('/workflow/process/own') }}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page as="main">
+      <PageHeader title={read.data?.procDefName ?? t('workflow.diagram.label')}>
+        {read.data && <ProcessStatusTag status={read.data.status} />}
+      </PageHeader>
+      <InstanceDiagram instanceId={procInsId as InstanceId} height="max(320px, calc(100dvh - 220px))" />
+    </Page>
+  );
+}

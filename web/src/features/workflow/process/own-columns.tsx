@@ -1,0 +1,49 @@
+import type { OwnInstance } from '@countersign/shared/api/workflow.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { ShortId } from '../../../ui/short-id.tsx';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** Every column of my processes. */
+export function useOwnColumns(): Column<OwnInstance>[] {
+  const t = useT();
+  const { formatDateTime, formatDuration } = useFormat();
+  const optional = { isOptional: true } as const;
+  return [
+    { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
+    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
+    { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },
+    {
+      key: 'currentSteps',
+      title: t('workflow.column.currentStep'),
+      cell: (row) => row.currentSteps.join(', '),
+      ...optional,
+    },
+    {
+      key: 'createTime',
+      title: t('workflow.column.startTime'),
+      cell: (row) => formatDateTime(row.createTime),
+      ...optional,
+    },
+    {
+      key: 'duration',
+      title: t('workflow.column.duration'),
+      cell: (row) => formatDuration(row.duration),
+      align: 'end',
+      ...optional,
+    },
+    {
+      key: 'procDefVersion',
+      title: t('workflow.column.procDefVersion'),
+      cell: (row) => t('workflow.version', { version: row.procDefVersion }),
+      ...optional,
+    },
+    {
+      key: 'procInsId',
+      title: t('workflow.column.procInsId'),
+      cell: (row) => <ShortId id={row.procInsId} />,
+      ...optional,
+    },
+  ];
+}

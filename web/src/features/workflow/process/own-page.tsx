@@ -1,0 +1,67 @@
+import { listOwn, type OwnInstance } from '@countersign/shared/api/workflow.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { useState } from 'react';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { TablePage } from '../../../ui/table/table-page.tsx';
+import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { ProcessDrawer } from './process-drawer.tsx';
+import { StartDialog } from './start-dialog.tsx';
+import { useOwnActions } from './use-own-actions.ts';
+import { useOwnColumns } from './own-columns.tsx';
+
+/** `/workflow/process/own`: what I sent for approval. */
+export function OwnPage() {
+  const t = useT();
+  const mayStart = useMay('workflow:process:start');
+  const [isStarting, setStarting] = useState(false);
+  const address = useTableAddress({ name: '', status: 0 });
+  const read = useRead(listOwn, address.query);
+  const columns = useOwnColumns();
+  const detail = (row: OwnInstance) => address.setOpen(row.procInsId);
+  const actionsOf = useOwnActions(detail);
+  const start = () => setStarting(true);
+  return (
+    <TablePage
+      title={t('workflow.own.title')}
+      description={t('workflow.own.description')}
+      action={
+        mayStart && (
+          <Button isPrimary onClick={start}>
+            {t('workflow.own.start')}
+          </Button>
+        )
+      }
+      address={address}
+      read={read}
+      columns={columns}
+      rowId={(row) => row.procInsId}
+      rowName={(row) => row.formName || row.procDefName}
+      search={{ name: 'name', label: t('workflow.filter.procDefName') }}
+      filters={[
+        {
+          name: 'status',
+          label: t('workflow.filter.status'),
+          options: [
+            { value: '1', label: t('common.processStatus.processing') },
+            { value: '2', label: t('common.processStatus.completed') },
+            { value: '3', label: t('common.processStatus.rejected') },
+            { value: '4', label: t('common.processStatus.cancelled') },
+          ],
+        },
+      ]}
+      onOpen={detail}
+      actionsOf={actionsOf}
+      empty={{
+        title: t('workflow.own.empty'),
+        text: t('workflow.own.emptyText'),
+        ...(mayStart ? { action: { label: t('workflow.own.start'), onClick: start } } : {}),
+      }}
+    >
+      {isStarting && <StartDialog onClose={() => setStarting(false)} />}
+      <ProcessDrawer instanceId={(address.open || null) as InstanceId | null} onClose={() => address.setOpen('')} />
+    </TablePage>
+  );
+}

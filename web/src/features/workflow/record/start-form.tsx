@@ -1,0 +1,83 @@
+import { getPublic } from '@countersign/shared/api/forms.ts';
+import type { UserChoice } from '@countersign/shared/api/system.ts';
+import { submit } from '@countersign/shared/api/submissions.ts';
+import { listOwn, listTodo } from '@countersign/shared/api/workflow.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { useSend } from '../../../lib/use-send.ts';
+import { AnswerForm } from '../../../ui/answer-form.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { FailedState } from '../../../ui/state.tsx';
+import { stepsToChoose } from './panel-errors.ts';
+import { PeopleField } from './people-field.tsx';
+
+const SHOWN = [listOwn, listTodo];
+
+/** The form of a process. Once its answers are sent, the list of my processes opens with the new one. */
+export function StartForm({ formKey }: { formKey: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  // A version that comes while somebody types must not take the form away.
+  const read = useRead(getPublic, { formKey }, { revalidateOnReconnect: false, revalidateIfStale: false });
+  const send = useSend(submit, SHOWN);
+  const [steps, setSteps] = useState<readonly { nodeId: string; name: string }[]>([]);
+  const [people, setPeople] = useState<Readonly<Record<string, readonly UserChoice[]>>>({});
+
+  const crumbs = [{ label: t('workflow.own.title'), to: '/workflow/process/own' }];
+  if (read.error !== undefined && !read.data) {
+    return (
+      <Page $width="text">
+        <PageHeader title={t('workflow.start.title')} crumbs={crumbs} />
+        <FailedState error={read.error} onRetry={() => void read.mutate()} />
+      </Page>
+    );
+  }
+  if (!read.data) return <PageSkeleton />;
+  const { form } = read.data;
+
+  const handleSend = async (answers: Answers) => {
+    const chosen = Object.entries(people).map(([node, users]) => [node, users.map(({ id }) => id)] as const);
+    const choices = chosen.length > 0 ? { choices: Object.fromEntries(chosen) } : {};
+    const sent = await send({ formKey: formKey as FormKey, version: form.version, answers, ...choices });
+    if ('error' in sent) setSteps((present) => [...present, ...stepsToChoose(sent.error)].filter(isFirst));
+    if ('reply' in sent) {
+      notify('success', t('workflow.start.sent', { name: form.definition.title }));
+      const { instanceId } = sent.reply;
+      void navigate(`/workflow/process/own${instanceId ? `?open=${encodeURIComponent(instanceId)}` : ''}`);
+    }
+    return sent;
+  };
+  return (
+    <Page $width="text">
+      <PageHeader title={form.definition.title} description={form.definition.description} crumbs={crumbs} />
+      <AnswerForm form={form} sendLabel={t('workflow.start.verb')} send={handleSend}>
+        {steps.map(({ nodeId, name }) => (
+          <Choice key={nodeId}>
+            <PeopleField
+              label={t('workflow.people.next', { name })}
+              isMultiple
+              people={people[nodeId] ?? []}
+              error={people[nodeId]?.length ? undefined : t('workflow.people.needed')}
+              onChange={(users) => setPeople({ ...people, [nodeId]: users })}
+            />
+          </Choice>
+        ))}
+      </AnswerForm>
+    </Page>
+  );
+}
+
+const isFirst = <T extends { nodeId: string }>(step: T, index: number, all: readonly T[]) =>
+  all.findIndex(({ nodeId }) => nodeId === step.nodeId) === index;
+
+const Choice = styled.div`
+  margin-block: 16px;
+`;

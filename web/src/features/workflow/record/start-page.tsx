@@ -1,0 +1,44 @@
+import type { Startable } from '@countersign/shared/api/workflow.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useAddressState } from '../../../lib/use-address-state.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { startAddress } from '../process/start-address.ts';
+import { StartableList } from '../process/startable-list.tsx';
+import { StartForm } from './start-form.tsx';
+
+/** `/workflow/task/record/start?definitionKey=&formKey=`: without a form it offers what can be started. */
+export function StartPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [{ formKey }] = useAddressState({ definitionKey: '', formKey: '' });
+  const [chosen, setChosen] = useState<Startable | null>(null);
+  if (formKey) return <StartForm key={formKey} formKey={formKey} />;
+  return (
+    <Page $width="text">
+      <PageHeader
+        title={t('workflow.start.title')}
+        description={t('workflow.start.choose')}
+        crumbs={[{ label: t('workflow.own.title'), to: '/workflow/process/own' }]}
+      />
+      <StartableList chosen={chosen} onChoose={setChosen} />
+      <Next
+        isPrimary
+        disabled={chosen === null}
+        onClick={() => {
+          if (chosen) void navigate(startAddress(chosen));
+        }}
+      >
+        {t('workflow.startDialog.verb')}
+      </Next>
+    </Page>
+  );
+}
+
+const Next = styled(Button)`
+  margin-block-start: 20px;
+`;

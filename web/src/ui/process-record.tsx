@@ -1,0 +1,74 @@
+import { timeline } from '@countersign/shared/api/workflow.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../lib/colour.ts';
+import { useFormat } from '../lib/format.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../lib/garden.ts';
+import { useT } from '../lib/i18n.ts';
+import { useAddressState } from '../lib/use-address-state.ts';
+import { useRead } from '../lib/use-call.ts';
+import { FlowRecord } from './flow-record.tsx';
+import { InstanceDiagram } from './process-diagram/instance-diagram.tsx';
+import { ProcessStatusTag } from './status-tag.tsx';
+
+/** What happened in one process, for a drawer: status and times, then flow record or diagram; the address knows which. */
+export function ProcessRecord({ instanceId }: { instanceId: InstanceId }) {
+  const t = useT();
+  const [{ view }, change] = useAddressState({ view: 'record' });
+  const shown = view === 'diagram' ? 'diagram' : 'record';
+  return (
+    <>
+      <Head instanceId={instanceId} />
+      <Tabs selectedItem={shown} onChange={(item: string) => change({ view: item })}>
+        <TabList aria-label={t('workflow.handle.tabs.label')}>
+          <Tab item="record">{t('workflow.handle.tabs.record')}</Tab>
+          <Tab item="diagram">{t('workflow.handle.tabs.diagram')}</Tab>
+        </TabList>
+        <TabPanel item="record">{shown === 'record' && <FlowRecord instanceId={instanceId} />}</TabPanel>
+        <TabPanel item="diagram">
+          {shown === 'diagram' && (
+            <>
+              <InstanceDiagram instanceId={instanceId} height="280px" />
+              <Large to={`/workflow/process/image?procInsId=${encodeURIComponent(instanceId)}`}>
+                {t('workflow.diagram.open')}
+              </Large>
+            </>
+          )}
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function Head({ instanceId }: { instanceId: InstanceId }) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const { data } = useRead(timeline, { id: instanceId });
+  return (
+    <Line>
+      {data && (
+        <>
+          <ProcessStatusTag status={data.status} />
+          <span>{data.starter.nickName}</span>
+          <span>{t('workflow.own.startedAt', { time: formatDateTime(data.createTime) })}</span>
+        </>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  min-height: 20px;
+  margin-block-end: 12px;
+  color: ${colour('foreground.subtle')};
+`;
+const Large = styled(Link)`
+  display: inline-block;
+  margin-block-start: 12px;
+  color: ${colour('foreground.primary')};
+`;
