@@ -1,5 +1,4 @@
 import { type GlobalConfig, globalConfig, systemInfoConfig } from '@countersign/shared/api/system.ts';
-import * as z from 'zod/mini';
 import { useRead } from './use-call.ts';
 
 const UNNAMED: GlobalConfig = {
@@ -13,7 +12,7 @@ const UNNAMED: GlobalConfig = {
 /** The server sends the settings as a JSON string; anything unreadable leaves the product under its own name. */
 export function parseGlobalConfig(text: string): GlobalConfig {
   try {
-    const parsed = z.safeParse(globalConfig, JSON.parse(text));
+    const parsed = globalConfig.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : UNNAMED;
   } catch {
     return UNNAMED;

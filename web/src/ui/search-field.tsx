@@ -4,7 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Field, IconButton, Label, MediaInput } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
-import { SEARCH_DEBOUNCE_MS } from './use-debounced.ts';
+
+/** A search waits this long after the last key (specification, section 9). */
+export const SEARCH_DEBOUNCE_MS = 430;
 
 interface Props {
   label: string;

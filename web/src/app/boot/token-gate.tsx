@@ -46,15 +46,16 @@ function LinkFailed({ error, onContinue }: { error: unknown; onContinue: () => v
   );
 }
 
+/** `nickName` is who is signed in now; the link's owner stays unknown until the code is spent. */
 function OtherSession(props: { nickName: string; onStay: () => void; onReplace: () => void }) {
   const t = useT();
   const name = props.nickName || t('session.link.somebodyElse');
   return (
     <PlainPage title={t('session.link.continueAs', { name })} text={t('session.link.otherSession', { name })}>
-      <Button isPrimary onClick={props.onReplace}>
-        {t('session.link.continueAsButton', { name })}
+      <Button isPrimary onClick={props.onStay}>
+        {t('session.link.stay', { name })}
       </Button>
-      <Button onClick={props.onStay}>{t('session.link.stay')}</Button>
+      <Button onClick={props.onReplace}>{t('session.link.replace')}</Button>
     </PlainPage>
   );
 }

@@ -5,7 +5,7 @@ import { CallError } from '@countersign/shared/api/client.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { showPiece } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
-import { SEARCH_DEBOUNCE_MS } from '../use-debounced.ts';
+import { SEARCH_DEBOUNCE_MS } from '../search-field.tsx';
 import { TablePage, type TablePageProps } from './table-page.tsx';
 import { useTableAddress } from './use-table-address.ts';
 
