@@ -98,7 +98,7 @@ function openSidebar(
   };
   const handleLoad = () => {
     loads += 1;
-    if (host?.isRegistered() && loads > 1) void open();
+    if (loads > 1) void open();
   };
   element.addEventListener('load', handleLoad);
   void open();

@@ -23,7 +23,6 @@ export interface HostedFrame {
   emit(event: string, message?: unknown): void;
   /** Asks the frame whether the ticket may be saved: null, or its reason against it. A silent frame is not waited for. */
   askToSave(): Promise<string | null>;
-  isRegistered(): boolean;
   close(): void;
 }
 
@@ -39,7 +38,6 @@ const isRecord = (value: unknown): value is Message => typeof value === 'object'
 export function hostFrame(options: HostOptions): HostedFrame {
   const { frame, frameOrigin, guid, context, answers, registerAfterMs = 0, onMessage } = options;
   const listened = new Map<string, number>();
-  let isRegistered = false;
   let onSaveReply: ((reason: string | null) => void) | null = null;
 
   const send = (message: Message) => {
@@ -52,7 +50,6 @@ export function hostFrame(options: HostOptions): HostedFrame {
     onMessage?.('in', message);
     const key = typeof message.key === 'string' ? message.key : '';
     if (key === 'iframe.handshake') {
-      isRegistered = true;
       setTimeout(register, registerAfterMs);
     } else if (key.startsWith('iframe.on:') || key.startsWith('iframe.off:')) {
       const count = isRecord(message.message) ? Number(message.message.subscriberCount) : 0;
@@ -84,7 +81,6 @@ export function hostFrame(options: HostOptions): HostedFrame {
         send({ key: `zaf.${SAVE}`, needsReply: true });
       });
     },
-    isRegistered: () => isRegistered,
     close: () => removeEventListener('message', handleMessage),
   };
 }
