@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { mswWorker } from './scripts/vite/msw-worker.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { browserOptions } from './scripts/launch-browser.ts';
+import { TEST_FILES } from './scripts/test-files.ts';
 
 /** The browser is looked for only where components are tested: other tests run without one. */
 const chosen = process.argv.filter((_, at) => process.argv[at - 1] === '--project');
@@ -17,7 +18,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
       optimizeDeps: { include: ['axe-core', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
       test: {
         name: 'components',
-        include: ['web/src/**/*.test.tsx', 'zendesk-app/src/**/*.test.tsx'],
+        include: TEST_FILES.components,
         browser: {
           enabled: true,
           headless: true,
@@ -35,11 +36,11 @@ async function components(): Promise<TestProjectConfiguration[]> {
 export default defineConfig(async () => ({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['shared/src/**/*.test.ts', 'web/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'shared', include: TEST_FILES.shared, environment: 'node' } },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/promises/**/*.test.ts'],
+          include: TEST_FILES.server,
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -49,7 +50,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: 'zendesk-app',
-          include: ['zendesk-app/{src,test}/**/*.test.ts'],
+          include: TEST_FILES['zendesk-app'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -58,7 +59,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: 'stories',
-          include: ['tests/scenarios/**/*.spec.ts'],
+          include: TEST_FILES.stories,
           globalSetup: ['tests/scenarios/support/start-product.ts'],
           environment: 'node',
           testTimeout: 120_000,

@@ -19,7 +19,7 @@ export const calls: readonly Row[] = [
   ]),
   row('* nested', 'session', 'GET params are serialised, nested objects as key[sub]', [
     'shared/src/api/query.test.ts',
-    'is written as',
+    '%j is written as %s',
   ]),
   row('* version', 'session', 'client version marker 6.0', [
     'shared/src/api/client.test.ts',
@@ -46,9 +46,18 @@ export const calls: readonly Row[] = [
     'server/src/modules/session/session.test.ts',
     'has the shape that the screens expect',
   ]),
-  row('GET /common/process', 'files', 'returns rate, url, tips; polled every 5 s'),
-  row('POST /common/upload', 'files', 'multipart file; data or url is the file address'),
-  row('POST /user/file/upload', 'files', 'multipart file for the editor; data is a string URL'),
+  row('GET /common/process', 'files', 'returns rate, url, tips', [
+    'server/src/modules/files/files.test.ts',
+    'is for whoever started the job',
+  ]),
+  row('POST /common/upload', 'files', 'multipart file; data or url is the file address', [
+    'server/src/modules/files/files.test.ts',
+    'keeps the file under a random name and gives an address',
+  ]),
+  row('POST /user/file/upload', 'files', 'multipart file for the editor; data is a string URL', [
+    'server/src/modules/files/files.test.ts',
+    'answers the address as text, which anybody can open',
+  ]),
   row('POST /captcha/get', 'captcha', 'captchaType, clientUid, ts'),
   row('POST /captcha/check', 'captcha', 'captchaType, pointJson, token'),
   row('GET /system/dict/data/page', 'system', 'dictionary data by page'),
@@ -73,9 +82,12 @@ export const calls: readonly Row[] = [
     'server/src/modules/system/system.test.ts',
     'is open to everybody and says that this is a demonstration',
   ]),
-  row('GET (global config)', 'system', 'global config is a JSON string from the server'),
+  row('GET (global config)', 'system', 'global config is a JSON string from the server', [
+    'server/src/modules/system/system.test.ts',
+    'shows what was set',
+  ]),
   row('GET (sex dictionary)', 'system', 'dictionary fetch'),
-  row('/websocket', 'realtime', 'connects with a token query parameter, same host, secure when the page is secure', [
+  row('/websocket', 'realtime', 'connects with a token query parameter', [
     'server/src/modules/realtime/realtime.test.ts',
     'gets what is for its person, as msgType and body',
   ]),

@@ -9,7 +9,10 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 
 /** The error catalogue (section 8): codes of the envelope, transport errors and texts. */
 export const codes: readonly Row[] = [
-  row('code 401', 'session', 'clear token, log out, go to /login with redirect'),
+  row('code 401', 'session', 'clear token, log out, go to /login with redirect', [
+    'web/src/app/guard/guard.test.tsx',
+    'whose session has ended comes to the sign-in page, and back later',
+  ]),
   row('code 403', 'session', "'Not authorized to access the requested resource'", [
     'server/src/modules/system/system.test.ts',
     'needs its permission',
@@ -19,8 +22,12 @@ export const codes: readonly Row[] = [
     'an unknown address below /api is an envelope too',
   ]),
   row('code 500', 'session', 'show the error message and reject'),
-  row('code 510', 'session', 'pass the body through', ['shared/src/api/client.test.ts', '510 with the body as it is']),
-  row('code 416', 'captcha', 'open the slide captcha, then repeat the request with slideCode'),
+  row('code 510', 'session', 'pass the body through', ['web/src/lib/http.test.tsx', '510 passes the whole body on']),
+  row('code 416', 'captcha', 'open the slide captcha'),
+  row('code 416 repeat', 'captcha', 'the original request is repeated with slideCode', [
+    'web/src/lib/http.test.tsx',
+    '416 asks for the captcha and repeats the same request with its answer',
+  ]),
   row('code 410', 'system', 'go to /license, reject if already there'),
   row('code other', 'session', 'notification with the message'),
   row('default text', 'session', "'System error, please contact the administrator'", [
@@ -28,16 +35,16 @@ export const codes: readonly Row[] = [
     'reaches people as one plain sentence, without its text',
   ]),
   row('transport network', 'session', "'backend interface connection abnormal'", [
-    'shared/src/api/client.test.ts',
-    'no network',
+    'web/src/lib/http.test.tsx',
+    'a broken connection and a bare status say so',
   ]),
   row('transport timeout', 'session', "'system interface request timed out'", [
-    'shared/src/api/client.test.ts',
-    'no answer in time',
+    'web/src/lib/http.test.tsx',
+    'a reply that takes too long says so',
   ]),
   row('transport status', 'session', "'system interface {status} abnormal'", [
-    'shared/src/api/client.test.ts',
-    'a page of a proxy',
+    'web/src/lib/http.test.tsx',
+    'a broken connection and a bare status say so',
   ]),
   row('captcha 0000', 'captcha', 'code 0000 is success; others show repMsg'),
   row('captcha 6201', 'captcha', 'clears the images'),
@@ -48,5 +55,8 @@ export const codes: readonly Row[] = [
   row('confirm delete devices', 'devices', 'asks to confirm deleting the listed device records'),
   row('confirm delete linked forms', 'tickets', 'asks to confirm deleting the listed linked forms'),
   row('confirm export', 'devices', 'asks before exporting all items'),
-  row('empty filter result', 'system', "'no data'"),
+  row('empty filter result', 'system', "'no data'", [
+    'web/src/ui/table/table-page.test.tsx',
+    'nothing found says "No data" and offers to clear the filters',
+  ]),
 ];

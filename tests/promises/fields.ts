@@ -23,7 +23,10 @@ export const fields: readonly Row[] = [
     'isDrawer, isCollapse, isUniqueOpened, isFixedHeader, isShowLogo, isBreadcrumb, isBreadcrumbIcon, isTagsview, isTagsviewIcon, isCacheTagsView, isFooter, isGrayscale, isInvert, tagsStyle, animation, columnsAsideStyle, columnsAsideLayout, layout, globalTitle, globalLogo, copyright, globalI18n, globalComponentSize, backgroundImage',
   ),
   row('layouts', 'system', 'defaults, classic, transverse, columns'),
-  row('global config', 'system', 'name, logoImg, copyright, backgroundImage as a JSON string'),
+  row('global config', 'system', 'name, logoImg, copyright, backgroundImage as a JSON string', [
+    'server/src/modules/system/system.test.ts',
+    'is open to everybody and says that this is a demonstration',
+  ]),
   row('device serial record', 'devices', 'id, formKey, formDataId, deviceSerialNumber, customerName'),
   row(
     'linked ticket order',
@@ -54,5 +57,8 @@ export const fields: readonly Row[] = [
     'captcha',
     'captchaType, pointJson, token, clientUid, ts, repCode, repMsg, repData (originalImageBase64, jigsawImageBase64, token, secretKey, wordList)',
   ),
-  row('form objects', 'forms', 'keyed by formKey'),
+  row('form objects', 'forms', 'keyed by formKey', [
+    'server/src/modules/forms/forms.test.ts',
+    'gives anybody the newest version and an upload ticket, and nothing of the draft',
+  ]),
 ];

@@ -11,7 +11,7 @@ export type Room =
   | 'jobs'
   | 'realtime';
 
-/** A test, named by its file and by words of its own name. */
+/** A test, named by its file and by words of its own name, or by a text in the table that it goes through. */
 export type ShownBy = readonly [file: string, testName: string];
 
 /** One promise of the specification, and the test that shows it; without one it is still owed. */

@@ -10,22 +10,49 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 /** Routing rules, states, validation and permissions (sections 2, 4, 5 and 6). */
 export const rules: readonly Row[] = [
   row('routes from the server', 'session', 'routes other than the fixed ones come from the server after login'),
-  row('unknown path', 'session', 'unknown paths redirect to /404'),
-  row('redirect parameter', 'session', '/login accepts a redirect query parameter'),
+  row('unknown path', 'session', 'unknown paths redirect to /404', [
+    'web/src/app/guard/guard.test.tsx',
+    'an unknown address waits for the routes before it is called unknown',
+  ]),
+  row('redirect parameter', 'session', '/login accepts a redirect query parameter', [
+    'tests/scenarios/sign-in.spec.ts',
+    'a link to a screen leads through the sign-in page back to that screen, filters included',
+  ]),
   row('token parameter', 'session', 'a token query parameter on any route is exchanged for the login token'),
-  row('signed-in at /login', 'session', 'a logged-in visitor who opens /login goes to /'),
-  row('signed-out visitor', 'session', 'is sent to /login?redirect={full path} unless requireLogin is false'),
+  row('signed-in at /login', 'session', 'a logged-in visitor who opens /login goes to /', [
+    'web/src/app/guard/guard.test.tsx',
+    'never sees the sign-in page, and the root is the dashboard',
+  ]),
+  row('signed-out visitor', 'session', 'is sent to /login?redirect={full path} unless requireLogin is false', [
+    'web/src/app/guard/guard.test.tsx',
+    'who opens %s signs in first',
+  ]),
   row('empty roles', 'session', 'user info is fetched first, then the server routes'),
   row('titles', 'session', 'page titles are translated from route metadata'),
   row('duplicate navigation', 'session', 'duplicate-navigation errors are ignored'),
-  row('unknown screen', 'session', 'an unknown lazy-loaded screen gives a module-not-found condition'),
-  row('numeric parameters', 'session', 'userId, dictId, tableId, jobId are numeric only'),
+  row('unknown screen', 'session', 'an unknown lazy-loaded screen gives a module-not-found condition', [
+    'web/src/app/guard/guard.test.tsx',
+    'a screen that the server names and this build lacks gives a card inside the layout',
+  ]),
+  row('numeric parameters', 'session', 'userId, dictId, tableId, jobId are numeric only', [
+    'web/src/app/guard/guard.test.tsx',
+    '%s has no number where one belongs: an unknown address',
+  ]),
   row('languages', 'session', 'Chinese and English, default en'),
   row('ten languages', 'system', 'ten-language texts exist'),
   row('process status', 'workflow', '1 processing, 2 completed, 3 rejected, 4 cancelled'),
-  row('stopping', 'workflow', 'stopping a process is irreversible'),
-  row('approve', 'workflow', 'moves the process to the next stage'),
-  row('reject', 'workflow', 'ends the process directly'),
+  row('stopping', 'workflow', 'stopping a process is irreversible', [
+    'server/src/modules/workflow/approvals.test.ts',
+    'cancels a running process, for good',
+  ]),
+  row('approve', 'workflow', 'moves the process to the next stage', [
+    'server/src/modules/workflow/approvals.test.ts',
+    'a large amount goes on to finance, who may write the note and nothing else',
+  ]),
+  row('reject', 'workflow', 'ends the process directly', [
+    'server/src/modules/workflow/approvals.test.ts',
+    'reject ends the process directly',
+  ]),
   row('return', 'workflow', 'sends it back to a chosen target node'),
   row('transfer', 'workflow', 'hands the task to a new assignee'),
   row('delegate', 'workflow', 'another user handles it and it returns to the original user'),
@@ -33,14 +60,20 @@ export const rules: readonly Row[] = [
   row('sub-sign', 'workflow', 'others check, then it goes straight to the next node'),
   row('linked form state', 'tickets', 'an enabled flag and a process status', [
     'server/src/modules/tickets/tickets.test.ts',
-    'switches a linked form off and on; it stays in the list',
+    'shows answers that were given for the ticket, with their approval as the reader sees it',
   ]),
   row('resubmit', 'tickets', 'a re-submit for approval action exists', [
     'server/src/modules/tickets/tickets.test.ts',
     'sends the same answers again, with a new approval, and keeps the old one',
   ]),
-  row('login state', 'session', 'a present token cookie means logged in'),
-  row('401 clears', 'session', 'a 401 clears the token and returns to login'),
+  row('login state', 'session', 'a present token cookie means logged in', [
+    'web/src/app/guard/guard.test.tsx',
+    'never sees the sign-in page, and the root is the dashboard',
+  ]),
+  row('401 clears', 'session', 'a 401 clears the token and returns to login', [
+    'web/src/app/guard/guard.test.tsx',
+    'whose session has ended comes to the sign-in page, and back later',
+  ]),
   row('narrow layout', 'system', 'below 1000 px the sidebar is not collapsed and the default layout is used'),
   row('wide layout', 'system', 'above 1000 px the previously chosen layout returns'),
   row(
@@ -49,21 +82,31 @@ export const rules: readonly Row[] = [
     'request, slide or click, check, close with a verification string, refresh on failure',
   ),
   row('long-running job', 'files', 'polls progress and stops once a download URL arrives'),
-  row(
-    'socket life',
-    'realtime',
-    'ping after 20 s idle, close after a further 20 s, reconnect after 5 s, one at a time',
-  ),
-  row('socket PONG', 'realtime', 'the server replies PONG; other messages are dispatched by msgType', [
-    'server/src/modules/realtime/realtime.test.ts',
-    'with PONG',
+  row('socket life', 'realtime', 'ping after 20 s idle, close after a further 20 s, reconnect after 5 s', [
+    'web/src/lib/socket.test.ts',
+    'closes when nothing answers the ping for 20 s, and reconnects 5 s later',
   ]),
-  row('socket send failure', 'realtime', 'a send failure is only logged'),
+  row('socket PONG', 'realtime', 'the server replies PONG', [
+    'server/src/modules/realtime/realtime.test.ts',
+    'answers %s with PONG',
+  ]),
+  row('socket one attempt', 'realtime', 'reconnects one attempt at a time', [
+    'web/src/lib/socket.test.ts',
+    'an error and the close after it make one attempt, not two',
+  ]),
+  row('socket dispatch', 'realtime', 'other messages are dispatched by msgType to listeners', [
+    'web/src/lib/socket.test.ts',
+    'messages go to the listeners of their type; anything else is passed over',
+  ]),
+  row('socket send failure', 'realtime', 'a send failure is only logged', [
+    'web/src/lib/socket.test.ts',
+    'a failure to send is only logged',
+  ]),
   row('device record required', 'devices', "'Form key is required' and the other four messages"),
   row('device record cannot be empty', 'devices', 'the variant that each cannot be empty'),
   row('linked order required', 'tickets', "'Form Key cannot be empty' and the other five messages", [
     'server/src/modules/tickets/tickets.test.ts',
-    'Form Data ID cannot be empty',
+    'needs %s',
   ]),
   row('delivery number required', 'devices', "'Delivery No cannot be empty'"),
   row('comment required', 'workflow', 'return, reject, transfer, delegate and add-sign require a comment'),
@@ -92,8 +135,20 @@ export const rules: readonly Row[] = [
   ]),
   row('url helper', 'system', 'accepts {address} forms'),
   row('roles and permissions', 'session', 'stored when the user has permissions, otherwise a default role'),
-  row('role check', 'session', 'shown to admin or any listed role, otherwise removed'),
-  row('permission check', 'session', 'allowed for the wildcard or any listed permission'),
-  row('role names', 'system', 'common, zd-admin'),
-  row('user chooser', 'system', 'search by user name, nick name, phone; table and selected list with remove'),
+  row('role check', 'session', 'shown to admin or any listed role, otherwise removed', [
+    'web/src/lib/permissions.test.ts',
+    'roles %j on something for %j: %s',
+  ]),
+  row('permission check', 'session', 'allowed for the wildcard or any listed permission', [
+    'web/src/lib/permissions.test.ts',
+    'permissions %j on something for %j: %s',
+  ]),
+  row('role names', 'system', 'common, zd-admin', [
+    'server/src/modules/session/login.test.ts',
+    'with the right password gives a token that works',
+  ]),
+  row('user chooser', 'system', 'search by user name, nick name, phone; table and selected list with remove', [
+    'web/src/ui/user-chooser/user-chooser.test.tsx',
+    'finds people, keeps the chosen ones over pages and searches, and gives them back',
+  ]),
 ];
