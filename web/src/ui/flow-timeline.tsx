@@ -49,14 +49,16 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <div>
         <Sentence>
           {entrySentence(entry, t)}
-          <Step>{entry.nodeName}</Step>
+          {entry.action !== 'start' && <Step>{entry.nodeName}</Step>}
         </Sentence>
         {entry.comment && <Comment>{entry.comment}</Comment>}
         <Facts>
           <time dateTime={entry.finishTime ?? entry.createTime}>
             {formatDateTime(entry.finishTime ?? entry.createTime)}
           </time>
-          {entry.duration !== null && <span>{t(took, { time: formatDuration(entry.duration) })}</span>}
+          {entry.action !== 'start' && entry.duration !== null && (
+            <span>{t(took, { time: formatDuration(entry.duration) })}</span>
+          )}
         </Facts>
         {entry.subTasks.length > 0 && <FlowTimeline entries={entry.subTasks} />}
       </div>

@@ -20,8 +20,15 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -STEP_PX],
 };
 
+interface Props {
+  xml: string;
+  marks: Marks | undefined;
+  /** The XML cannot be drawn; the same function every time. */
+  onFail: () => void;
+}
+
 /** The drawing itself, by bpmn-js; its watermark stays as its licence asks. The wheel scrolls the page, with Ctrl it zooms. */
-export function DiagramCanvas({ xml, marks }: { xml: string; marks: Marks | undefined }) {
+export function DiagramCanvas({ xml, marks, onFail }: Props) {
   const t = useT();
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -33,15 +40,17 @@ export function DiagramCanvas({ xml, marks }: { xml: string; marks: Marks | unde
     if (!place.current) return undefined;
     const opened = openViewer(place.current, xml, { ink, ground });
     let isWanted = true;
-    void opened.ready.then(() => {
-      if (isWanted) setViewer(opened.viewer);
+    void opened.ready.then((isDrawn) => {
+      if (!isWanted) return;
+      if (isDrawn) setViewer(opened.viewer);
+      else onFail();
     });
     return () => {
       isWanted = false;
       setViewer(null);
       opened.close();
     };
-  }, [xml, ink, ground]);
+  }, [xml, ink, ground, onFail]);
   useEffect(() => (viewer && marks ? drawMarks(viewer, marks) : undefined), [viewer, marks]);
 
   const zoom = (by: number) => viewer?.zoomBy(by);

@@ -27,8 +27,9 @@ export interface Viewer {
 const LEAST_ZOOM = 0.2;
 const MOST_ZOOM = 4;
 const ZOOM_STEP = 1.25;
+const AIR = 0.92;
 
-/** Draws BPMN into an element. `ready` resolves once it is drawn, also when something in it could not be. */
+/** Draws BPMN into an element. `ready` resolves to true once it is drawn, to false when it cannot be. */
 export function openViewer(container: HTMLElement, xml: string, { ink, ground }: { ink: string; ground: string }) {
   const modeler = new NavigatedViewer({
     container,
@@ -43,13 +44,19 @@ export function openViewer(container: HTMLElement, xml: string, { ink, ground }:
     viewer.zoomBy(event.deltaY < 0 ? 1 : -1, { x: event.clientX - box.x, y: event.clientY - box.y });
   };
   container.addEventListener('wheel', onWheel, { passive: false });
+  let isOpen = true;
   // A frame that is shown later, or turned, fits the drawing anew.
   const watcher = new ResizeObserver(() => viewer.fit());
-  const ready = modeler.importXML(xml).then(() => watcher.observe(container));
+  const show = () => {
+    if (isOpen) watcher.observe(container);
+    return isOpen;
+  };
+  const ready = modeler.importXML(xml).then(show, () => false);
   return {
     viewer,
     ready,
     close: () => {
+      isOpen = false;
       watcher.disconnect();
       container.removeEventListener('wheel', onWheel);
       modeler.destroy();
@@ -65,7 +72,8 @@ function toViewer(modeler: NavigatedViewer): Viewer {
     elements: modeler.get<ElementRegistry>('elementRegistry'),
     fit: () => {
       canvas.zoom('fit-viewport', 'auto');
-      if (canvas.zoom() > 1) canvas.zoom(1, 'auto');
+      // A little air around it, and never larger than life.
+      canvas.zoom(Math.min(1, canvas.zoom() * AIR));
     },
     zoomBy: (steps, at) => {
       const level = canvas.zoom() * ZOOM_STEP ** steps;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
 import { Skeleton } from '../../lib/garden.ts';
@@ -19,13 +19,15 @@ interface Props {
 /** A process as a drawing, with the same in words below it. The code that draws comes with the first drawing. */
 export function ProcessDiagram({ xml, marks, height = '320px' }: Props) {
   const t = useT();
-  const hasDrawing = /<(\w+:)?BPMNDiagram\b/.test(xml);
+  const [failed, setFailed] = useState('');
+  const fail = useCallback(() => setFailed(xml), [xml]);
+  const hasDrawing = /<(\w+:)?BPMNDiagram\b/.test(xml) && failed !== xml;
   return (
     <figure>
       {hasDrawing && (
         <Frame style={{ height }}>
           <Suspense fallback={<Skeleton width="100%" height="100%" aria-label={t('common.loading')} />}>
-            <DiagramCanvas xml={xml} marks={marks} />
+            <DiagramCanvas xml={xml} marks={marks} onFail={fail} />
           </Suspense>
         </Frame>
       )}

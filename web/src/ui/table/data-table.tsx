@@ -137,7 +137,13 @@ function Line<Row>({ row, isOpen, table }: { row: Row; isOpen: boolean; table: D
     if (!isOnControl && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
   return (
-    <TableRow role="row" isSelected={isSelected || isOpen} data-opens={onOpen ? '' : undefined} onClick={open}>
+    <TableRow
+      role="row"
+      isSelected={isSelected || isOpen}
+      data-chosen={isSelected || isOpen ? '' : undefined}
+      data-opens={onOpen ? '' : undefined}
+      onClick={open}
+    >
       {selection && (
         <TableCell isMinimum role="cell" data-part="select">
           <Tick

@@ -40,6 +40,18 @@ export const TableFrame = styled.div<{ $density: Density }>`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  @media (min-width: 800px) {
+    [data-part='name'] {
+      min-width: 128px;
+    }
+    time {
+      white-space: nowrap;
+    }
+  }
+  /* Light enough for the links in it. */
+  tbody tr[data-chosen] {
+    background: ${colour('background.primaryEmphasis', { transparency: 0.05 })};
+  }
   [data-align='end'] {
     text-align: end;
   }

@@ -35,14 +35,14 @@ export function useLinkedColumns(): Column<LinkedForm>[] {
     {
       key: 'createTime',
       title: t('tickets.linked.column.createTime'),
-      cell: (row) => formatDateTime(row.createTime),
+      cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
       ...optional,
     },
     { key: 'extValue', title: t('tickets.linked.column.extValue'), cell: (row) => row.extValue, ...optional },
     {
       key: 'formKey',
       title: t('tickets.linked.column.formKey'),
-      cell: (row) => <ShortId id={row.formKey} />,
+      cell: (row) => row.formKey,
       ...optional,
     },
     {

@@ -23,7 +23,7 @@ export function useOwnColumns(): Column<OwnInstance>[] {
     {
       key: 'createTime',
       title: t('workflow.column.startTime'),
-      cell: (row) => formatDateTime(row.createTime),
+      cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
       ...optional,
     },
     {

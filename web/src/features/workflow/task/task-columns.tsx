@@ -32,7 +32,7 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
     {
       key: 'finishTime',
       title: t('workflow.column.finishTime'),
-      cell: (row) => formatDateTime(row.finishTime),
+      cell: (row) => row.finishTime && <time dateTime={row.finishTime}>{formatDateTime(row.finishTime)}</time>,
       ...later,
     },
     { key: 'comment', title: t('workflow.column.comment'), cell: (row) => row.comment, ...later },
