@@ -300,16 +300,23 @@ export type TaskDetail = z.infer<typeof getTask.reply>;
 
 const comment = z.string().check(z.maxLength(2000));
 const act = { comment, answers: z.optional(answers) };
+/** The drawn signature of a decision: a small PNG as a data address. */
+const signature = z.optional(z.string().check(z.maxLength(200_000), z.regex(/^data:image\/png;base64,[\w+/]+={0,2}$/)));
 
 /** The seven review actions. Comments are required on every path; the server answers `comment_required`. */
 export const reviewAction = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('approve'), ...act, nextAssignees: z.optional(z.record(z.string(), z.array(userId))) }),
-  z.object({ type: z.literal('reject'), ...act }),
+  z.object({
+    type: z.literal('approve'),
+    ...act,
+    signature,
+    nextAssignees: z.optional(z.record(z.string(), z.array(userId))),
+  }),
+  z.object({ type: z.literal('reject'), ...act, signature }),
   z.object({ type: z.literal('return'), ...act, target: z.string().check(z.maxLength(200)) }),
   z.object({ type: z.literal('transfer'), ...act, assignee: z.nullable(userId) }),
   z.object({ type: z.literal('delegate'), ...act, assignee: z.nullable(userId) }),
   z.object({ type: z.literal('preSign'), ...act, assignees: z.array(userId) }),
-  z.object({ type: z.literal('subSign'), ...act, assignees: z.array(userId) }),
+  z.object({ type: z.literal('subSign'), ...act, signature, assignees: z.array(userId) }),
 ]);
 export type ReviewAction = z.infer<typeof reviewAction>;
 

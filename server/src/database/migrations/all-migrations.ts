@@ -6,6 +6,7 @@ import { submissions } from './0003-submissions.ts';
 import { workflow } from './0004-workflow.ts';
 import { tickets } from './0005-tickets.ts';
 import { files } from './0006-files.ts';
+import { workflowRecords } from './0007-workflow-records.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -19,4 +20,5 @@ export const allMigrations: Record<string, Migration> = {
   '0004-workflow': workflow,
   '0005-tickets': tickets,
   '0006-files': files,
+  '0007-workflow-records': workflowRecords,
 };

@@ -1,50 +1,21 @@
-import * as forms from '@countersign/shared/api/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
-import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
-import type { DefinitionKey, FormKey, UserId } from '@countersign/shared/basics/ids.ts';
-import type { Answers } from '@countersign/shared/forms/schema.ts';
+import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aForm } from '../../database/seed/builders/a-form.ts';
 import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
-import { aLongTextField, aNumberField } from '../../database/seed/builders/fields.ts';
-import { plantProcesses } from '../../database/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 
 let product: TestApp;
-let formKey: FormKey;
-let version: number;
+let refund: Approval;
 
 /** Support agents report to maya; finance is sofia; the finance step may write the note. */
 beforeAll(async () => {
   product = await startTestApp();
-  const sofia = await product.userId('sofia');
-  await plantProcesses(product.database.kysely, [refundProcess(sofia)], { userId: null, at: new Date() });
-  const made = await product.call(forms.create, { name: 'Refund' }, { as: 'elena' });
-  const saved = await product.call(
-    forms.saveDraft,
-    { formKey: made.formKey, rev: made.rev, definition: definition() },
-    { as: 'elena' },
-  );
-  const attached = await product.call(
-    forms.attachWorkflow,
-    { formKey: made.formKey, rev: saved.rev, definitionKey: 'refund' as DefinitionKey },
-    { as: 'elena' },
-  );
-  const published = await product.call(forms.publish, { formKey: made.formKey, rev: attached.rev }, { as: 'elena' });
-  formKey = published.formKey;
-  version = published.version ?? 0;
+  refund = await anApproval(product, refundProcess(await product.userId('sofia')));
 });
 afterAll(() => product.close());
-
-const definition = () =>
-  aForm({
-    title: 'Refund',
-    fields: [
-      aNumberField({ key: 'amount', label: 'Amount', required: true }),
-      aLongTextField({ key: 'note', label: 'Note' }),
-    ],
-  }).definition;
 
 const refundProcess = (financeId: UserId) =>
   aProcess({
@@ -63,34 +34,10 @@ const refundProcess = (financeId: UserId) =>
     ],
   });
 
-const submit = (answers: Answers, as = 'tom') =>
-  product.call(submissions.submit, { formKey, version, answers }, { as });
-
-async function todoOf(as: string, instanceId: string | null): Promise<TaskRow> {
-  const { records } = await product.call(workflow.listTodo, { size: 200 }, { as });
-  const task = records.find((row) => row.procInsId === instanceId);
-  if (!task) throw new Error(`${as} has no task of ${instanceId}`);
-  return task;
-}
-
-const act = (task: TaskRow, action: ReviewAction, as: string, requestId?: string) =>
-  product.call(
-    workflow.reviewTask,
-    { id: task.taskId, rev: task.rev, action },
-    { as, ...(requestId ? { requestId } : {}) },
-  );
-
+const submit: Approval['submit'] = (...given) => refund.submit(...given);
+const todoOf: Approval['todoOf'] = (...given) => refund.todoOf(...given);
+const act: Approval['act'] = (...given) => refund.act(...given);
 const approve = (comment = 'fine'): ReviewAction => ({ type: 'approve', comment });
-
-async function refusalOf(work: Promise<unknown>): Promise<{ code: number; codes: string[]; current: unknown }> {
-  try {
-    await work;
-  } catch (error) {
-    const { code, errors, current } = error as { code: number; errors: { code: string }[]; current: unknown };
-    return { code, codes: errors.map((detail) => detail.code), current };
-  }
-  throw new Error('nothing was refused');
-}
 
 describe('an approval from the answer to its end', () => {
   it('submitting starts the process and the task stands in the todo list of the head of department', async () => {

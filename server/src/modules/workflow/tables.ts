@@ -113,6 +113,54 @@ export interface OpLogTable {
   seq: number;
   request_id: string | null;
   body_hash: string | null;
+  /** What a delegate or added signer thinks; null where the action says it. */
+  agrees: boolean | null;
+}
+
+/** Append only: with the graph, the records of an instance give its rows again. */
+export interface StepRecordTable {
+  instance_id: string;
+  rev: number;
+  at: Time;
+  command: Json<unknown>;
+  ids: Json<string[]>;
+  answers: Json<unknown[]>;
+}
+
+/** One row for each time that a process was copied to somebody. */
+export interface CcTable {
+  id: string;
+  instance_id: string;
+  user_id: number;
+  /** Null when a step of the process sent it. */
+  from_user_id: number | null;
+  node_id: string | null;
+  comment: string | null;
+  at: Time;
+  read_at: MaybeTime;
+}
+
+/** What people are to be told, written with the step that is the reason for it. */
+export interface OutboxTable {
+  id: string;
+  event: string;
+  user_id: number;
+  instance_id: string;
+  task_id: string | null;
+  node_id: string | null;
+  at: Time;
+  read_at: MaybeTime;
+  /** When it left the house; null while it is only in the product. */
+  sent_at: MaybeTime;
+}
+
+export interface SignatureTable {
+  task_id: string;
+  rev: number;
+  user_id: number;
+  /** A data address of a PNG. */
+  image: string;
+  at: Time;
 }
 
 export interface WorkflowTables {
@@ -122,4 +170,8 @@ export interface WorkflowTables {
   token: TokenTable;
   task: TaskTable;
   op_log: OpLogTable;
+  step_record: StepRecordTable;
+  cc: CcTable;
+  outbox: OutboxTable;
+  signature: SignatureTable;
 }

@@ -30,6 +30,12 @@ function toNumbers(value: unknown): unknown {
   return value === null || value === undefined || value === ANONYMOUS ? null : Number(value);
 }
 
+/** The number of a person whom the engine names; null for nobody and for the anonymous. */
+export function toUserId(id: string | null): number | null {
+  const number = Number(id);
+  return id !== null && Number.isSafeInteger(number) ? number : null;
+}
+
 function toTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'number' ? String(value) : null;

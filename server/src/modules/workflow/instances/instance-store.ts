@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { historyToRow, instanceToRow, taskToRow, tokenToRow, toState } from './instance-rows.ts';
+import { instanceToRow, taskToRow, tokenToRow, toState } from './instance-rows.ts';
+import type { StepRows } from './step-rows.ts';
 
 /** The columns that the engine knows; the rest of the row (form, ticket, hidden) belongs to the room. */
 const ENGINE_COLUMNS = [
@@ -26,12 +26,6 @@ const ENGINE_COLUMNS = [
   'parent_token_id',
   'previous_instance_id',
 ] as const;
-
-/** What is kept of an operation beside its history, so that a retry can be told from a new intention. */
-export interface Operation {
-  requestId: string;
-  bodyHash: string;
-}
 
 /**
  * Locks the instance and reads all of it; null when there is none. The lock comes in a statement of its own: tokens and
@@ -74,15 +68,15 @@ export interface InstanceContext {
 }
 
 /**
- * Writes the difference between two states and the history of the step in one statement. `before` is null for a new
- * instance. The caller holds the instance's lock (or has just made it), so the revision needs no second check.
+ * Writes the difference between two states and everything that the step leaves behind in one statement. `before` is
+ * null for a new instance. The caller holds the instance's lock (or has just made it), so the revision needs no second
+ * check.
  */
 export async function saveInstance(
   db: Kysely<Tables>,
   before: InstanceState | null,
   after: InstanceState,
-  history: HistoryEntry[],
-  operation: Operation | null,
+  left: StepRows,
   context?: InstanceContext,
 ): Promise<void> {
   const beforeTokens = new Map((before?.tokens ?? []).map((token) => [token.id, JSON.stringify(token)]));
@@ -91,29 +85,28 @@ export async function saveInstance(
   const tasks = after.tasks.filter((task) => beforeTasks.get(task.id) !== JSON.stringify(task));
   const kept = new Set(after.tokens.map((token) => token.id));
   const gone = [...beforeTokens.keys()].filter((id) => !kept.has(id));
-
   const instanceRow = { ...instanceToRow(after.instance), ...newInstanceColumns(context) };
-  const historyRows = history.map((entry, seq) => ({
-    ...historyToRow(entry),
-    seq,
-    request_id: seq === 0 ? (operation?.requestId ?? null) : null,
-    body_hash: seq === 0 ? (operation?.bodyHash ?? null) : null,
-  }));
 
   await sql`
     with instance_written as (${before ? updateInstance(instanceRow) : insertInstance(instanceRow)}),
     token_gone as (delete from token where id = any(${gone}::text[])),
     token_written as (
-      insert into token select * from jsonb_populate_recordset(null::token, ${JSON.stringify(tokens.map(tokenToRow))}::jsonb)
-      on conflict (id) do update set ${sql.raw(TOKEN_UPDATES)}
+      ${insertRows('token', tokens.map(tokenToRow))} on conflict (id) do update set ${sql.raw(TOKEN_UPDATES)}
     ),
     task_written as (
-      insert into task select * from jsonb_populate_recordset(null::task, ${JSON.stringify(tasks.map(taskToRow))}::jsonb)
-      on conflict (id) do update set ${sql.raw(TASK_UPDATES)}
-    )
-    insert into op_log
-      select * from jsonb_populate_recordset(null::op_log, ${JSON.stringify(historyRows)}::jsonb)
+      ${insertRows('task', tasks.map(taskToRow))} on conflict (id) do update set ${sql.raw(TASK_UPDATES)}
+    ),
+    record_written as (${insertRows('step_record', left.records)}),
+    cc_written as (${insertRows('cc', left.copies)}),
+    outbox_written as (${insertRows('outbox', left.messages)}),
+    signature_written as (${insertRows('signature', left.signatures)})
+    ${insertRows('op_log', left.history)}
   `.execute(db);
+}
+
+function insertRows(table: string, rows: readonly Record<string, unknown>[]) {
+  return sql`insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
 function newInstanceColumns(context: InstanceContext | undefined) {

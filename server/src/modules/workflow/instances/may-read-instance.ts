@@ -5,7 +5,7 @@ import { hasPermission } from '../../../http/may-call.ts';
 
 /**
  * Whether a person may look at a process: its starter, everybody who has or had a task in it or was named in its
- * history, and holders of `workflow:process:list`.
+ * history, to whom it was copied, and holders of `workflow:process:list`.
  */
 export async function mayReadInstance(db: Kysely<Tables>, person: Person, instanceId: string): Promise<boolean> {
   if (hasPermission(person, 'workflow:process:list')) return true;
@@ -18,6 +18,8 @@ export async function mayReadInstance(db: Kysely<Tables>, person: Person, instan
       union all
       select from op_log where instance_id = ${instanceId}
         and (actor_id = ${person.id} or ${person.id} = any(to_user_ids))
+      union all
+      select from cc where instance_id = ${instanceId} and user_id = ${person.id}
     ) as may
   `.execute(db);
   return rows[0]?.may ?? false;

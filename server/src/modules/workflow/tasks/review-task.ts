@@ -64,17 +64,29 @@ function toCommand(action: ReviewAction, on: { taskId: string; rev: number; user
   const base = { actor: { userId: on.userId }, taskId: on.taskId, rev: on.rev, comment: action.comment };
   switch (action.type) {
     case 'approve':
-      return { type: 'approve', ...base, answers: action.answers ?? {}, chosen: namesOf(action.nextAssignees) };
+      return {
+        type: 'approve',
+        ...base,
+        answers: action.answers ?? {},
+        chosen: namesOf(action.nextAssignees),
+        signature: action.signature ?? null,
+      };
     case 'reject':
-      return { type: 'reject', ...base };
+      return { type: 'reject', ...base, signature: action.signature ?? null };
     case 'return':
       return { type: 'return', ...base, targetNodeId: action.target };
     case 'transfer':
     case 'delegate':
       return { type: action.type, ...base, userId: action.assignee === null ? '' : String(action.assignee) };
     case 'preSign':
+      return { type: 'preSign', ...base, userIds: action.assignees.map(String) };
     case 'subSign':
-      return { type: action.type, ...base, userIds: action.assignees.map(String) };
+      return {
+        type: 'subSign',
+        ...base,
+        userIds: action.assignees.map(String),
+        signature: action.signature ?? null,
+      };
   }
 }
 
