@@ -18,7 +18,10 @@ export const constants: readonly Row[] = [
     'web/src/ui/table/table-page.test.tsx',
     'offers 5, 10, 20, 30 and 50 rows; another size starts at the first page',
   ]),
-  row('default page', 'system', 'page 1, limit 20'),
+  row('default page', 'system', 'page 1, limit 20', [
+    'server/src/modules/system/system.test.ts',
+    'shows the first 20 where nothing is asked',
+  ]),
   row('pager count', 'system', '7, and 5 on narrow screens'),
   row('captcha reference', 'captcha', '310x155'),
   row('click-word captcha', 'captcha', '3 clicks, coordinates scaled to 310x155'),

@@ -11,7 +11,7 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 export const fields: readonly Row[] = [
   row('login payload', 'session', 'username, password, code, uuid', [
     'server/src/modules/session/login.test.ts',
-    'with the right password gives a token that works',
+    'refuses %s with the place of the problem',
   ]),
   row('session user', 'session', 'id, userName, nickName, avatar, roles, permissions', [
     'server/src/modules/session/session.test.ts',
@@ -32,15 +32,28 @@ export const fields: readonly Row[] = [
     'linked ticket order',
     'tickets',
     'formKey, formTextName, zdTktId, enabled, processStatusName, zdAgentId, createTime, extValue, formDataId',
-    ['server/src/modules/tickets/tickets.test.ts', 'shows answers that were given for the ticket'],
+    [
+      'server/src/modules/tickets/tickets.test.ts',
+      'shows answers that were given for the ticket, with their approval as the reader sees it',
+    ],
   ),
   row(
     'task row',
     'workflow',
     'zdTktId, taskId, procDefName, taskName, deployUser, procDefVersion, createTime, finishTime, comment, deviceSerialNumberNote',
+    [
+      'server/src/modules/workflow/review-actions.test.ts',
+      'a task has its ticket, process, version, step, starter, times, comment and device note',
+    ],
   ),
-  row('my-process row', 'workflow', 'procInsId, procDefName, procDefVersion, createTime, status, duration'),
-  row('flow timeline entry', 'workflow', 'assigneeName, candidate, createTime, finishTime, duration, sub-tasks'),
+  row('my-process row', 'workflow', 'procInsId, procDefName, procDefVersion, createTime, status, duration', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    'a process of my own has its id, name, version, start, status and duration',
+  ]),
+  row('flow timeline entry', 'workflow', 'assigneeName, candidate, createTime, finishTime, duration, sub-tasks', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    'an entry of the flow record has its person, candidates, times, duration and what others were asked',
+  ]),
   row('batch update', 'devices', 'a delivery number field'),
   row('dictionary data entry', 'system', 'dictValue, dictLabel, listClass, cssClass'),
   row('card list item', 'system', 'image, title, info fields with configurable keys'),

@@ -40,24 +40,42 @@ export const rules: readonly Row[] = [
   ]),
   row('languages', 'session', 'Chinese and English, default en'),
   row('ten languages', 'system', 'ten-language texts exist'),
-  row('process status', 'workflow', '1 processing, 2 completed, 3 rejected, 4 cancelled'),
+  row('process status', 'workflow', '1 processing, 2 completed, 3 rejected, 4 cancelled', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    '%s is %i',
+  ]),
   row('stopping', 'workflow', 'stopping a process is irreversible', [
     'server/src/modules/workflow/approvals.test.ts',
     'cancels a running process, for good',
   ]),
   row('approve', 'workflow', 'moves the process to the next stage', [
-    'server/src/modules/workflow/approvals.test.ts',
-    'a large amount goes on to finance, who may write the note and nothing else',
+    'server/src/modules/workflow/review-actions.test.ts',
+    'approve moves the process to the next step',
   ]),
   row('reject', 'workflow', 'ends the process directly', [
-    'server/src/modules/workflow/approvals.test.ts',
+    'server/src/modules/workflow/review-actions.test.ts',
     'reject ends the process directly',
   ]),
-  row('return', 'workflow', 'sends it back to a chosen target node'),
-  row('transfer', 'workflow', 'hands the task to a new assignee'),
-  row('delegate', 'workflow', 'another user handles it and it returns to the original user'),
-  row('pre-sign', 'workflow', 'others check, then it returns to the current handler'),
-  row('sub-sign', 'workflow', 'others check, then it goes straight to the next node'),
+  row('return', 'workflow', 'sends it back to a chosen target node', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    'return sends the process back to the chosen step',
+  ]),
+  row('transfer', 'workflow', 'hands the task to a new assignee', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    'transfer hands the task to a new assignee for good',
+  ]),
+  row('delegate', 'workflow', 'another user handles it and it returns to the original user', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    'delegate lets another person handle the task, and it returns to its owner',
+  ]),
+  row('pre-sign', 'workflow', 'others check, then it returns to the current handler', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    'pre-sign lets others check, then the task returns to its handler',
+  ]),
+  row('sub-sign', 'workflow', 'others check, then it goes straight to the next node', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    'sub-sign lets others check, then the process goes straight to the next step',
+  ]),
   row('linked form state', 'tickets', 'an enabled flag and a process status', [
     'server/src/modules/tickets/tickets.test.ts',
     'shows answers that were given for the ticket, with their approval as the reader sees it',
@@ -109,8 +127,14 @@ export const rules: readonly Row[] = [
     'needs %s',
   ]),
   row('delivery number required', 'devices', "'Delivery No cannot be empty'"),
-  row('comment required', 'workflow', 'return, reject, transfer, delegate and add-sign require a comment'),
-  row('assignee required', 'workflow', 'assignee selection is required'),
+  row('comment required', 'workflow', 'return, reject, transfer, delegate and add-sign require a comment', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    '%s needs a comment',
+  ]),
+  row('assignee required', 'workflow', 'assignee selection is required', [
+    'server/src/modules/workflow/review-actions.test.ts',
+    '$type needs somebody',
+  ]),
   row('approval opinion', 'workflow', "'Please enter the approval opinion'"),
   row('upload single', 'files', 'only one file; single file message', [
     'web/src/form-renderer/controls/file-upload-control.test.tsx',
@@ -128,7 +152,7 @@ export const rules: readonly Row[] = [
     'web/src/form-renderer/controls/file-upload-control.test.tsx',
     'a failed upload can be tried again',
   ]),
-  row('image upload', 'files', 'accepts png or jpeg'),
+  row('image upload', 'files', 'accepts png or jpeg', ['server/src/modules/files/files.test.ts', 'takes the image %s']),
   row('decimal input', 'forms', 'keeps a given number of decimals, default 2', [
     'web/src/form-renderer/form-view.test.tsx',
     'keeps its decimals when it is left',

@@ -153,7 +153,13 @@ describe('uploadForEditor', () => {
     expect(opened.headers.get('content-disposition')).toMatch(/^inline/);
   });
 
-  test.each(['a.pdf', 'a.txt', 'a.zip'])('refuses %s', async (name) => {
+  test.each(['photo.png', 'photo.jpeg', 'photo.jpg'])('takes the image %s', async (name) => {
+    const file = aFile(name, { contentOf: name.endsWith('png') ? 'png' : 'jpg' });
+    const sent = app.call(files.uploadForEditor, { file } as never, { as: 'tom' });
+    await expect(sent).resolves.toMatch(/^\/files\//);
+  });
+
+  test.each(['a.pdf', 'a.txt', 'a.zip', 'a.gif', 'a.svg'])('refuses %s', async (name) => {
     const sent = app.call(files.uploadForEditor, { file: aFile(name) } as never, { as: 'tom' });
     await expect(sent).rejects.toMatchObject({ code: 415 });
   });

@@ -109,6 +109,8 @@ describe('signing in', () => {
   test.each([
     ['no password', { username: 'tom' }, ['password']],
     ['an empty name', { username: '  ', password }, ['username']],
+    ['an endless captcha answer', { username: 'tom', password, code: 'x'.repeat(2001) }, ['code']],
+    ['an endless captcha id', { username: 'tom', password, uuid: 'x'.repeat(101) }, ['uuid']],
   ])('refuses %s with the place of the problem', async (_what, input, path) => {
     await expect(app.call(session.login, input as never)).rejects.toMatchObject({
       code: 400,

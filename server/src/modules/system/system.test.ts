@@ -24,6 +24,12 @@ describe('the user chooser', () => {
     expect(page.records).toHaveLength(10);
   });
 
+  test('shows the first 20 where nothing is asked', async () => {
+    const page = await choose({});
+    expect(page).toMatchObject({ current: 1, size: 20, total: PEOPLE.length });
+    expect(page.records).toHaveLength(20);
+  });
+
   test('shows a person with department and masked phone number', async () => {
     const { records } = await choose({ userName: 'maya' });
     expect(records[0]).toMatchObject({
