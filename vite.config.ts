@@ -34,8 +34,13 @@ const apps: Record<string, UserConfig> = {
   demo: { root: 'zendesk-app', build: { rolldownOptions: { input: 'zendesk-app/demo.html' } } },
 };
 
-/** Making a schema or a contract does nothing else, so those that an app does not use are left out of it. */
-const PURE = ['z', 'contract', 'pageOf'];
+/**
+ * Making a schema or a contract does nothing else, so those that an app does not use are left out of it. With their dots:
+ * a bare `z` would also take out functions of that name in packages that come minified.
+ */
+const SCHEMA_MAKERS = `string object optional maxLength int array literal nullable minLength gte _default lte boolean regex record null trim
+   number unknown union discriminatedUnion enum positive gt coerce.number iso.datetime iso.date`;
+const PURE = ['contract', 'pageOf', ...SCHEMA_MAKERS.split(/\s+/).map((name) => `z.${name}`)];
 
 /** The one package of Garden that forgets to say that importing it does nothing by itself. */
 const SIDE_EFFECTS = [{ test: /node_modules\/@zendeskgarden\/react-components\//, sideEffects: false }];

@@ -2,9 +2,11 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(language: string, decimals: number): Intl.NumberFormat {
-  const key = `${language} ${decimals}`;
-  const known = formatters.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: decimals });
+/** A number that was typed shows all its decimals, a computed one only those that it has. */
+function numberFormat(language: string, decimals: number, least: number): Intl.NumberFormat {
+  const key = `${language} ${decimals} ${least}`;
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals };
+  const known = formatters.get(key) ?? new Intl.NumberFormat(language, digits);
   formatters.set(key, known);
   return known;
 }
@@ -17,10 +19,10 @@ export function valueText(field: Field, answer: unknown, language: string): stri
     case 'long_text':
       return plain(answer);
     case 'number':
-      return withUnit(numberText(answer, language, field.decimals), field.unit);
+      return withUnit(numberText(answer, language, field.decimals, field.decimals), field.unit);
     case 'formula':
       if (field.result === 'date') return dayText(answer, language);
-      return withUnit(numberText(answer, language, field.decimals), field.unit);
+      return withUnit(numberText(answer, language, field.decimals, 0), field.unit);
     case 'date':
       return dayText(answer, language);
     case 'rating':
@@ -43,8 +45,8 @@ const optionLabel = (options: readonly { value: string; label: string }[], value
 
 const withUnit = (text: string, unit: string | undefined) => (unit && text ? `${text} ${unit}` : text);
 
-function numberText(answer: unknown, language: string, decimals: number): string {
-  return typeof answer === 'number' ? numberFormat(language, decimals).format(answer) : plain(answer);
+function numberText(answer: unknown, language: string, decimals: number, least: number): string {
+  return typeof answer === 'number' ? numberFormat(language, decimals, least).format(answer) : plain(answer);
 }
 
 /** Written in the calendar day itself, so that no time zone moves it. */

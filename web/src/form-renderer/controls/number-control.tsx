@@ -4,11 +4,14 @@ import type { ControlProps } from '../view-settings.ts';
 import { inputProps } from './input-props.ts';
 import { readNumberText, roundToDecimals } from './read-number-text.ts';
 
-const textOf = (answer: unknown) => (typeof answer === 'number' || typeof answer === 'string' ? String(answer) : '');
+function textOf(answer: unknown, decimals: number): string {
+  if (typeof answer === 'number') return answer.toFixed(decimals);
+  return typeof answer === 'string' ? answer : '';
+}
 
 /**
  * A number as text: a native number input loses what it cannot read, takes the wheel for typing and differs between
- * languages. Leaving it keeps the field's decimals.
+ * languages. Leaving it shows the field's decimals, all of them.
  */
 export function NumberControl(props: ControlProps<NumberField>) {
   const { view, index, field } = props;
@@ -27,7 +30,7 @@ export function NumberControl(props: ControlProps<NumberField>) {
       type="text"
       inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={isTyped ? typed : textOf(answer)}
+      value={isTyped ? typed : textOf(answer, field.decimals)}
       onBlur={props.isReadOnly ? undefined : handleBlur}
       onInput={(event) => {
         setTyped(event.currentTarget.value);

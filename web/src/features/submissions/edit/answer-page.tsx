@@ -12,7 +12,7 @@ export function AnswerPage({ children }: { children: ReactNode }) {
   return (
     <>
       <Bar>
-        <Link to="/index" aria-label={t('common.goHome')}>
+        <Link to="/index" title={t('common.goHome')}>
           <Brand />
         </Link>
       </Bar>
