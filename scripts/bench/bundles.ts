@@ -11,7 +11,7 @@ import { chunkClosure, largestRoute, type Manifest } from './bundle-parts.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const BARS = { sidebarInitialKb: 125, webInitialKb: 230, largestRouteKb: 120, fillKb: 25 };
 const DASHBOARD = 'src/app/dashboard/dashboard-page.tsx';
-const TEXTS = '../translations/en.json';
+const TEXTS = '../translations/en.json?section=common,session,route,refusals';
 /** Loaded on intent, with a place held for them: the BPMN canvas and the rich-text editor. */
 const HEAVY = /bpmn|lexical|rich-text/i;
 

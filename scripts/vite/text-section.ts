@@ -5,7 +5,7 @@ const QUERY = '?section=';
 
 /**
  * `import texts from '…/translations/en.json?section=tickets.sidebar'`: one section of a translation file, so that an app
- * carries the texts of its own rooms only.
+ * carries the texts of its own rooms only. Several sections, parted by commas, keep their names.
  */
 export function textSection(): Plugin {
   return {
@@ -16,12 +16,21 @@ export function textSection(): Plugin {
       if (at === -1) return undefined;
       const file = id.slice(0, at);
       this.addWatchFile(file);
-      const path = id.slice(at + QUERY.length).split('.');
-      const section = path.reduce<unknown>(inside, JSON.parse(readFileSync(file, 'utf8')));
-      if (section === undefined) throw new Error(`${file} has no section ${path.join('.')}`);
+      const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      const names = id.slice(at + QUERY.length).split(',');
+      const section = names.length === 1 ? sectionOf(texts, names[0] ?? '', file) : several(texts, names, file);
       return { code: `export default ${JSON.stringify(section)}`, moduleType: 'js', map: null };
     },
   };
+}
+
+const several = (texts: unknown, names: readonly string[], file: string): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, sectionOf(texts, name, file)]));
+
+function sectionOf(texts: unknown, path: string, file: string): unknown {
+  const section = path.split('.').reduce<unknown>(inside, texts);
+  if (section === undefined) throw new Error(`${file} has no section ${path}`);
+  return section;
 }
 
 const inside = (node: unknown, key: string): unknown =>

@@ -1,21 +1,31 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { loadRoomTexts } from '../lib/i18n.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Load {
+/** A screen of the shell: its texts are there before the first paint. */
+function shellScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Load {
   return async () => ({ default: (await load())[name] });
+}
+
+/** Any other screen: the texts of the rooms come with its code. */
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Load {
+  return async () => {
+    const [module] = await Promise.all([load(), loadRoomTexts()]);
+    return { default: module[name] };
+  };
 }
 
 /**
  * Every screen of the web app by the name that the server's menu and the fixed routes use. A new screen is one line here.
  */
 const screens: Record<string, Load> = {
-  index: screen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  login: screen(() => import('../features/session/login/login-page.tsx'), 'LoginPage'),
-  setup: screen(() => import('../features/session/setup/setup-page.tsx'), 'SetupPage'),
+  index: shellScreen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  login: shellScreen(() => import('../features/session/login/login-page.tsx'), 'LoginPage'),
+  setup: shellScreen(() => import('../features/session/setup/setup-page.tsx'), 'SetupPage'),
   d: screen(() => import('../features/submissions/edit/edit-page.tsx'), 'EditPage'),
   'project/form/data': screen(() => import('../features/submissions/data/data-page.tsx'), 'DataPage'),
-  'user/profile': screen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
+  'user/profile': shellScreen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
   'workflow/task/todo': screen(() => import('../features/workflow/task/todo-page.tsx'), 'TodoPage'),
   'workflow/task/finished': screen(() => import('../features/workflow/task/finished-page.tsx'), 'FinishedPage'),
   'workflow/process/own': screen(() => import('../features/workflow/process/own-page.tsx'), 'OwnPage'),

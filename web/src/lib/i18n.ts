@@ -25,10 +25,20 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]['code'];
 
 const DEFAULT_LANGUAGE: Language = 'en';
-const texts: Record<Language, () => Promise<{ default: object }>> = {
-  en: () => import('../../../translations/en.json'),
-  'zh-cn': () => import('../../../translations/zh-cn.json'),
+/** `shell` is there before the first paint; `rooms` comes with the first screen that is not part of the shell. */
+type Part = 'shell' | 'rooms';
+const texts: Record<Language, Record<Part, () => Promise<{ default: object }>>> = {
+  en: {
+    shell: () => import('../../../translations/en.json?section=common,session,route,refusals'),
+    rooms: () => import('../../../translations/en.json'),
+  },
+  'zh-cn': {
+    shell: () => import('../../../translations/zh-cn.json?section=common,session,route,refusals'),
+    rooms: () => import('../../../translations/zh-cn.json'),
+  },
 };
+const wanted = new Set<Part>(['shell']);
+const loaded = new Set<string>();
 
 const isLanguage = (code: string | null): code is Language => LANGUAGES.some((language) => language.code === code);
 
@@ -42,16 +52,29 @@ export function currentLocale(): string {
   return LANGUAGES.find((language) => language.code === currentLanguage())?.tag ?? DEFAULT_LANGUAGE;
 }
 
+async function load(language: Language, part: Part): Promise<void> {
+  if (loaded.has(`${language} ${part}`)) return;
+  const { default: sections } = await texts[language][part]();
+  i18next.addResourceBundle(language, 'translation', sections, true, true);
+  loaded.add(`${language} ${part}`);
+}
+
+/** Resolves when the texts of every room can be shown, in this language and in those chosen later. */
+export async function loadRoomTexts(): Promise<void> {
+  wanted.add('rooms');
+  await load(currentLanguage(), 'rooms');
+}
+
 async function show(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', (await texts[language]()).default);
-  }
+  await Promise.all([...wanted].map((part) => load(language, part)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = currentLocale();
 }
 
 /** Loads the stored language (English by default); resolves when texts can be shown. */
 export async function startI18n(): Promise<void> {
+  // A second start would drop the texts that are loaded already.
+  if (i18next.isInitialized) return showStoredLanguage();
   await i18next.use(initReactI18next).init({
     resources: {},
     lng: DEFAULT_LANGUAGE,

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes.tsx';
-import { startI18n } from '../lib/i18n.ts';
+import { loadRoomTexts, startI18n } from '../lib/i18n.ts';
 
 /** Opens the whole app at an address and answers its router. */
 export async function showApp(path: string) {
@@ -23,6 +23,7 @@ export async function showApp(path: string) {
 /** Shows one piece at an address, with theme and texts; answers the router, whose location the piece may change. */
 export async function showPiece(piece: ReactNode, path = '/') {
   await startI18n();
+  await loadRoomTexts();
   const router = createMemoryRouter([{ path: '*', element: <main>{piece}</main> }], { initialEntries: [path] });
   await render(
     <Providers>
