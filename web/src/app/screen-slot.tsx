@@ -1,5 +1,5 @@
 import { createElement, Suspense } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useResolvedPath } from 'react-router-dom';
 import { Button } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -18,7 +18,8 @@ interface Props {
 /** Draws the screen of a name. A name that this build does not know gives a card, not an empty page. */
 export function ScreenSlot({ screen, isPage = false }: Props) {
   const parameters = useParams();
-  const { pathname } = useLocation();
+  // The path of this route alone: a frame stays as it is while its child screens change.
+  const { pathname } = useResolvedPath('.');
   const isNumeric = ([name, value]: [string, string | undefined]) =>
     !NUMERIC_PARAMETERS.has(name) || /^\d+$/.test(value ?? '');
   if (!Object.entries(parameters).every(isNumeric)) return <Navigate to="/404" replace />;

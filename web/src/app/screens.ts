@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { loadRoomTexts } from '../lib/i18n.ts';
+import { knowScreens } from '../lib/known-screens.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -35,7 +36,13 @@ const screens: Record<string, Load> = {
   'zendesk/linkedForm': screen(() => import('../features/tickets/linked-form/linked-form-page.tsx'), 'LinkedFormPage'),
   'zendesk/landing': screen(() => import('../features/tickets/landing/landing-page.tsx'), 'LandingPage'),
   'workflow/task/record/handle': screen(() => import('../features/workflow/record/handle-page.tsx'), 'HandlePage'),
+  'project/mine': screen(() => import('../features/forms/mine/my-forms-page.tsx'), 'MyFormsPage'),
+  'project/form': screen(() => import('../features/forms/frame/form-frame.tsx'), 'FormFrame'),
+  'project/form/editor': screen(() => import('../features/forms/editor/editor-page.tsx'), 'EditorPage'),
+  'project/form/preview': screen(() => import('../features/forms/preview/preview-page.tsx'), 'PreviewPage'),
 };
+
+knowScreens(Object.keys(screens));
 
 const lazily = new Map<string, LazyExoticComponent<ComponentType>>();
 

@@ -31,11 +31,15 @@ export function SaveBar({ isChanged, isBusy = false, onSave, onDiscard }: Props)
   );
 }
 
-/** Another screen, another page, another tab closed: unsaved work is not lost by a slip. */
-export function useAskBeforeLeaving(isOn: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
-  );
+/**
+ * Another screen, another page, another tab closed: unsaved work is not lost by a slip. Paths that begin with `within`
+ * belong to the same work.
+ */
+export function useAskBeforeLeaving(isOn: boolean, within?: string): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const staysInside = within !== undefined && nextLocation.pathname.startsWith(within);
+    return isOn && !staysInside && currentLocation.pathname !== nextLocation.pathname;
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const question = {

@@ -21,7 +21,7 @@ export function MyForms() {
     >
       {(form) => (
         <BlockRow
-          to={`/project/form/editor?key=${encodeURIComponent(form.formKey)}`}
+          to={`/project/form/editor?formKey=${encodeURIComponent(form.formKey)}`}
           title={form.name}
           facts={[
             t('common.dashboard.answers', {

@@ -9,13 +9,13 @@ import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { answerColumns } from './answer-columns.tsx';
 
-/** `/project/form/data?key=`: the collected answers of a form, newest first. */
+/** `/project/form/data?formKey=`: the collected answers of a form, newest first. */
 export function DataPage() {
   const t = useT();
   const { formatDateTime } = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const formKey = params.get('key') ?? '';
+  const formKey = params.get('formKey') ?? params.get('key') ?? '';
   const address = useTableAddress({ search: '' });
   const form = useRead(getForm, formKey ? { formKey: formKey as FormKey } : null);
   const read = useRead(list, formKey ? { ...address.query, formKey: formKey as FormKey } : null, {

@@ -1,0 +1,175 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { FieldPanel } from '../panel/field-panel.tsx';
+import { FormPanel } from '../panel/form-panel.tsx';
+import { type Device, DeviceSwitch } from '../paper.tsx';
+import { ProblemBar } from '../problems/problem-bar.tsx';
+import { RuleList } from '../rules/rule-list.tsx';
+import { useDraft } from '../session/form-context.ts';
+import { Canvas } from './canvas.tsx';
+import { type Pane, useEditorUi, useUiValue } from './editor-ui.ts';
+import { Outline } from './outline.tsx';
+import { Palette } from './palette.tsx';
+import { PaneTabs } from './pane-tabs.tsx';
+import { useRoom } from './use-room.ts';
+
+const SIDES = ['palette', 'outline', 'rules'] as const;
+
+/** Three columns where there is room for them, two on a tablet, one at a time on a phone. */
+export function EditorLayout({ onKeyDown }: { onKeyDown: (event: KeyboardEvent) => void }) {
+  const room = useRoom();
+  return (
+    <Editor onKeyDown={onKeyDown} data-room={room}>
+      {room === 'wide' && <SideColumn />}
+      {room !== 'narrow' && <CanvasColumn />}
+      {room === 'wide' ? <SettingsColumn /> : <PaneColumn panes={room === 'narrow' ? NARROW_PANES : MIDDLE_PANES} />}
+    </Editor>
+  );
+}
+
+function SideColumn() {
+  const t = useT();
+  const ui = useEditorUi();
+  const side = useUiValue((state) => state.side);
+  return (
+    <Column aria-label={t('forms.pane.side')}>
+      <PaneTabs
+        label={t('forms.pane.side')}
+        panelId="designer-side"
+        chosen={side}
+        onChoose={(next) => ui.set({ side: next })}
+        tabs={SIDES.map((name) => ({ name, label: t(`forms.pane.${name}`) }))}
+      />
+      <Scroll id="designer-side" role="tabpanel" aria-label={t(`forms.pane.${side}`)}>
+        {contentOf(side)}
+      </Scroll>
+    </Column>
+  );
+}
+
+function SettingsColumn() {
+  const t = useT();
+  return (
+    <Column as="aside" aria-label={t('forms.pane.field')}>
+      <Scroll>
+        <Settings />
+      </Scroll>
+    </Column>
+  );
+}
+
+const MIDDLE_PANES: readonly Pane[] = ['field', 'palette', 'outline', 'rules'];
+const NARROW_PANES: readonly Pane[] = ['canvas', 'palette', 'field', 'outline', 'rules'];
+
+function PaneColumn({ panes }: { panes: readonly Pane[] }) {
+  const t = useT();
+  const ui = useEditorUi();
+  const wanted = useUiValue((state) => state.pane);
+  const pane = panes.includes(wanted) ? wanted : (panes[0] ?? 'field');
+  return (
+    <Column aria-label={t('forms.pane.side')}>
+      <PaneTabs
+        label={t('forms.pane.side')}
+        panelId="designer-pane"
+        chosen={pane}
+        onChoose={(next) => ui.set({ pane: next })}
+        tabs={panes.map((name) => ({ name, label: t(`forms.pane.${name}`) }))}
+      />
+      {pane === 'canvas' ? (
+        <CanvasColumn id="designer-pane" />
+      ) : (
+        <Scroll id="designer-pane" role="tabpanel" aria-label={t(`forms.pane.${pane}`)}>
+          {contentOf(pane)}
+        </Scroll>
+      )}
+    </Column>
+  );
+}
+
+function contentOf(pane: Exclude<Pane, 'canvas'>): ReactNode {
+  switch (pane) {
+    case 'palette':
+      return <Palette />;
+    case 'outline':
+      return <Outline />;
+    case 'rules':
+      return <RuleList />;
+    case 'field':
+      return <Settings />;
+  }
+}
+
+function Settings() {
+  const { definition, selected } = useDraft().history;
+  const field = selected === null ? undefined : definition.fields[selected];
+  if (selected === null || !field) return <FormPanel />;
+  return <FieldPanel key={`${selected} ${field.type}`} at={selected} field={field} />;
+}
+
+function CanvasColumn({ id }: { id?: string }) {
+  const [device, setDevice] = useState<Device>('desktop');
+  return (
+    <Middle id={id} {...(id ? { role: 'tabpanel' } : {})}>
+      <Desk>
+        <DeviceSwitch device={device} onChange={setDevice} />
+        <Canvas device={device} />
+      </Desk>
+      <ProblemBar />
+    </Middle>
+  );
+}
+
+const Editor = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  height: 100%;
+  &[data-room='wide'] {
+    grid-template-columns: 248px minmax(0, 1fr) 336px;
+  }
+  &[data-room='middle'] {
+    grid-template-columns: minmax(0, 1fr) 320px;
+  }
+  &[data-room='narrow'] {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Column = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  border-inline-end: 1px solid ${colour('border.default')};
+  &:last-child {
+    border-inline-end: 0;
+    border-inline-start: 1px solid ${colour('border.default')};
+  }
+`;
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+`;
+const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  background: ${colour('background.recessed')};
+`;
+const Desk = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  padding: 8px 24px 48px;
+  > [role='group'] {
+    display: flex;
+    justify-content: center;
+    margin-block-end: 8px;
+  }
+  @media (max-width: 799px) {
+    padding: 8px 8px 48px;
+  }
+`;

@@ -1,0 +1,100 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { FieldType } from '@countersign/shared/forms/schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { TYPE_GROUPS, TYPE_ICONS } from '../field-types.ts';
+import { toDragData } from './drag-data.ts';
+import { PressArea } from './press-area.tsx';
+import { useActions } from './use-actions.ts';
+
+/** The types of fields in groups: a click adds one below the selected field, dragging puts it anywhere. */
+export function Palette() {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const wanted = search.toLocaleLowerCase();
+  const fits = (type: FieldType) =>
+    `${t(`forms.type.${type}`)} ${t(`forms.typeHint.${type}`)}`.toLocaleLowerCase().includes(wanted);
+  const groups = TYPE_GROUPS.map(({ name, types }) => ({ name, types: types.filter(fits) })).filter(
+    ({ types }) => types.length > 0,
+  );
+  return (
+    <Box>
+      <SearchField label={t('forms.palette.search')} value={search} onChange={setSearch} />
+      {groups.length === 0 && <p role="status">{t('forms.palette.none')}</p>}
+      {groups.map(({ name, types }) => (
+        <section key={name} aria-labelledby={`palette-${name}`}>
+          <h3 id={`palette-${name}`}>{t(`forms.palette.${name}`)}</h3>
+          <ul>
+            {types.map((type) => (
+              <li key={type}>
+                <PaletteItem type={type} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Box>
+  );
+}
+
+function PaletteItem({ type }: { type: FieldType }) {
+  const t = useT();
+  const actions = useActions();
+  const area = useRef<HTMLDivElement>(null);
+  const Icon = TYPE_ICONS[type];
+  useEffect(() => {
+    if (!area.current) return undefined;
+    return draggable({ element: area.current, getInitialData: () => toDragData({ type: 'new', fieldType: type }) });
+  }, [type]);
+  return (
+    <Item areaRef={area} onPress={() => actions.add(type)} title={t(`forms.typeHint.${type}`)}>
+      <Icon />
+      {t(`forms.type.${type}`)}
+    </Item>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 12px 16px 24px;
+  h3 {
+    margin-block-end: 4px;
+    color: ${colour('foreground.subtle')};
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 600;
+  }
+  section ul {
+    margin-inline: -8px;
+  }
+  > div:first-child {
+    min-width: 0;
+  }
+`;
+const Item = styled(PressArea)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 36px;
+  padding-inline: 8px;
+  border-radius: 4px;
+  cursor: grab;
+  svg {
+    flex: none;
+    color: ${colour('foreground.subtle')};
+  }
+  &:hover {
+    background: ${colour('background.subtle')};
+  }
+  &:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: -2px;
+  }
+  @media (max-width: 799px) {
+    min-height: 44px;
+  }
+`;

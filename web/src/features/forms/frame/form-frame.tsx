@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { Outlet, useNavigate, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { useAskBeforeLeaving } from '../../../ui/save-bar.tsx';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { FormContext, useDraftValue } from '../session/form-context.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FrameHeader } from './frame-header.tsx';
+import { useSessionOf } from './use-session-of.ts';
+
+/** `/project/form?formKey=`: what all screens of one form stand in. Older links say `key`. */
+export function FormFrame() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { opened, retry } = useSessionOf(params.get('formKey') ?? params.get('key') ?? '');
+  const toForms = { label: t('forms.frame.toForms'), onClick: () => void navigate('/project/mine') };
+
+  switch (opened.type) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'missing':
+      return (
+        <State
+          isScreen
+          type="empty"
+          title={t('forms.frame.unknown')}
+          text={t('forms.frame.unknownText')}
+          action={toForms}
+        />
+      );
+    case 'failed':
+      return (
+        <main>
+          <h1 className="visually-hidden">{t('forms.frame.title')}</h1>
+          <FailedState error={opened.error} onRetry={retry} />
+        </main>
+      );
+    case 'open':
+      return (
+        <FormContext value={opened.session}>
+          <OpenForm />
+        </FormContext>
+      );
+  }
+}
+
+function OpenForm() {
+  const isUnsaved = useDraftValue(({ save }) => save.type !== 'saved');
+  const isConflict = useDraftValue(({ save }) => save.type === 'conflict');
+  const isStuck = useDraftValue(({ save }) => save.type === 'failed' || save.type === 'conflict');
+  const mayEdit = useMay('form:project:edit');
+  useAskBeforeLeaving(isStuck, '/project/form/');
+  useWarnBeforeClosing(isUnsaved);
+  return (
+    <Frame>
+      <FrameHeader mayEdit={mayEdit} />
+      <Content>
+        <Outlet />
+      </Content>
+      {isConflict && <ConflictDialog />}
+    </Frame>
+  );
+}
+
+/** A page that is closed within the second before the draft is saved would lose it. */
+function useWarnBeforeClosing(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  background: ${colour('background.default')};
+`;
+const Content = styled.main`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+`;

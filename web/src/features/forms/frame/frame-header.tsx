@@ -1,0 +1,141 @@
+import Back from '@zendeskgarden/svg-icons/src/16/arrow-left-stroke.svg?icon';
+import Redo from '@zendeskgarden/svg-icons/src/16/edit-redo-stroke.svg?icon';
+import Undo from '@zendeskgarden/svg-icons/src/16/edit-undo-stroke.svg?icon';
+import { useNavigate, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Button, IconButton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { formAddress } from '../addresses.ts';
+import { useDraftSession, useDraftValue } from '../session/form-context.ts';
+import { FrameTabs } from './frame-tabs.tsx';
+import { SavedState } from './saved-state.tsx';
+
+/** Which form this is, its screens, whether it is saved, and the way to publish it. */
+export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
+  const t = useT();
+  const session = useDraftSession();
+  const title = useDraftValue(({ history }) => history.definition.title);
+  const canUndo = useDraftValue(({ history }) => history.past.length > 0);
+  const canRedo = useDraftValue(({ history }) => history.future.length > 0);
+  return (
+    <Header>
+      <Name>
+        <BackLink to="/project/mine" aria-label={t('forms.frame.toForms')} title={t('forms.frame.toForms')}>
+          <Back />
+        </BackLink>
+        <h1 title={title}>{title}</h1>
+      </Name>
+      <FrameTabs />
+      <Tools>
+        {mayEdit && (
+          <>
+            <SavedState />
+            <IconButton
+              size="small"
+              aria-label={t('forms.frame.undo')}
+              title={t('forms.frame.undo')}
+              disabled={!canUndo}
+              onClick={session.undo}
+            >
+              <Undo />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('forms.frame.redo')}
+              title={t('forms.frame.redo')}
+              disabled={!canRedo}
+              onClick={session.redo}
+            >
+              <Redo />
+            </IconButton>
+          </>
+        )}
+        <PublishButton />
+      </Tools>
+    </Header>
+  );
+}
+
+/** Leads to the screen that says what will change; there the page's own button publishes. */
+function PublishButton() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const formKey = useDraftValue(({ form }) => form.formKey);
+  const version = useDraftValue(({ form }) => form.version);
+  const mayPublish = useMay('form:project:publish');
+  if (!mayPublish || pathname.endsWith('/publish')) return null;
+  return (
+    <Button size="small" isPrimary onClick={() => void navigate(formAddress(formKey, 'publish'))}>
+      {t('forms.frame.publish', { version: (version ?? 0) + 1 })}
+    </Button>
+  );
+}
+
+const Header = styled.header`
+  display: grid;
+  grid-template-columns: minmax(120px, 1fr) auto minmax(auto, 1fr);
+  align-items: center;
+  gap: 0 24px;
+  min-height: 52px;
+  padding-inline: 12px 16px;
+  border-block-end: 1px solid ${colour('border.default')};
+  background: ${colour('background.default')};
+  @media (max-width: 1099px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    nav {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
+`;
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  h1 {
+    overflow: hidden;
+    font-size: 16px;
+    line-height: 24px;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+const BackLink = styled(Link)`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: 4px;
+  color: ${colour('foreground.subtle')};
+  &:hover {
+    background: ${colour('background.subtle')};
+  }
+  &:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+  }
+  [dir='rtl'] & svg {
+    transform: scaleX(-1);
+  }
+`;
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  > :first-child {
+    margin-inline-end: 8px;
+  }
+  > :last-child {
+    margin-inline-start: 8px;
+  }
+  @media (max-width: 599px) {
+    min-height: 52px;
+  }
+`;

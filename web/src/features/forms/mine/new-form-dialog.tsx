@@ -1,0 +1,48 @@
+import { create, list } from '@countersign/shared/api/forms.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { formAddress } from '../addresses.ts';
+
+const LONGEST_NAME = 200;
+
+/** Asks for a name and opens the editor on the new, empty form. */
+export function NewFormDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { run, isBusy, error } = useWrite(create, { notifyErrors: false, refreshes: [list] });
+  const problem = isTried && name.trim() === '' ? t('forms.new.nameNeeded') : error ? errorText(error) : undefined;
+
+  async function handleSubmit() {
+    setTried(true);
+    if (name.trim() === '') return;
+    const form = await run({ name: name.trim() });
+    if (form) await navigate(formAddress(form.formKey));
+  }
+  return (
+    <Dialog
+      title={t('forms.new.title')}
+      verb={t('forms.new.verb')}
+      isBusy={isBusy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        isRequired
+        label={t('forms.new.name')}
+        hint={t('forms.new.nameHint')}
+        value={name}
+        maxLength={LONGEST_NAME}
+        error={problem}
+        onChange={setName}
+      />
+    </Dialog>
+  );
+}

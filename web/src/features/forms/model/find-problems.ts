@@ -1,0 +1,33 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
+import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+
+export interface FormProblem {
+  detail: RefusalDetail;
+  /** Place of the field to select; null for the form itself. */
+  field: number | null;
+  /** Rule to open. */
+  rule: string | null;
+  /** Setting to put the keyboard into. */
+  setting: string | null;
+}
+
+/** Everything that keeps a form from being published, as publishing itself finds it, and where to mend it. */
+export function findProblems(definition: FormDefinition): FormProblem[] {
+  const frozen = freezeDefinition(definition);
+  if (!('problems' in frozen)) return [];
+  return frozen.problems.map((detail) => ({ detail, ...placeOf(definition, detail.path) }));
+}
+
+function placeOf(
+  { fields, rules }: FormDefinition,
+  [part, at, setting]: readonly (string | number)[],
+): Omit<FormProblem, 'detail'> {
+  if (part === 'fields' && typeof at === 'number') {
+    return { field: at, rule: null, setting: typeof setting === 'string' ? setting : null };
+  }
+  const rule = part === 'rules' ? rules[Number(at)] : undefined;
+  if (!rule) return { field: null, rule: null, setting: null };
+  const target = fields.findIndex(({ key }) => rule.actions.some(({ field }) => field === key));
+  return { field: target === -1 ? null : target, rule: rule.id, setting: null };
+}

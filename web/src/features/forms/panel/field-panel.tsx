@@ -1,0 +1,147 @@
+import type { Field } from '@countersign/shared/forms/schema.ts';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { CheckField, FieldStack, SelectField } from '../../../ui/fields.tsx';
+import { useFieldLabel } from '../editor/use-field-label.ts';
+import { TYPE_ICONS } from '../field-types.ts';
+import { FieldRules } from '../rules/field-rules.tsx';
+import { DefaultSetting } from './default-setting.tsx';
+import { KeySetting } from './key-setting.tsx';
+import { TextSetting } from './text-setting.tsx';
+import { TypeSettings } from './type-settings.tsx';
+import { useSetting } from './use-setting.ts';
+
+/** Everything about the selected field, changed in place. */
+export function FieldPanel({ at, field }: { at: number; field: Field }) {
+  const t = useT();
+  const set = useSetting(at);
+  const Icon = TYPE_ICONS[field.type];
+  return (
+    <Box>
+      <Title>
+        <Icon />
+        <h2>{t(`forms.type.${field.type}`)}</h2>
+      </Title>
+      <FieldStack>
+        <LabelSetting at={at} />
+        {field.type === 'description' && (
+          <TextSetting
+            isLong
+            name="text"
+            label={t('forms.setting.text')}
+            hint={t('forms.setting.textHint')}
+            value={field.text}
+            maxLength={10_000}
+            onChange={(text) => set({ text })}
+          />
+        )}
+        {field.type !== 'description' && (
+          <TextSetting
+            isLong
+            name="hint"
+            label={t('forms.setting.hint')}
+            value={field.hint}
+            maxLength={2000}
+            onChange={(text) => set({ hint: text || undefined })}
+          />
+        )}
+        {'required' in field && (
+          <CheckField
+            label={t('forms.setting.required')}
+            isChecked={field.required}
+            onChange={(required) => set({ required })}
+          />
+        )}
+      </FieldStack>
+      {field.type !== 'description' && (
+        <Group title={t('forms.panel.answer')}>
+          <TypeSettings at={at} field={field} />
+          {field.type !== 'formula' && field.type !== 'file_upload' && (
+            <DefaultSetting key={`${at} ${field.type}`} at={at} field={field} />
+          )}
+        </Group>
+      )}
+      <Group title={t('forms.panel.rules')}>
+        <FieldRules field={field} />
+      </Group>
+      <Group title={t('forms.panel.layout')}>
+        <WidthSetting at={at} width={field.width} />
+        <KeySetting at={at} />
+      </Group>
+    </Box>
+  );
+}
+
+function LabelSetting({ at }: { at: number }) {
+  const t = useT();
+  const { label, setLabel, finish } = useFieldLabel(at);
+  return (
+    <div onBlur={finish}>
+      <TextSetting
+        isLong
+        name="label"
+        label={t('forms.setting.label')}
+        value={label}
+        maxLength={500}
+        onChange={setLabel}
+      />
+    </div>
+  );
+}
+
+const WIDTHS = [24, 16, 12, 8, 6] as const;
+
+function WidthSetting({ at, width }: { at: number; width: number }) {
+  const t = useT();
+  const set = useSetting(at);
+  const known = WIDTHS.find((one) => one === width);
+  const options = WIDTHS.map((one) => ({ value: String(one), label: t(`forms.width.${one}`) }));
+  const other = known ? [] : [{ value: String(width), label: t('forms.width.other', { width }) }];
+  return (
+    <SelectField
+      label={t('forms.setting.width')}
+      hint={t('forms.setting.widthHint')}
+      value={String(width)}
+      options={[...options, ...other]}
+      onChange={(value) => set({ width: Number(value) })}
+    />
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section>
+      <h3>{title}</h3>
+      <FieldStack>{children}</FieldStack>
+    </Section>
+  );
+}
+
+const Box = styled.div`
+  padding: 12px 16px 32px;
+`;
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-block-end: 12px;
+  color: ${colour('foreground.subtle')};
+  h2 {
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 600;
+  }
+`;
+const Section = styled.section`
+  margin: 20px -16px 0;
+  padding: 16px 16px 0;
+  border-block-start: 1px solid ${colour('border.default')};
+  > h3 {
+    margin-block-end: 12px;
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,67 @@
+import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { NumberSetting } from './number-setting.tsx';
+import { SettingPair } from './setting-pair.ts';
+import { TextSetting } from './text-setting.tsx';
+import { useSetting } from './use-setting.ts';
+
+const TYPE = /^[a-z0-9]{1,8}$/;
+const read = (text: string) =>
+  [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;，；、]+/)
+        .map((type) => type.replace(/^\./, '')),
+    ),
+  ].filter((type) => type !== '');
+
+/** Which files, how large, how many. */
+export function UploadSettings({ at, field }: { at: number; field: FileUploadField }) {
+  const t = useT();
+  const set = useSetting(at);
+  const written = field.accept.join(', ');
+  const [draft, setDraft] = useState({ text: written, of: written });
+  if (draft.of !== written) setDraft({ text: written, of: written });
+  const types = read(draft.text);
+  const isWrong = types.length === 0 || !types.every((type) => TYPE.test(type));
+  const type = (text: string) => {
+    const next = read(text);
+    const isRight = next.length > 0 && next.every((one) => TYPE.test(one));
+    setDraft({ text, of: isRight ? next.join(', ') : written });
+    if (isRight) set({ accept: next });
+  };
+  return (
+    <>
+      <TextSetting
+        name="accept"
+        label={t('forms.setting.accept')}
+        hint={t('forms.setting.acceptHint')}
+        error={isWrong ? t('forms.setting.acceptWrong') : undefined}
+        value={draft.text}
+        maxLength={500}
+        onChange={type}
+      />
+      <SettingPair>
+        <NumberSetting
+          name="maxMegabytes"
+          label={t('forms.setting.maxMegabytes')}
+          min={0.1}
+          max={100}
+          value={field.maxMegabytes}
+          onChange={(maxMegabytes) => set({ maxMegabytes })}
+        />
+        <NumberSetting
+          isWhole
+          name="maxFiles"
+          label={t('forms.setting.maxFiles')}
+          min={1}
+          max={20}
+          value={field.maxFiles}
+          onChange={(maxFiles) => set({ maxFiles })}
+        />
+      </SettingPair>
+    </>
+  );
+}

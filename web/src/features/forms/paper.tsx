@@ -1,0 +1,61 @@
+import Desktop from '@zendeskgarden/svg-icons/src/16/monitor-stroke.svg?icon';
+import Phone from '@zendeskgarden/svg-icons/src/16/mobile-phone-stroke.svg?icon';
+import Tablet from '@zendeskgarden/svg-icons/src/16/table-stroke.svg?icon';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../lib/colour.ts';
+import { ToggleIconButton } from '../../lib/garden.ts';
+import { useT } from '../../lib/i18n.ts';
+
+export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** Width of a usual screen of each device; the fill page's column is never wider than 640 px beside its margins. */
+const WIDTH: Record<Device, string> = { phone: '360px', tablet: '640px', desktop: '760px' };
+const icons = { phone: Phone, tablet: Tablet, desktop: Desktop };
+
+/** The page of a form at the real width of a device. */
+export function Paper({ device, children }: { device: Device; children: ReactNode }) {
+  return <Sheet style={{ maxWidth: WIDTH[device] }}>{children}</Sheet>;
+}
+
+/** Phone, tablet or desktop. */
+export function DeviceSwitch({ device, onChange }: { device: Device; onChange: (device: Device) => void }) {
+  const t = useT();
+  return (
+    <Switch role="group" aria-label={t('forms.device.label')}>
+      {DEVICES.map((name) => {
+        const Icon = icons[name];
+        return (
+          <ToggleIconButton
+            key={name}
+            size="small"
+            isPressed={device === name}
+            aria-label={t(`forms.device.${name}`)}
+            title={t(`forms.device.${name}`)}
+            onClick={() => onChange(name)}
+          >
+            <Icon />
+          </ToggleIconButton>
+        );
+      })}
+    </Switch>
+  );
+}
+
+const Sheet = styled.div`
+  box-sizing: border-box;
+  width: 100%;
+  margin-inline: auto;
+  padding: 24px 32px;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  background: ${colour('background.default')};
+  @media (max-width: 799px) {
+    padding: 16px;
+  }
+`;
+const Switch = styled.div`
+  display: inline-flex;
+  gap: 2px;
+`;

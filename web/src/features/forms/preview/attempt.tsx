@@ -1,0 +1,79 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import { compileForm } from '@countersign/shared/forms/compile-form.ts';
+import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
+import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
+import { FormView } from '../../../form-renderer/form-view.tsx';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { State } from '../../../ui/state.tsx';
+import { formAddress } from '../addresses.ts';
+import { useFillMessages } from '../use-fill-messages.ts';
+
+interface Props {
+  formKey: FormKey;
+  definition: FormDefinition;
+  onAgain: () => void;
+}
+
+/** One try at filling the draft, from its default values to the end page. */
+export function Attempt({ formKey, definition, onAgain }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { messages, language } = useFillMessages();
+  const store = useMemo(() => openDraft(formKey, definition), [formKey, definition]);
+  const [isSent, setSent] = useState(false);
+  if (!store) {
+    const toEditor = { label: t('forms.preview.toEditor'), onClick: () => void navigate(formAddress(formKey)) };
+    return (
+      <State type="empty" title={t('forms.preview.broken')} text={t('forms.preview.brokenText')} action={toEditor} />
+    );
+  }
+  if (isSent) {
+    return (
+      <Sent role="status">
+        <h3>{t('forms.preview.sent')}</h3>
+        <p>{t('forms.preview.sentText')}</p>
+        <Button onClick={onAgain}>{t('forms.preview.again')}</Button>
+      </Sent>
+    );
+  }
+  return (
+    <FormView
+      store={store}
+      messages={messages}
+      language={language}
+      mode="preview"
+      idPrefix="preview"
+      onSubmit={async () => setSent(true)}
+    >
+      <Button isPrimary type="submit">
+        {messages.submit}
+      </Button>
+    </FormView>
+  );
+}
+
+/** The draft as publishing would freeze it, opened for a new answer; null where it could not be published. */
+function openDraft(formKey: FormKey, definition: FormDefinition): FormStore | null {
+  const frozen = freezeDefinition(definition);
+  if ('problems' in frozen) return null;
+  const now = Date.now();
+  const publishedAt = new Date(now).toISOString();
+  const published = { formKey, version: 1, publishedAt, definition, expressions: frozen.expressions };
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return createFormStore(compileForm(published), { now, zone });
+}
+
+const Sent = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+  padding-block: 24px;
+  h3 {
+    font-size: 16px;
+  }
+`;

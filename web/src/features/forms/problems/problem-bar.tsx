@@ -1,0 +1,103 @@
+import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-up-stroke.svg?icon';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useEditorUi } from '../editor/editor-ui.ts';
+import { useActions } from '../editor/use-actions.ts';
+import type { FormProblem } from '../model/find-problems.ts';
+import { useDraftValue } from '../session/form-context.ts';
+import { ProblemList } from './problem-list.tsx';
+import { useProblems } from './use-problems.ts';
+
+/** At the foot of the canvas: how many problems there are, what is published; opens the list. */
+export function ProblemBar() {
+  const t = useT();
+  const ui = useEditorUi();
+  const actions = useActions();
+  const problems = useProblems();
+  const [isOpen, setOpen] = useState(false);
+  const count = problems.length;
+  const isShown = isOpen && count > 0;
+
+  const open = ({ field, rule, setting }: FormProblem) => {
+    actions.select(field);
+    ui.set({ pane: field === null && rule === null ? 'palette' : 'field', openRule: rule });
+    if (setting) ui.focusSetting(setting);
+    else if (rule) ui.focusSetting('when');
+  };
+  return (
+    <Foot aria-label={t('forms.problem.title')}>
+      {isShown && (
+        <Sheet>
+          <ProblemList problems={problems} onOpen={open} />
+        </Sheet>
+      )}
+      <Bar>
+        {count > 0 ? (
+          <Toggle type="button" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+            {t('forms.problem.count', { count })}
+            <Chevron />
+          </Toggle>
+        ) : (
+          <span>{t('forms.problem.none')}</span>
+        )}
+        <Published />
+      </Bar>
+    </Foot>
+  );
+}
+
+function Published() {
+  const t = useT();
+  const version = useDraftValue(({ form }) => form.version);
+  const hasChanges = useDraftValue(({ form, save }) => form.hasUnpublishedChanges || save.type !== 'saved');
+  if (version === null) return <span>{t('forms.problem.unpublished')}</span>;
+  return <span>{t(hasChanges ? 'forms.problem.changed' : 'forms.problem.published', { version })}</span>;
+}
+
+const Foot = styled.section`
+  flex: none;
+  border-block-start: 1px solid ${colour('border.default')};
+  background: ${colour('background.default')};
+`;
+const Sheet = styled.div`
+  max-height: 200px;
+  overflow-y: auto;
+  padding-block: 4px;
+  border-block-end: 1px solid ${colour('border.default')};
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 16px;
+  min-height: 36px;
+  padding-inline: 16px;
+  color: ${colour('foreground.subtle')};
+  font-size: 12px;
+`;
+const Toggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 28px;
+  margin-inline-start: -8px;
+  padding-inline: 8px;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: ${colour('foreground.danger')};
+  font-weight: 600;
+  cursor: pointer;
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+  &:hover {
+    background: ${colour('background.subtle')};
+  }
+  &:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+  }
+`;

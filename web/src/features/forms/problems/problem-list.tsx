@@ -1,0 +1,71 @@
+import Warning from '@zendeskgarden/svg-icons/src/12/alert-error-stroke.svg?icon';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { refusalText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { nameOf } from '../model/describe-changes.ts';
+import type { FormProblem } from '../model/find-problems.ts';
+import { useDraft } from '../session/form-context.ts';
+
+interface Props {
+  problems: readonly FormProblem[];
+  onOpen: (problem: FormProblem) => void;
+}
+
+/** What keeps the form from being published; each leads to its place. */
+export function ProblemList({ problems, onOpen }: Props) {
+  const t = useT();
+  const { fields } = useDraft().history.definition;
+  const placeOf = ({ field, rule }: FormProblem) => {
+    const named = field === null ? undefined : fields[field];
+    if (rule !== null) return t('forms.problem.inRule', { name: named ? nameOf(named) : '–' });
+    return named ? nameOf(named) : t('forms.panel.form');
+  };
+  return (
+    <List>
+      {problems.map((problem, at) => (
+        <li key={at}>
+          <button type="button" onClick={() => onOpen(problem)}>
+            <Warning />
+            <strong>{placeOf(problem)}</strong>
+            <span>{refusalText(problem.detail) ?? problem.detail.code}</span>
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  button {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    width: 100%;
+    padding: 6px 16px;
+    border: 0;
+    background: none;
+    color: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  svg {
+    color: ${colour('foreground.danger')};
+  }
+  span {
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    background: ${colour('background.subtle')};
+  }
+  button:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: -2px;
+  }
+  @media (max-width: 799px) {
+    button {
+      min-height: 44px;
+    }
+  }
+`;

@@ -1,0 +1,9 @@
+import { useDeferredValue, useMemo } from 'react';
+import { findProblems, type FormProblem } from '../model/find-problems.ts';
+import { useDraft } from '../session/form-context.ts';
+
+/** The problems of the draft; they follow the typing a moment later. */
+export function useProblems(): readonly FormProblem[] {
+  const definition = useDeferredValue(useDraft().history.definition);
+  return useMemo(() => findProblems(definition), [definition]);
+}

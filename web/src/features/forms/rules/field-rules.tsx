@@ -1,0 +1,109 @@
+import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
+import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
+import type { Field, Rule } from '@countersign/shared/forms/schema.ts';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { useEditorUi, useUiValue } from '../editor/editor-ui.ts';
+import { useDraft, useDraftSession } from '../session/form-context.ts';
+import { firstRow, kindOf, writeCondition } from './condition.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { ruleReading } from './rule-reading.ts';
+
+/** The rules that act on a field: each a sentence that opens, and a way to add one. */
+export function FieldRules({ field }: { field: Field }) {
+  const t = useT();
+  const ui = useEditorUi();
+  const session = useDraftSession();
+  const { fields, rules } = useDraft().history.definition;
+  const own = rules.filter((rule) => rule.actions.some((action) => action.field === field.key));
+  const asked = fields.find((other) => kindOf(other) !== null && other.key !== field.key);
+
+  const add = () => {
+    if (!asked) return;
+    const when = writeCondition({ join: 'and', rows: [firstRow(asked)] }, fields);
+    const rule: Rule = { id: randomId(), when, actions: [{ type: 'show', field: field.key }] };
+    session.run({ type: 'putRule', rule });
+    ui.set({ openRule: rule.id });
+    ui.focusSetting('when');
+  };
+  return (
+    <div>
+      {own.length === 0 && <Quiet>{t(asked ? 'forms.rule.always' : 'forms.rule.needsField')}</Quiet>}
+      <ul>
+        {own.map((rule) => (
+          <li key={rule.id}>
+            <RuleItem rule={rule} about={field} fields={fields} />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Button size="small" isBasic onClick={add}>
+          <Button.StartIcon>
+            <Add />
+          </Button.StartIcon>
+          {t('forms.rule.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RuleItem({ rule, about, fields }: { rule: Rule; about: Field; fields: readonly Field[] }) {
+  const t = useT();
+  const ui = useEditorUi();
+  const isOpen = useUiValue((state) => state.openRule === rule.id);
+  return (
+    <Item data-open={isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} onClick={() => ui.set({ openRule: isOpen ? null : rule.id })}>
+        <span>{ruleReading(t, rule, fields)}</span>
+        <Chevron />
+      </button>
+      {isOpen && <RuleEditor rule={rule} about={about} />}
+    </Item>
+  );
+}
+
+const Quiet = styled.p`
+  margin-block-end: 8px;
+  color: ${colour('foreground.subtle')};
+`;
+const Item = styled.div`
+  margin-block-end: 8px;
+  padding-inline: 12px;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  > button {
+    display: flex;
+    align-items: flex-start;
+    gap: 8px;
+    width: calc(100% + 24px);
+    margin-inline: -12px;
+    padding: 8px 12px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  > button span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > button svg {
+    flex: none;
+    margin-block-start: 4px;
+    color: ${colour('foreground.subtle')};
+  }
+  &[data-open] > button svg {
+    transform: rotate(180deg);
+  }
+  > button:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: -2px;
+  }
+`;
