@@ -32,6 +32,8 @@ export type Limits = {
   signIns: number;
   /** Answers sent without signing in, per IP address. */
   publicSubmits: number;
+  /** Files uploaded without signing in, per IP address. */
+  publicUploads: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -53,6 +55,7 @@ export function readConfig(env: Environment): Config {
     limits: {
       signIns: readCount('SIGN_INS_PER_MINUTE', env.SIGN_INS_PER_MINUTE || '10'),
       publicSubmits: readCount('PUBLIC_SUBMITS_PER_MINUTE', env.PUBLIC_SUBMITS_PER_MINUTE || '60'),
+      publicUploads: readCount('PUBLIC_UPLOADS_PER_MINUTE', env.PUBLIC_UPLOADS_PER_MINUTE || '60'),
     },
   };
 }

@@ -10,6 +10,14 @@ const parts = { summary: '', method: 'GET', input: z.object({}), reply: z.null()
 const one = contract({ ...parts, name: 'probe.one', path: '/one', access: 'self' });
 const two = contract({ ...parts, name: 'probe.two', path: '/two', access: 'public' });
 const unguarded = contract({ ...parts, name: 'probe.open', path: '/open', access: undefined as never });
+const upload = contract({
+  ...parts,
+  name: 'probe.upload',
+  method: 'POST',
+  path: '/up',
+  access: 'self',
+  body: 'multipart',
+});
 
 const bound = (...contracts: (typeof one)[]) => contracts.map((each) => route(each, async () => null));
 
@@ -28,6 +36,7 @@ describe('routes and contracts', () => {
       [unguarded],
       'probe.open does not say who may call it',
     ],
+    ['an upload without a limit', bound(upload), [upload], 'probe.upload does not say how large its file may be'],
   ])('%s is an error', (_what, routes, contracts, message) => {
     expect(() => checkRoutes(routes, contracts)).toThrow(message);
   });

@@ -4,7 +4,10 @@ import type { Route } from './route.ts';
 const ACCESS = /^(public|self|\w+:\w+:\w+)$/;
 
 /** Throws one error that names every contract without a route, route without a contract, and contract without access. */
-export function checkRoutes(routes: readonly Pick<Route, 'contract'>[], contracts: readonly Contract[]): void {
+export function checkRoutes(
+  routes: readonly Pick<Route, 'contract' | 'admitFile'>[],
+  contracts: readonly Contract[],
+): void {
   const bound = routes.map(({ contract }) => contract);
   const problems = [
     ...contracts.filter((contract) => !bound.includes(contract)).map(({ name }) => `${name} has no route`),
@@ -13,6 +16,9 @@ export function checkRoutes(routes: readonly Pick<Route, 'contract'>[], contract
     ...bound
       .filter(({ access }) => !ACCESS.test(access ?? ''))
       .map(({ name }) => `${name} does not say who may call it`),
+    ...routes
+      .filter(({ contract, admitFile }) => contract.body === 'multipart' && !admitFile)
+      .map(({ contract }) => `${contract.name} does not say how large its file may be`),
   ];
   if (problems.length > 0) throw new Error(`The calls of the server do not fit its contracts: ${problems.join('; ')}.`);
 }

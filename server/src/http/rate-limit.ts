@@ -1,14 +1,21 @@
 import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
-import type { FastifyContextConfig } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 
-/** Writes that anybody may send are limited per IP address and minute; signing in has its own rule, per account too. */
+/**
+ * Writes that anybody may send are limited per IP address and minute, and uploads of those who are not signed in; signing in
+ * has its own rule, per account too.
+ */
 export function publicWriteLimit(contract: Contract, { limits }: Services): Pick<FastifyContextConfig, 'rateLimit'> {
-  const isLimited = contract.access === 'public' && contract.method !== 'GET' && contract.path.startsWith('/public/');
-  if (!isLimited) return { rateLimit: false };
-  return { rateLimit: { max: limits.publicSubmits, timeWindow: 60_000, groupId: `${API_PREFIX}${contract.path}` } };
+  const rule = { timeWindow: 60_000, groupId: `${API_PREFIX}${contract.path}` };
+  if (contract.access !== 'public' || contract.method === 'GET') return { rateLimit: false };
+  if (contract.body === 'multipart') {
+    const allowList = ({ caller }: FastifyRequest) => caller !== null;
+    return { rateLimit: { ...rule, max: limits.publicUploads, allowList } };
+  }
+  return { rateLimit: contract.path.startsWith('/public/') && { ...rule, max: limits.publicSubmits } };
 }
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;

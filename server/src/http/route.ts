@@ -3,8 +3,23 @@ import type { Call } from './call.ts';
 
 export type UseCase<C extends Contract> = (input: ParsedInputOf<C>, call: Call) => Promise<ReplyOf<C>>;
 
+/** How large the one file of a call may be. */
+export interface FileLimit {
+  bytes: number;
+  /** Refuses a file of this name because it is larger. */
+  refuseLarger: (name: string) => never;
+}
+
+/** Decides with the other inputs of an upload, before its file is read, whether it is taken and how large it may be. */
+export type AdmitFile<C extends Contract> = (
+  input: ParsedInputOf<C>,
+  call: Omit<Call, 'files' | 'afterCommit'>,
+) => Promise<FileLimit>;
+
 export interface Route {
   contract: Contract;
+  /** Every `multipart` contract has it. */
+  admitFile?: (input: unknown, call: Call) => Promise<FileLimit>;
   run(input: unknown, call: Call): Promise<unknown>;
   /** False only for calls that open their own transactions because something must be kept when they refuse. */
   isInTransaction: boolean;
@@ -14,7 +29,17 @@ export interface Route {
 export function route<C extends Contract>(
   contract: C,
   act: UseCase<C>,
-  { isInTransaction = contract.method !== 'GET' }: { isInTransaction?: boolean } = {},
+  { isInTransaction = contract.method !== 'GET', admitFile }: RouteOptions<C> = {},
 ): Route {
-  return { contract, run: (input, call) => act(input as ParsedInputOf<C>, call), isInTransaction };
+  return {
+    contract,
+    run: (input, call) => act(input as ParsedInputOf<C>, call),
+    isInTransaction,
+    ...(admitFile ? { admitFile: (input, call) => admitFile(input as ParsedInputOf<C>, call) } : {}),
+  };
+}
+
+interface RouteOptions<C extends Contract> {
+  isInTransaction?: boolean;
+  admitFile?: AdmitFile<C>;
 }

@@ -10,7 +10,7 @@ import { guard } from './guard.ts';
 import { openCall, type OpenCall } from './open-call.ts';
 import { publicWriteLimit } from './rate-limit.ts';
 import { readInput } from './read-input.ts';
-import { receiveFiles } from './receive-files.ts';
+import { type Received, receiveFiles } from './receive-files.ts';
 import { once } from './request-id.ts';
 import type { Route } from './route.ts';
 import { checkSignature } from './signing.ts';
@@ -18,7 +18,7 @@ import { checkSignature } from './signing.ts';
 export type { Call } from './call.ts';
 export { personOf } from './call.ts';
 export type { Person } from './person.ts';
-export { type Route, route, type UseCase } from './route.ts';
+export { type AdmitFile, type Route, route, type UseCase } from './route.ts';
 
 /** Gives every contract its address below `/api`. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
@@ -41,12 +41,30 @@ async function answer(
   services: Services,
 ): Promise<Envelope<unknown>> {
   await checkSignature(request, services);
-  const received = route.contract.body === 'multipart' ? await receiveFiles(request) : undefined;
-  const input = readInput(request, route.contract, received?.fields);
-  const { data, opened } = await perform(request, route, services, input, received?.files ?? []);
-  send(request, reply, services, opened);
-  for (const work of opened.afterCommit) await runAfterCommit(work, opened.call);
-  return { code: CODES.ok, msg: 'ok', data };
+  const received = await receive(request, reply, route, services);
+  try {
+    const input = readInput(request, route.contract, received?.fields);
+    const { data, opened } = await perform(request, route, services, input, received?.files ?? []);
+    send(request, reply, services, opened);
+    for (const work of opened.afterCommit) await runAfterCommit(work, opened.call);
+    return { code: CODES.ok, msg: 'ok', data };
+  } finally {
+    await received?.remove();
+  }
+}
+
+/** The file of an upload; undefined for calls that carry none. */
+async function receive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, admitFile }: Route,
+  services: Services,
+): Promise<Received | undefined> {
+  if (!admitFile) return undefined;
+  return receiveFiles(request, reply, (fields) => {
+    const { call } = openCall(request, services, services.database.kysely, []);
+    return admitFile(readInput(request, contract, fields), call);
+  });
 }
 
 /** The reply is checked against the contract, which also keeps fields out that the contract does not name. */

@@ -60,10 +60,14 @@ beforeAll(async () => {
         route(echo, async (input) => input),
         route(told, async ({ code }) => refuse(code, ['place', 0])),
         route(narrow, async () => ({ id: 1, passwordHash: 'leak' })),
-        route(upload, async (input, { files }) => ({
-          input,
-          files: files.map(({ name, type, size }) => ({ name, type, size })),
-        })),
+        route(
+          upload,
+          async (input, { files }) => ({
+            input,
+            files: files.map(({ name, type, size }) => ({ name, type, size })),
+          }),
+          { admitFile: async () => ({ bytes: 1000, refuseLarger: () => refuse('body_too_large') }) },
+        ),
       ],
     },
     limits: { publicSubmits: 3 },

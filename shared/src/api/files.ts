@@ -3,7 +3,10 @@ import { fileId } from '../basics/ids.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
-/** Uploads and the progress of long jobs. A file travels as multipart field `file`; only one per call. */
+/**
+ * Uploads and the progress of long jobs. A file travels as multipart field `file`; only one per call, and last, because the
+ * other inputs decide how large it may be.
+ */
 
 const uploadRefusals = {
   file_missing: CODES.badRequest,

@@ -16,7 +16,7 @@ let app: TestApp;
 const present = new Date('2026-11-20T10:00:00Z');
 let clock = present;
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => clock, limits: { publicSubmits: 10_000 } });
+  app = await startTestApp({ clock: () => clock, limits: { publicSubmits: 10_000, publicUploads: 10_000 } });
 });
 afterAll(() => app.close());
 

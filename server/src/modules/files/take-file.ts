@@ -6,31 +6,23 @@ import { mimeOf } from './file-kinds.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { insertFile, type StoredFile } from './file-repository.ts';
 import { sniffContent } from './sniff-content.ts';
-import { accepts, type UploadRules } from './upload-rules.ts';
-
-const MEGABYTE = 1024 * 1024;
+import { accepts, limitOf, type UploadRules } from './upload-rules.ts';
 
 type Binding = Pick<StoredFile, 'purpose' | 'ownerId' | 'formKey' | 'uploadTicket'>;
 
 /** Checks the one file of the call against the rules, keeps it and writes its row. */
 export async function takeFile(call: Call, rules: UploadRules, binding: Binding): Promise<StoredFile> {
-  const received = onlyFile(call.files);
+  const [received] = call.files;
+  if (!received) return refuse('file_missing', ['file']);
   const name = cleanFileName(received.name);
-  if (received.size > rules.maxMegabytes * MEGABYTE) {
-    return refuse('file_too_large', ['file'], { params: { name, megabytes: rules.maxMegabytes } });
-  }
+  // The field may have got a smaller limit while the file came in.
+  if (received.size > limitOf(rules).bytes) return limitOf(rules).refuseLarger(name);
   const mime = await checkedMime(received, name, rules);
   const { key, sha256 } = await call.services.storage.put(createReadStream(received.path));
   const unbound = { submissionId: null, ...binding };
   const file: StoredFile = { id: call.newId(), name, mime, size: received.size, sha256, storageKey: key, ...unbound };
   await insertFile(call.db, file, call.now);
   return file;
-}
-
-function onlyFile(files: readonly ReceivedFile[]): ReceivedFile {
-  const [first, ...others] = files;
-  if (!first) return refuse('file_missing', ['file']);
-  return others.length > 0 ? refuse('single_file_only', ['file']) : first;
 }
 
 /** Both must fit: the name is among the types that are taken, and the content is what the name says. */

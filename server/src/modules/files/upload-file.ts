@@ -2,12 +2,12 @@ import type { upload } from '@countersign/shared/api/files.ts';
 import type { FileId } from '@countersign/shared/basics/ids.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse } from '../../http/errors.ts';
-import type { Call, UseCase } from '../../http/serve.ts';
+import type { AdmitFile, Call, UseCase } from '../../http/serve.ts';
 import { getPublicForm } from '../forms/get-public-form.ts';
 import { signedFileAddress } from './file-address.ts';
 import { countWaiting } from './file-repository.ts';
 import { takeFile } from './take-file.ts';
-import { DEFAULT_RULES, rulesOfField, type UploadRules } from './upload-rules.ts';
+import { DEFAULT_RULES, limitOf, rulesOfField, type UploadRules } from './upload-rules.ts';
 import { readUploadTicket, type UploadTicket } from './upload-ticket.ts';
 
 type Input = ParsedInputOf<typeof upload>;
@@ -16,8 +16,22 @@ type Input = ParsedInputOf<typeof upload>;
 const MOST_OWN = 100;
 const MOST_OF_FORM = { files: 2000, bytes: 2 * 1024 ** 3 };
 
+/** Refuses an upload that would not be kept, before its file is read. */
+export const admitUpload: AdmitFile<typeof upload> = async (input, call) => limitOf((await admit(input, call)).rules);
+
 /** Keeps one file for answers that are being given. Its address opens for a while, so that the page can show it. */
 export const uploadFile: UseCase<typeof upload> = async (input, call) => {
+  // Once more, because a form can close and others can upload while a file comes in.
+  const { rules, binding } = await admit(input, call);
+  const file = await takeFile(call, rules, binding);
+  const url = signedFileAddress(call.services.secretFor, file.id, call.now);
+  return { id: file.id as FileId, name: file.name, size: file.size, url };
+};
+
+type Asked = Pick<Call, 'db' | 'now' | 'person' | 'services'>;
+
+/** The rules for the file and whose it will be, for whoever may upload it. */
+async function admit(input: Input, call: Asked) {
   const ticket = input.ticket ? readTicket(call, input) : null;
   if (!call.person && !ticket?.mayUpload) return refuse('upload_ticket', ['ticket']);
   const binding = {
@@ -29,17 +43,15 @@ export const uploadFile: UseCase<typeof upload> = async (input, call) => {
   };
   const rules = await rulesOf(call, input);
   await checkQuota(call, binding);
-  const file = await takeFile(call, rules, binding);
-  const url = signedFileAddress(call.services.secretFor, file.id, call.now);
-  return { id: file.id as FileId, name: file.name, size: file.size, url };
-};
+  return { rules, binding };
+}
 
-function readTicket(call: Call, { ticket = '', formKey = '' }: Input): UploadTicket {
+function readTicket(call: Asked, { ticket = '', formKey = '' }: Input): UploadTicket {
   return readUploadTicket(call.services.secretFor, ticket, formKey, call.now) ?? refuse('upload_ticket', ['ticket']);
 }
 
 /** The limits of the form's field; those of the newest version, because that is what pages are opened with. */
-async function rulesOf(call: Call, { formKey, field: key }: Input): Promise<UploadRules> {
+async function rulesOf(call: Asked, { formKey, field: key }: Input): Promise<UploadRules> {
   if (formKey === undefined) return DEFAULT_RULES;
   const open = await getPublicForm(call.db, formKey);
   if (open.status !== 'open') return refuse('not_found', ['formKey']);
@@ -49,7 +61,7 @@ async function rulesOf(call: Call, { formKey, field: key }: Input): Promise<Uplo
 }
 
 async function checkQuota(
-  call: Call,
+  call: Asked,
   by: { ownerId: number | null; uploadTicket: string | null; formKey: string | null },
 ): Promise<void> {
   const waiting = await countWaiting(call.db, by);

@@ -3,6 +3,9 @@ import {
   DEFAULT_UPLOAD_TYPES,
   type FileUploadField,
 } from '@countersign/shared/forms/fields/file-upload.ts';
+import { refuse } from '../../http/errors.ts';
+import type { FileLimit } from '../../http/route.ts';
+import { cleanFileName } from './file-name.ts';
 
 /** What one upload may be. */
 export interface UploadRules {
@@ -14,6 +17,16 @@ export interface UploadRules {
 export const DEFAULT_RULES: UploadRules = { accept: DEFAULT_UPLOAD_TYPES, maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
 
 export const EDITOR_RULES: UploadRules = { accept: ['png', 'jpg', 'jpeg'], maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
+
+const MEGABYTE = 1024 * 1024;
+
+/** The rules' size, for whoever reads the file, with the refusal of one that is larger. */
+export function limitOf({ maxMegabytes: megabytes }: UploadRules): FileLimit {
+  return {
+    bytes: megabytes * MEGABYTE,
+    refuseLarger: (name) => refuse('file_too_large', ['file'], { params: { name: cleanFileName(name), megabytes } }),
+  };
+}
 
 export const rulesOfField = (field: FileUploadField): UploadRules => field;
 
