@@ -87,6 +87,10 @@ export const calls: readonly Row[] = [
     'shows what was set',
   ]),
   row('GET (sex dictionary)', 'system', 'dictionary fetch'),
+  row('/websocket address', 'realtime', 'same host, secure when the page is secure', [
+    'web/src/lib/socket-address.test.ts',
+    'a page at %s opens its socket at %s',
+  ]),
   row('/websocket', 'realtime', 'connects with a token query parameter', [
     'server/src/modules/realtime/realtime.test.ts',
     'gets what is for its person, as msgType and body',

@@ -22,7 +22,10 @@ export const constants: readonly Row[] = [
     'server/src/modules/system/system.test.ts',
     'shows the first 20 where nothing is asked',
   ]),
-  row('pager count', 'system', '7, and 5 on narrow screens'),
+  row('pager count', 'system', '7, and 5 on narrow screens', [
+    'web/src/ui/table/table-page.test.tsx',
+    'names %s in its pager',
+  ]),
   row('captcha reference', 'captcha', '310x155'),
   row('click-word captcha', 'captcha', '3 clicks, coordinates scaled to 310x155'),
   row('captcha success display', 'captcha', '1 s; pop mode closes after 1.5 s'),
@@ -30,7 +33,10 @@ export const constants: readonly Row[] = [
     'server/src/modules/files/files.test.ts',
     'refuses what is larger than 5 MB, and what is larger than the field allows',
   ]),
-  row('re-click guard', 'system', '3000 ms'),
+  row('re-click guard', 'system', '3000 ms', [
+    'web/src/lib/intentions.test.ts',
+    'the same click within 3 seconds of its success is still the same click',
+  ]),
   row('image preview', 'files', '150 px'),
   row('editor height', 'forms', '200'),
   row('login cookie', 'session', 'Admin-Token', [
@@ -47,7 +53,10 @@ export const constants: readonly Row[] = [
     'web/src/ui/table/table-page.test.tsx',
     'waits 430 ms after the last key before it searches, then starts at the first page',
   ]),
-  row('narrow threshold', 'system', '1000 px'),
+  row('narrow threshold', 'system', '1000 px', [
+    'web/src/app/layout/layout-shell.test.tsx',
+    'has the menu beside the page from 1000 px on, and over it below',
+  ]),
   row('card grid', 'system', 'span 8, gutter 20'),
   row('count-up', 'system', '3000 ms'),
   row('random short id', 'forms', '6 characters, letters and digits'),

@@ -9,7 +9,10 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 
 /** Routing rules, states, validation and permissions (sections 2, 4, 5 and 6). */
 export const rules: readonly Row[] = [
-  row('routes from the server', 'session', 'routes other than the fixed ones come from the server after login'),
+  row('routes from the server', 'session', 'routes other than the fixed ones come from the server after login', [
+    'web/src/app/guard/guard.test.tsx',
+    'opens a screen at the address that the server gives it',
+  ]),
   row('unknown path', 'session', 'unknown paths redirect to /404', [
     'web/src/app/guard/guard.test.tsx',
     'an unknown address waits for the routes before it is called unknown',
@@ -18,7 +21,10 @@ export const rules: readonly Row[] = [
     'tests/scenarios/sign-in.spec.ts',
     'a link to a screen leads through the sign-in page back to that screen, filters included',
   ]),
-  row('token parameter', 'session', 'a token query parameter on any route is exchanged for the login token'),
+  row('token parameter', 'session', 'a token query parameter on any route is exchanged for the login token', [
+    'web/src/app/boot/token-gate.test.tsx',
+    'is exchanged once, before anything inside is drawn',
+  ]),
   row('signed-in at /login', 'session', 'a logged-in visitor who opens /login goes to /', [
     'web/src/app/guard/guard.test.tsx',
     'never sees the sign-in page, and the root is the dashboard',
@@ -27,9 +33,18 @@ export const rules: readonly Row[] = [
     'web/src/app/guard/guard.test.tsx',
     'who opens %s signs in first',
   ]),
-  row('empty roles', 'session', 'user info is fetched first, then the server routes'),
-  row('titles', 'session', 'page titles are translated from route metadata'),
-  row('duplicate navigation', 'session', 'duplicate-navigation errors are ignored'),
+  row('empty roles', 'session', 'user info is fetched first, then the server routes', [
+    'web/src/app/guard/guard.test.tsx',
+    'is known by roles before the routes are asked for',
+  ]),
+  row('titles', 'session', 'page titles are translated from route metadata', [
+    'web/src/app/guard/guard.test.tsx',
+    'reads page titles in the chosen language',
+  ]),
+  row('duplicate navigation', 'session', 'duplicate-navigation errors are ignored', [
+    'web/src/app/guard/guard.test.tsx',
+    'may go to where one is already',
+  ]),
   row('unknown screen', 'session', 'an unknown lazy-loaded screen gives a module-not-found condition', [
     'web/src/app/guard/guard.test.tsx',
     'a screen that the server names and this build lacks gives a card inside the layout',
@@ -38,7 +53,10 @@ export const rules: readonly Row[] = [
     'web/src/app/guard/guard.test.tsx',
     '%s has no number where one belongs: an unknown address',
   ]),
-  row('languages', 'session', 'Chinese and English, default en'),
+  row('languages', 'session', 'Chinese and English, default en', [
+    'web/src/lib/i18n.test.tsx',
+    'the language is English until somebody chooses Chinese, and stays as chosen',
+  ]),
   row('ten languages', 'system', 'ten-language texts exist'),
   row('process status', 'workflow', '1 processing, 2 completed, 3 rejected, 4 cancelled', [
     'server/src/modules/workflow/review-actions.test.ts',
@@ -85,14 +103,17 @@ export const rules: readonly Row[] = [
     'sends the same answers again, with a new approval, and keeps the old one',
   ]),
   row('login state', 'session', 'a present token cookie means logged in', [
-    'web/src/app/guard/guard.test.tsx',
-    'never sees the sign-in page, and the root is the dashboard',
+    'web/src/lib/session.test.tsx',
+    'the marker Admin-Token means signed in',
   ]),
   row('401 clears', 'session', 'a 401 clears the token and returns to login', [
     'web/src/app/guard/guard.test.tsx',
     'whose session has ended comes to the sign-in page, and back later',
   ]),
-  row('narrow layout', 'system', 'below 1000 px the sidebar is not collapsed and the default layout is used'),
+  row('narrow layout', 'system', 'below 1000 px the sidebar is not collapsed and the default layout is used', [
+    'web/src/app/layout/layout-shell.test.tsx',
+    'is the default one with an open menu below 1000 px, and the chosen one again above',
+  ]),
   row('wide layout', 'system', 'above 1000 px the previously chosen layout returns'),
   row(
     'captcha flow',
@@ -158,7 +179,10 @@ export const rules: readonly Row[] = [
     'keeps its decimals when it is left',
   ]),
   row('url helper', 'system', 'accepts {address} forms'),
-  row('roles and permissions', 'session', 'stored when the user has permissions, otherwise a default role'),
+  row('roles and permissions', 'session', 'stored when the user has permissions, otherwise a default role', [
+    'web/src/lib/session.test.tsx',
+    'somebody with %s',
+  ]),
   row('role check', 'session', 'shown to admin or any listed role, otherwise removed', [
     'web/src/lib/permissions.test.ts',
     'roles %j on something for %j: %s',

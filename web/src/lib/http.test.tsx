@@ -47,6 +47,18 @@ describe('what a reply code does', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/license');
   });
 
+  test('410 on the licence page itself only refuses', async () => {
+    const goTo = vi.fn();
+    onRedirect(goTo);
+    worker.use(reply('get', '/getInfo', 410, null));
+    const before = window.location.href;
+    window.history.replaceState(null, '', '/license');
+    const { code } = await failure(getInfo());
+    window.history.replaceState(null, '', before);
+    expect(code).toBe(410);
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
   test('416 asks for the captcha and repeats the same request with its answer', async () => {
     const seen: { id: string | null; slideCode: string | null; body: unknown }[] = [];
     worker.use(

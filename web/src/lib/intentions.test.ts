@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIntentions, RE_CLICK_GUARD_MS } from './intentions.ts';
+import { createIntentions } from './intentions.ts';
 
 class Lost extends Error {}
 
@@ -31,7 +31,7 @@ describe('clicking a button that writes', () => {
   test('the same click within 3 seconds of its success is still the same click', async () => {
     const { click, sent, wait } = aDesk();
     await click('approve');
-    wait(RE_CLICK_GUARD_MS - 1);
+    wait(2999);
     expect(await click('approve')).toBe('done id-1');
     expect(sent).toHaveLength(1);
   });
@@ -39,7 +39,7 @@ describe('clicking a button that writes', () => {
   test('after 3 seconds it is a new intention', async () => {
     const { click, sent, wait } = aDesk();
     await click('approve');
-    wait(RE_CLICK_GUARD_MS);
+    wait(3000);
     await click('approve');
     expect(sent).toEqual(['approve id-1', 'approve id-2']);
   });

@@ -1,5 +1,5 @@
 /** Clicks on the same button with the same content within this time are one click (specification, section 9). */
-export const RE_CLICK_GUARD_MS = 3000;
+const RE_CLICK_GUARD_MS = 3000;
 
 interface Intention<T> {
   requestId: string;

@@ -3,17 +3,15 @@ import { useEffect } from 'react';
 import { isRefusedWith } from './error-text.ts';
 import { call } from './http.ts';
 import { isSignedIn } from './session.ts';
+import { socketAddress } from './socket-address.ts';
 import { createSocket, type SocketLike } from './socket.ts';
 
-/** Wss when the page is https; the ticket is used once and carries no session. */
+/** The ticket is used once and carries no session. */
 async function address(): Promise<string | null> {
   if (!isSignedIn()) return null;
   try {
     const { ticket } = await call(session.socketTicket, {});
-    const url = new URL('/websocket', window.location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    url.searchParams.set('token', ticket);
-    return url.href;
+    return socketAddress(window.location.href, ticket);
   } catch (error) {
     // The server keeps no socket for this person: asking every five seconds would change nothing.
     if (isRefusedWith(error, 403) || isRefusedWith(error, 404)) return null;

@@ -1,6 +1,8 @@
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import chinese from '../../../../translations/zh-cn.json';
+import { chooseLanguage } from '../../lib/i18n.ts';
 import { markSignedIn, reply, signedIn, worker } from '../../testing/replies.ts';
 import { showApp } from '../../testing/show.tsx';
 
@@ -66,6 +68,50 @@ describe('a signed-in person', () => {
     expect(at(router)()).toBe('/nothing/here');
     release();
     await expect.poll(at(router)).toBe('/404');
+  });
+
+  test('opens a screen at the address that the server gives it', async () => {
+    const menu = { name: 'Me', path: '/about/me', hidden: false, component: 'user/profile', meta: { title: 'Me' } };
+    worker.use(...signedIn([menu]));
+    const router = await showApp('/about/me');
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(at(router)()).toBe('/about/me');
+  });
+
+  test('is known by roles before the routes are asked for', async () => {
+    const asked: string[] = [];
+    worker.use(
+      http.get('/api/getInfo', async () => {
+        asked.push('getInfo');
+        await delay(100);
+        asked.push('answered');
+      }),
+      http.get('/api/getRouters', () => void asked.push('getRouters')),
+      ...signedIn(),
+    );
+    await showApp('/index');
+    await expect.element(page.getByRole('heading', { name: 'Hello, Maya Okafor' })).toBeVisible();
+    expect(asked).toEqual(['getInfo', 'answered', 'getRouters']);
+  });
+
+  test('reads page titles in the chosen language', async () => {
+    worker.use(...signedIn());
+    await showApp('/user/profile');
+    await expect.poll(() => document.title).toBe('Profile · Countersign');
+    await chooseLanguage('zh-cn');
+    await expect.poll(() => document.title).toBe(`${chinese.route.profile} · Countersign`);
+    await chooseLanguage('en');
+    localStorage.clear();
+  });
+
+  test('may go to where one is already', async () => {
+    worker.use(...signedIn());
+    const router = await showApp('/user/profile');
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await Promise.all([router.navigate('/user/profile'), router.navigate('/user/profile')]);
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(at(router)()).toBe('/user/profile');
+    expect(router.state.errors).toBeNull();
   });
 
   test('a screen that the server names and this build lacks gives a card inside the layout', async () => {

@@ -99,6 +99,17 @@ describe('a list', () => {
     await expect.poll(() => router.state.location.search).toBe('?size=50');
   });
 
+  test.each([
+    ['7 pages', 1000, 7],
+    ['5 pages on a narrow screen', 999, 5],
+  ])('names %s in its pager', async (_, width, count) => {
+    await page.viewport(width, 900);
+    await showPiece(<Forms />);
+    await expect.element(page.getByRole('button', { name: 'Page 8' })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Page \d/ }).elements()).toHaveLength(count);
+    await page.viewport(800, 900);
+  });
+
   test('waits 430 ms after the last key before it searches, then starts at the first page', async () => {
     const router = await showPiece(<Forms />, '/?page=2');
     asked.mockClear();

@@ -72,6 +72,17 @@ test('finds people, keeps the chosen ones over pages and searches, and gives the
   expect(choose).toHaveBeenCalledExactlyOnceWith([people[1], people[2]]);
 });
 
+test.each([
+  ['User name', 'userName'],
+  ['Nickname', 'nickName'],
+  ['Phone number', 'phone'],
+])('finds people by %s', async (label, name) => {
+  answerFromMemory();
+  await showPiece(<UserChooser isMultiple title="Add signers" verb="Add" onChoose={vi.fn()} onClose={vi.fn()} />);
+  await userEvent.fill(page.getByRole('searchbox', { name: label }), 'ab');
+  await expect.poll(() => queries.at(-1)).toEqual({ [name]: 'ab', current: '1', size: '5' });
+});
+
 test('one person only where one is asked for', async () => {
   answerFromMemory();
   const choose = vi.fn();
