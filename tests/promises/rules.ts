@@ -156,7 +156,10 @@ export const rules: readonly Row[] = [
     'server/src/modules/workflow/review-actions.test.ts',
     '$type needs somebody',
   ]),
-  row('approval opinion', 'workflow', "'Please enter the approval opinion'"),
+  row('approval opinion', 'workflow', "'Please enter the approval opinion'", [
+    'tests/scenarios/approve-a-refund.spec.ts',
+    'an approval without an opinion is not sent',
+  ]),
   row('upload single', 'files', 'only one file; single file message', [
     'web/src/form-renderer/controls/file-upload-control.test.tsx',
     'only a single file is allowed, unless the form says otherwise',
