@@ -21,7 +21,7 @@ export interface Route {
   /** Every `multipart` contract has it. */
   admitFile?: (input: unknown, call: Call) => Promise<FileLimit>;
   run(input: unknown, call: Call): Promise<unknown>;
-  /** False only for calls that open their own transactions because something must be kept when they refuse. */
+  /** False only for calls that open their own transactions because something must be kept when they refuse, or that only read. */
   isInTransaction: boolean;
 }
 

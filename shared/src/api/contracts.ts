@@ -6,8 +6,9 @@ import * as submissions from './submissions.ts';
 import * as system from './system.ts';
 import * as tickets from './tickets.ts';
 import * as workflow from './workflow.ts';
+import * as workflowSteering from './workflow-steering.ts';
 
-const rooms = { session, system, forms, submissions, workflow, tickets, files };
+const rooms = { session, system, forms, submissions, workflow, workflowSteering, tickets, files };
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'reply' in value;

@@ -13,7 +13,7 @@ import { workflowRefusals } from './workflow-refusals.ts';
 export const processStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type ProcessStatus = z.infer<typeof processStatus>;
 
-const person = z.object({ id: userId, nickName: z.string(), avatar: z.string() });
+export const person = z.object({ id: userId, nickName: z.string(), avatar: z.string() });
 export type Person = z.infer<typeof person>;
 
 export const definitionSummary = z.object({
@@ -320,6 +320,9 @@ export const reviewAction = z.discriminatedUnion('type', [
 ]);
 export type ReviewAction = z.infer<typeof reviewAction>;
 
+/** A task after an action on it. */
+export const taskOutcome = z.object({ task: taskRow, taskStatus: z.int(), status: processStatus });
+
 /** `rev` is the task revision that the person saw; a competitor gets 409 with the present task in `current`. */
 export const reviewTask = contract({
   name: 'workflow.reviewTask',
@@ -328,7 +331,7 @@ export const reviewTask = contract({
   path: '/workflow/tasks/{id}/actions',
   access: 'workflow:task:handle',
   input: z.object({ id: taskId, rev: z.int(), action: reviewAction }),
-  reply: z.object({ task: taskRow, taskStatus: z.int(), status: processStatus }),
+  reply: taskOutcome,
   refusals: { ...workflowRefusals, answer_invalid: CODES.unprocessable },
   replay: 'by the use case',
 });

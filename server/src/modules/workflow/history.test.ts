@@ -1,4 +1,6 @@
-import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
+import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { TaskStep } from '@countersign/shared/api/workflow-steering.ts';
+import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
@@ -35,6 +37,9 @@ afterAll(() => product.close());
 
 const act = async (as: string, on: InstanceId, action: ReviewAction) =>
   approval.act(await approval.todoOf(as, on), action, as);
+
+const step = (as: string, { taskId, rev }: TaskRow, action: TaskStep) =>
+  product.call(steering.actOnTask, { id: taskId, rev, action }, { as });
 
 async function recordsOf(on: InstanceId): Promise<StepRecord[]> {
   const rows = await product.database.kysely
@@ -88,6 +93,25 @@ describe('the record of a process', () => {
     const ended = await readInstance(product.database.kysely, on);
     expect(ended?.instance.status).toBe(2);
     expect(await recordsOf(on)).toHaveLength(11);
+  });
+
+  it('replays everything that was done beside the decisions', async () => {
+    const on = await approval.start({ amount: 900 });
+    const task = await approval.todoOf('maya', on);
+    await act('maya', on, { type: 'approve', comment: 'on to finance' });
+    await step('maya', task, { type: 'withdraw', comment: 'wrong' });
+    await expectReplay(on);
+    await act('maya', on, { type: 'delegate', comment: 'please', assignee: id.kofi });
+    await step('maya', await approval.todoOf('kofi', on), { type: 'undelegate' });
+    await product.call(steering.actOnInstance, { id: on, action: { type: 'urge' } }, { as: 'tom' });
+    await product.call(steering.actOnInstance, { id: on, action: { type: 'recall' } }, { as: 'tom' });
+    await act('tom', on, { type: 'approve', comment: 'corrected', answers: { amount: 700 } });
+    await product.call(steering.superviseInstance, { id: on, action: { type: 'suspend' } }, { as: 'admin' });
+    await expectReplay(on);
+    await product.call(steering.superviseInstance, { id: on, action: { type: 'resume' } }, { as: 'admin' });
+    await act('maya', on, { type: 'approve', comment: 'fine' });
+    await act('sofia', on, { type: 'approve', comment: 'paid' });
+    await expectReplay(on);
   });
 
   it('replays a process that its starter gave up', async () => {

@@ -135,7 +135,7 @@ const TOKEN_UPDATES = updates(
   'excluded',
 );
 const TASK_UPDATES = updates(
-  `rev status assignee_id held_for_id candidates delegations sign_kind signer_index is_automatic ended_by_id reason
+  `token_id rev status assignee_id held_for_id candidates delegations sign_kind signer_index is_automatic ended_by_id reason
    comment claimed_at due_at urged_at ended_at ended_rev`.split(/\s+/),
   'excluded',
 );

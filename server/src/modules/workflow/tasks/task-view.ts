@@ -1,5 +1,5 @@
 import type { ProcessStatus, TaskButton, TaskDetail, TaskRow } from '@countersign/shared/api/workflow.ts';
-import { nodeOf, type ProcessGraph, type UserTaskNode } from '@countersign/shared/workflow/graph.ts';
+import { nodeOf, type ProcessGraph, type StartNode, type UserTaskNode } from '@countersign/shared/workflow/graph.ts';
 import { type InstanceState, TASK_STATUS, type TaskRow as EngineTask } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -11,7 +11,8 @@ const BUTTONS: readonly TaskButton[] = ['approve', 'reject', 'return', 'transfer
 /** A task, its instance and its place in the process, as the use cases of this folder pass it around. */
 export interface TaskInProcess {
   task: EngineTask;
-  node: UserTaskNode;
+  /** The start, where the starter has the process back to correct it. */
+  node: UserTaskNode | StartNode;
   state: InstanceState;
   graph: ProcessGraph;
 }
@@ -20,7 +21,7 @@ export interface TaskInProcess {
 export function taskInProcess(state: InstanceState, graph: ProcessGraph, taskId: string): TaskInProcess {
   const task = state.tasks.find(({ id }) => id === taskId);
   const node = task && nodeOf(graph, task.nodeId);
-  if (!task || node?.type !== 'userTask') return refuse('not_found', ['id']);
+  if (!task || (node?.type !== 'userTask' && node?.type !== 'start')) return refuse('not_found', ['id']);
   return { task, node, state, graph };
 }
 
@@ -29,12 +30,13 @@ export function buttonsFor({ task, node, state }: TaskInProcess, personId: numbe
   const me = String(personId);
   const isMine = task.assigneeId === me || (task.assigneeId === null && task.candidates.includes(me));
   if (task.status !== TASK_STATUS.running || state.instance.status !== 1 || !isMine) return [];
-  if (task.delegations.length > 0) return ['approve'];
+  if (task.delegations.length > 0 || node.type === 'start') return ['approve'];
   return BUTTONS.filter((button) => node.buttons[button]?.enabled ?? true);
 }
 
-/** Field keys with a right at this node; `*` stands for all fields that are not named. */
-export function fieldsWith(node: UserTaskNode, access: 'write' | 'hidden', allKeys: string[]): string[] {
+/** Field keys with a right at this node; `*` stands for all fields that are not named. The starter may write them all. */
+export function fieldsWith(node: TaskInProcess['node'], access: 'write' | 'hidden', allKeys: string[]): string[] {
+  if (node.type === 'start') return access === 'write' ? allKeys : [];
   const rest = node.fields['*']?.access ?? 'read';
   return allKeys.filter((key) => (node.fields[key]?.access ?? rest) === access);
 }

@@ -1,0 +1,30 @@
+import type { actOnInstance as contract, InstanceStep } from '@countersign/shared/api/workflow-steering.ts';
+import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { actInInstance } from './act-in-instance.ts';
+import { outcomeOf } from './instance-outcome.ts';
+
+/** What people who take part do to a process as a whole; the engine says who of them may. */
+export const actOnInstance: UseCase<typeof contract> = async (input, call) => {
+  const person = personOf(call);
+  const isAdmin = hasPermission(person, 'workflow:process:stop');
+  const { after } = await actInInstance(call, input.id, {
+    input,
+    currentOf: (before) => Promise.resolve(outcomeOf(before)),
+    command: toCommand(input.action, { userId: String(person.id), isAdmin }),
+  });
+  return outcomeOf(after);
+};
+
+function toCommand(action: InstanceStep, actor: Actor): Command {
+  const comment = action.comment ?? '';
+  switch (action.type) {
+    case 'urge':
+    case 'recall':
+    case 'comment':
+      return { type: action.type, actor, comment };
+    case 'cc':
+      return { type: 'cc', actor, comment, userIds: action.people.map(String) };
+  }
+}

@@ -1,0 +1,19 @@
+import type { forecast as contract } from '@countersign/shared/api/workflow-steering.ts';
+import { predictRest } from '@countersign/shared/workflow/predict.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { readInstance } from './instance-store.ts';
+import { mayReadInstance } from './may-read-instance.ts';
+import { predictedSteps } from './predicted-steps.ts';
+import { environmentOf } from './run-command.ts';
+
+/** Who has the process now and who will have it next, for its readers; nobody once it has ended. */
+export const forecast: UseCase<typeof contract> = async (input, call) => {
+  const may = await mayReadInstance(call.db, personOf(call), input.id);
+  const state = may ? await readInstance(call.db, input.id) : null;
+  if (!state) return refuse('not_found', ['id']);
+  const { definitionKey, definitionVersion } = state.instance;
+  const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
+  return { steps: await predictedSteps(call.db, predictRest(graph, state, await environmentOf(call))) };
+};

@@ -1,0 +1,33 @@
+import type { preview as contract } from '@countersign/shared/api/workflow-steering.ts';
+import { predictStart } from '@countersign/shared/workflow/predict.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { whyClosed } from '../../forms/get-public-form.ts';
+import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { predictedSteps } from './predicted-steps.ts';
+import { environmentOf } from './run-command.ts';
+
+/** Who would approve these answers, for people who may fill the form now; nothing is kept. */
+export const preview: UseCase<typeof contract> = async (input, call) => {
+  const form = await call.db
+    .selectFrom('form')
+    .select(['status', 'name', 'definition_key'])
+    .where('key', '=', input.formKey)
+    .executeTakeFirst();
+  const closed = whyClosed(form);
+  if (closed) return refuse(closed.status, ['formKey']);
+  const key = form?.definition_key ?? null;
+  const definition = key === null ? null : await findPublishedDefinition(call.db, key);
+  if (!definition) return { steps: [] };
+  const { graph, version } = await publishedProcess(call.db, definition.key, definition.version);
+  const command = {
+    type: 'start' as const,
+    actor: { userId: String(personOf(call).id) },
+    instanceId: call.newId(),
+    definitionVersion: version,
+    answers: input.answers,
+    chosen: Object.fromEntries(Object.entries(input.choices ?? {}).map(([node, people]) => [node, people.map(String)])),
+  };
+  return { steps: await predictedSteps(call.db, predictStart(graph, command, await environmentOf(call))) };
+};

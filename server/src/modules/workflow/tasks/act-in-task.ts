@@ -1,0 +1,24 @@
+import type { Command } from '@countersign/shared/workflow/command.ts';
+import type { Call } from '../../../http/serve.ts';
+import { actInInstance, type Acted } from '../instances/act-in-instance.ts';
+import { taskOutcome } from './task-view.ts';
+
+/** The task as the person saw it. */
+export interface SeenTask {
+  id: string;
+  rev: number;
+}
+
+/** One command on a task, as `actInInstance`; a competitor gets the present task in `current`. */
+export async function actInTask(
+  call: Call,
+  input: SeenTask,
+  toCommand: (on: { taskId: string; rev: number }) => Command,
+): Promise<Acted> {
+  const row = await call.db.selectFrom('task').select('instance_id').where('id', '=', input.id).executeTakeFirst();
+  return actInInstance(call, row?.instance_id, {
+    input,
+    currentOf: () => taskOutcome(call.db, input.id),
+    command: toCommand({ taskId: input.id, rev: input.rev }),
+  });
+}
