@@ -24,6 +24,8 @@ export function Dialog(props: Props) {
   const { title, children, onClose, verb, onSubmit, isDanger = false, isBusy = false, isDisabled = false } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React carries events to the form that opened the dialog, which has its own idea of sending.
+    event.stopPropagation();
     if (!isBusy && !isDisabled) onSubmit();
   };
   return (

@@ -1,7 +1,14 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 interface Canvas {
-  zoom: (level?: number | 'fit-viewport', center?: { x: number; y: number } | 'auto') => number;
+  viewbox: (box?: Box) => { inner: Box; outer: { width: number; height: number } };
+  zoom: (level?: number, center?: { x: number; y: number }) => number;
   scroll: (by: { dx: number; dy: number }) => void;
   addMarker: (id: string, marker: string) => void;
   removeMarker: (id: string, marker: string) => void;
@@ -27,7 +34,7 @@ export interface Viewer {
 const LEAST_ZOOM = 0.2;
 const MOST_ZOOM = 4;
 const ZOOM_STEP = 1.25;
-const AIR = 0.92;
+const AIR_PX = 24;
 
 /** Draws BPMN into an element. `ready` resolves to true once it is drawn, to false when it cannot be. */
 export function openViewer(container: HTMLElement, xml: string, { ink, ground }: { ink: string; ground: string }) {
@@ -71,9 +78,13 @@ function toViewer(modeler: NavigatedViewer): Viewer {
     overlays: modeler.get<Overlays>('overlays'),
     elements: modeler.get<ElementRegistry>('elementRegistry'),
     fit: () => {
-      canvas.zoom('fit-viewport', 'auto');
-      // A little air around it, and never larger than life.
-      canvas.zoom(Math.min(1, canvas.zoom() * AIR));
+      const { inner, outer } = canvas.viewbox();
+      const most = Math.min(outer.width / (inner.width + 2 * AIR_PX), outer.height / (inner.height + 2 * AIR_PX));
+      // Never larger than life, and in the middle.
+      const scale = Math.min(1, most);
+      const [width, height] = [outer.width / scale, outer.height / scale];
+      const [x, y] = [inner.x - (width - inner.width) / 2, inner.y - (height - inner.height) / 2];
+      canvas.viewbox({ x, y, width, height });
     },
     zoomBy: (steps, at) => {
       const level = canvas.zoom() * ZOOM_STEP ** steps;

@@ -1,6 +1,7 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useNarrow } from '../../../lib/use-narrow.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -10,7 +11,9 @@ import { EnabledSwitch } from './enabled-switch.tsx';
 export function useLinkedColumns(): Column<LinkedForm>[] {
   const t = useT();
   const { formatDateTime } = useFormat();
+  const isNarrow = useNarrow();
   const optional = { isOptional: true } as const;
+  const rare = { isOptional: true, isHiddenAtFirst: isNarrow } as const;
   return [
     { key: 'formTextName', title: t('tickets.linked.column.formTextName'), cell: (row) => row.formTextName },
     { key: 'zdTktId', title: t('tickets.linked.column.zdTktId'), cell: (row) => `#${row.zdTktId}` },
@@ -38,18 +41,18 @@ export function useLinkedColumns(): Column<LinkedForm>[] {
       cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
       ...optional,
     },
-    { key: 'extValue', title: t('tickets.linked.column.extValue'), cell: (row) => row.extValue, ...optional },
+    { key: 'extValue', title: t('tickets.linked.column.extValue'), cell: (row) => row.extValue, ...rare },
     {
       key: 'formKey',
       title: t('tickets.linked.column.formKey'),
       cell: (row) => row.formKey,
-      ...optional,
+      ...rare,
     },
     {
       key: 'formDataId',
       title: t('tickets.linked.column.formDataId'),
       cell: (row) => <ShortId id={row.formDataId} />,
-      ...optional,
+      ...rare,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { OwnInstance } from '@countersign/shared/api/workflow.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useNarrow } from '../../../lib/use-narrow.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -9,7 +10,9 @@ import type { Column } from '../../../ui/table/column.ts';
 export function useOwnColumns(): Column<OwnInstance>[] {
   const t = useT();
   const { formatDateTime, formatDuration } = useFormat();
+  const isNarrow = useNarrow();
   const optional = { isOptional: true } as const;
+  const rare = { isOptional: true, isHiddenAtFirst: isNarrow } as const;
   return [
     { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
     { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
@@ -37,13 +40,13 @@ export function useOwnColumns(): Column<OwnInstance>[] {
       key: 'procDefVersion',
       title: t('workflow.column.procDefVersion'),
       cell: (row) => t('workflow.version', { version: row.procDefVersion }),
-      ...optional,
+      ...rare,
     },
     {
       key: 'procInsId',
       title: t('workflow.column.procInsId'),
       cell: (row) => <ShortId id={row.procInsId} />,
-      ...optional,
+      ...rare,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { TaskButton } from '@countersign/shared/api/workflow.ts';
 import Chevron from '@zendeskgarden/svg-icons/src/16/chevron-down-stroke.svg?icon';
+import styled from 'styled-components';
 import { Button, Menu, MenuItem } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 
@@ -35,9 +36,18 @@ export function MoreMenu({ actions, chosen, onChoose }: Props) {
       {actions.map((action) => (
         <MenuItem key={action} value={action}>
           {t(`workflow.action.${action}`)}
-          <MenuItem.Meta>{t(`workflow.consequence.${action}`)}</MenuItem.Meta>
+          <MenuItem.Meta>
+            <Words>{t(`workflow.consequence.${action}`)}</Words>
+          </MenuItem.Meta>
         </MenuItem>
       ))}
     </Menu>
   );
 }
+
+/** Two lines rather than a menu wider than a phone. */
+const Words = styled.span`
+  display: block;
+  max-width: 232px;
+  white-space: normal;
+`;

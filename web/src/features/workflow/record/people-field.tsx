@@ -53,7 +53,7 @@ export function PeopleField({ label, people, isMultiple, error, onChange }: Prop
       )}
       {isChoosing && (
         <UserChooser
-          title={label}
+          title={verb}
           verb={t('common.select')}
           isMultiple={isMultiple}
           chosen={people}

@@ -47,6 +47,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
+  grid-column: 1 / -1;
   padding: 12px 16px;
   border-radius: 4px;
   background: ${colour('background.success')};

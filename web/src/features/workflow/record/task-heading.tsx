@@ -28,9 +28,7 @@ export function TaskHeading({ detail }: { detail: TaskDetail }) {
           <PersonAvatar name={starter.nickName} avatar={starter.avatar} />
           {starter.nickName}
         </Person>
-        <span>
-          {t('workflow.handle.position', position)}: {task.taskName}
-        </span>
+        <span>{t('workflow.handle.position', { ...position, name: task.taskName })}</span>
         <time dateTime={task.createTime} title={formatDateTime(task.createTime)}>
           {t('workflow.handle.received', { time: formatRelative(task.createTime, now) })}
         </time>

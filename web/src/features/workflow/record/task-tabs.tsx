@@ -44,8 +44,13 @@ const Frame = styled.div`
     padding-block-start: 4px;
   }
   @media (max-width: 799px) {
+    [role='tablist'] {
+      overflow-x: auto;
+    }
     [role='tab'] {
       min-height: 44px;
+      padding-inline: 12px;
+      white-space: nowrap;
     }
   }
 `;

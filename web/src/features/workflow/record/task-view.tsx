@@ -55,7 +55,7 @@ export function TaskView({ detail, store, tab, onTab, onNext }: Props) {
         onTab={onTab}
         form={<TaskForm detail={detail} store={store} />}
         record={() => <FlowRecord instanceId={procInsId} />}
-        diagram={() => <InstanceDiagram instanceId={procInsId} height="min(480px, 60vh)" />}
+        diagram={() => <InstanceDiagram instanceId={procInsId} height="min(440px, 50vh)" />}
       />
     </TaskLayout>
   );

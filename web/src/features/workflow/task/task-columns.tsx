@@ -1,6 +1,7 @@
 import type { TaskRow } from '@countersign/shared/api/workflow.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useNarrow } from '../../../lib/use-narrow.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -10,7 +11,9 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
   const t = useT();
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
+  const isNarrow = useNarrow();
   const optional = { isOptional: true } as const;
+  const rare = { isOptional: true, isHiddenAtFirst: isNarrow } as const;
   const later = isFinished ? optional : ({ isOptional: true, isHiddenAtFirst: true } as const);
   const since = (row: TaskRow) => (
     <time dateTime={row.createTime} title={formatDateTime(row.createTime)}>
@@ -40,14 +43,14 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       key: 'procDefVersion',
       title: t('workflow.column.procDefVersion'),
       cell: (row) => t('workflow.version', { version: row.procDefVersion }),
-      ...optional,
+      ...rare,
     },
     {
       key: 'deviceSerialNumberNote',
       title: t('workflow.column.deviceSerialNumberNote'),
       cell: (row) => row.deviceSerialNumberNote,
-      ...optional,
+      ...rare,
     },
-    { key: 'taskId', title: t('workflow.column.taskId'), cell: (row) => <ShortId id={row.taskId} />, ...optional },
+    { key: 'taskId', title: t('workflow.column.taskId'), cell: (row) => <ShortId id={row.taskId} />, ...rare },
   ];
 }
