@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes.tsx';
@@ -10,8 +10,10 @@ import { loadRoomTexts, startI18n } from '../lib/i18n.ts';
 export async function showApp(path: string) {
   await startI18n();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  // The one cache of the app, emptied: a cache of the test's own would never hear of what a write has changed.
+  await mutate(() => true, undefined, { revalidate: false });
   await render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ dedupingInterval: 0 }}>
       <Providers>
         <RouterProvider router={router} />
       </Providers>

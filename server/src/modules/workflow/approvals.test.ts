@@ -88,6 +88,14 @@ describe('an approval from the answer to its end', () => {
     await expect(todoOf('sofia', instanceId)).rejects.toThrow('sofia has no task');
   });
 
+  it('a rejection changes no answers, whatever comes with it', async () => {
+    const { instanceId, submissionId } = await submit({ amount: 900 });
+    const task = await todoOf('maya', instanceId);
+    await act(task, { type: 'reject', comment: 'no invoice', answers: { amount: 1 } }, 'maya');
+    const { submission } = await product.call(submissions.get, { id: submissionId }, { as: 'tom' });
+    expect(submission.answers).toEqual({ amount: 900 });
+  });
+
   it('a finished task stands in the list of finished tasks with its comment', async () => {
     const { instanceId } = await submit({ amount: 20 });
     await act(await todoOf('maya', instanceId), approve('seen'), 'maya');

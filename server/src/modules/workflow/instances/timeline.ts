@@ -56,10 +56,14 @@ function entriesOf({ state, process, history }: InstanceHistory, people: Map<str
     const home = drawn.get(event.taskId ?? '')?.subTasks ?? roots;
     home.push(drawEvent(event, tasks.get(event.taskId ?? ''), process.graph, people));
   }
-  return roots.toSorted(byTime);
+  return inOrder(roots);
 }
 
 const closes = (entry: HistoryEntry) => entry.taskId !== null && CLOSES_TASK.has(entry.action);
+
+function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
+  return entries.toSorted(byTime).map((entry) => ({ ...entry, subTasks: inOrder(entry.subTasks) }));
+}
 
 /** Finished entries by their end, then open ones by their beginning. */
 function byTime(a: TimelineEntry, b: TimelineEntry): number {

@@ -17,8 +17,9 @@ export const reviewTask: UseCase<typeof contract> = async (input, call) => {
   return taskOutcome(call.db, input.id);
 };
 
+/** Only an approval changes answers: the engine checks what the step may write for approvals and for nothing else. */
 async function saveAnswers(call: Call, { instance }: InstanceState, action: ReviewAction): Promise<void> {
-  const changed = action.answers ?? {};
+  const changed = action.type === 'approve' ? (action.answers ?? {}) : {};
   if (instance.formDataId === null || Object.keys(changed).length === 0) return;
   await applyReviewedAnswers(call, instance.formDataId, changed);
 }

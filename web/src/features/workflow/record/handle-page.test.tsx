@@ -1,0 +1,177 @@
+import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
+import { showApp } from '../../../testing/show.tsx';
+import { violations } from '../../../testing/violations.ts';
+import { aTask, aTaskRow } from './a-task.ts';
+
+const ADDRESS = '/workflow/task/record/handle?taskId=task-1';
+const sent: { rev: number; action: Record<string, unknown> }[] = [];
+
+beforeAll(() => worker.start({ quiet: true }));
+beforeEach(() => {
+  markSignedIn(true);
+  sent.length = 0;
+});
+afterEach(() => {
+  worker.resetHandlers();
+  markSignedIn(false);
+});
+
+interface Setting {
+  /** What the server says of the task, first and after each action. */
+  task?: TaskDetail;
+  after?: TaskDetail;
+  /** What it answers to an action. */
+  answer?: { code: number; data: unknown };
+  todo?: unknown[];
+}
+
+const accepted = { code: 200, data: { task: aTaskRow({ rev: 4 }), taskStatus: 2, status: 1 } };
+
+const decided = aTask({ taskStatus: 2, buttons: [], writableFields: [] });
+
+async function open({ task = aTask(), after = decided, answer = accepted, todo = [] }: Setting = {}) {
+  const records = todo;
+  worker.use(
+    ...signedIn(),
+    http.get('/api/workflow/tasks/task-1', () =>
+      HttpResponse.json({ code: 200, msg: '', data: sent.length > 0 ? after : task }),
+    ),
+    reply('get', '/workflow/tasks/todo', 200, { records, total: records.length, size: 2, current: 1, pages: 1 }),
+    http.post('/api/workflow/tasks/task-1/actions', async ({ request }) => {
+      sent.push((await request.json()) as (typeof sent)[number]);
+      return HttpResponse.json({ code: answer.code, msg: '', data: answer.data }, { status: answer.code });
+    }),
+  );
+  const router = await showApp(ADDRESS);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Refund');
+  return router;
+}
+
+const button = (name: string) => page.getByRole('group', { name: 'Decision' }).getByRole('button', { name });
+const comment = () => page.getByLabelText(/^(Approval opinion|Comment)/);
+const note = () => page.getByRole('textbox', { name: 'Note' });
+
+describe('the comment under the pressed button', () => {
+  it('Enter opens it with the focus in it, Ctrl+Enter sends it with the changed answers', async () => {
+    await open();
+    await note().fill('booked');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(comment()).toHaveFocus();
+    await userEvent.keyboard('fine by me{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('You approved it.')).toBeVisible();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        rev: 3,
+        action: { type: 'approve', comment: 'fine by me', answers: { note: 'booked' } },
+      }),
+    ]);
+  });
+
+  it('is required: nothing is sent without it, and the sentence stands beside it', async () => {
+    await open();
+    await button('Reject').click();
+    await userEvent.keyboard('   {Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('Please enter the approval opinion')).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('Escape closes it, gives the focus back and keeps the text for another action', async () => {
+    await open();
+    await button('Reject').click();
+    await comment().fill('no invoice');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Reject')).toHaveFocus();
+    await button('Approve').click();
+    await expect.element(comment()).toHaveValue('no invoice');
+  });
+
+  it('an approval waits for the fields that this step must fill in', async () => {
+    await open();
+    await button('Approve').click();
+    await comment().fill('fine');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/Check the marked fields/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show the fields' }).click();
+    await expect.element(note()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what a task shows', () => {
+  it('opens writable fields only, draws no hidden ones and no action that is not offered', async () => {
+    await open({ task: aTask({ buttons: ['approve'] }) });
+    await expect.element(note()).toBeVisible();
+    await expect.element(page.getByText('900.00')).toBeVisible();
+    expect(page.getByText('Secret').query()).toBeNull();
+    expect(button('Reject').query()).toBeNull();
+    expect(page.getByRole('button', { name: 'More' }).query()).toBeNull();
+  });
+
+  it('a return asks for the step as well', async () => {
+    await open();
+    await button('More').click();
+    await page.getByRole('menuitem', { name: /^Return/ }).click();
+    await comment().fill('wrong amount');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('Choose the step to return to.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Return to' }).selectOptions('team_lead');
+    await page.getByRole('button', { name: 'Return' }).last().click();
+    await expect.element(page.getByText('You returned it.')).toBeVisible();
+    expect(sent[0]?.action).toEqual({ type: 'return', comment: 'wrong amount', target: 'team_lead' });
+  });
+});
+
+describe('when somebody was faster', () => {
+  const closed = aTask({ taskStatus: 2, status: 2, buttons: [], writableFields: [] });
+  const current = { task: aTaskRow({ rev: 9 }), taskStatus: 2, status: 2 };
+  const conflict = { code: 409, data: { errors: [{ code: 'task_state', path: [] }], current } };
+
+  it('says what the process is now and keeps what was typed', async () => {
+    await open({ answer: conflict, after: closed });
+    await button('Reject').click();
+    await comment().fill('three lines of reasons');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/The process has been completed meanwhile/)).toBeVisible();
+    await expect.element(comment()).toHaveValue('three lines of reasons');
+    await expect.poll(() => button('Approve').query()).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('a task that is still mine can be sent again on its new revision', async () => {
+    const again = aTask({ task: aTaskRow({ rev: 9 }) });
+    const stale = {
+      code: 409,
+      data: { errors: conflict.data.errors, current: { ...current, taskStatus: 1, status: 1 } },
+    };
+    await open({ answer: stale, after: again });
+    await button('Reject').click();
+    await comment().fill('no');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/This task has changed meanwhile/)).toBeVisible();
+    await expect.poll(() => sent.length).toBe(1);
+    await comment().click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => sent.map(({ rev }) => rev)).toEqual([3, 9]);
+  });
+});
+
+describe('after a decision', () => {
+  it('the next task is under the same finger', async () => {
+    const next = aTaskRow({ taskId: 'task-2', formName: 'Purchase', deployUser: 'Lina Haddad' });
+    const closed = aTask({ taskStatus: 3, status: 3, buttons: [], writableFields: [] });
+    const router = await open({ todo: [next], after: closed });
+    await button('Reject').click();
+    await comment().fill('no');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const onward = page.getByRole('button', { name: 'Next task: Purchase from Lina Haddad' });
+    await expect.element(onward).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?taskId=task-2');
+  });
+});
