@@ -44,6 +44,9 @@ const rev = z.int().check(z.gte(0));
 const publishRefusals = {
   stale_revision: CODES.conflict,
   no_fields: CODES.unprocessable,
+  no_options: CODES.unprocessable,
+  empty_option: CODES.unprocessable,
+  duplicate_option: CODES.unprocessable,
   duplicate_field_key: CODES.unprocessable,
   unknown_field: CODES.unprocessable,
   not_calculable: CODES.unprocessable,
@@ -141,6 +144,16 @@ export const versions = contract({
   access: 'form:project:list',
   input: z.object(byKey),
   reply: z.array(version),
+});
+
+export const getVersion = contract({
+  name: 'forms.getVersion',
+  summary: 'One published version as it was frozen, whether the form collects or not',
+  method: 'GET',
+  path: '/forms/{formKey}/versions/{version}',
+  access: 'form:project:list',
+  input: z.object({ ...byKey, version: z.coerce.number().check(z.int(), z.gte(1)) }),
+  reply: publishedForm,
 });
 
 /** Refusals of a form that cannot be filled now; each has its own plain page. */

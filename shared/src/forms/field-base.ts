@@ -21,11 +21,11 @@ export const answerBase = {
   defaultValue: z.optional(expressionText),
 };
 
-/** One choice: `value` is stored, `label` is shown. */
+/** One choice: `value` is stored, `label` is shown. A draft may have an unfinished one, a published version has none. */
 export const choiceOption = z.object({
   value: z.string().check(z.minLength(1), z.maxLength(200)),
-  label: z.string().check(z.minLength(1), z.maxLength(500)),
+  label: z.string().check(z.maxLength(500)),
 });
 export type ChoiceOption = z.infer<typeof choiceOption>;
 
-export const choiceOptions = z.array(choiceOption).check(z.minLength(1), z.maxLength(2000));
+export const choiceOptions = z.array(choiceOption).check(z.maxLength(2000));

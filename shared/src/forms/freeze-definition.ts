@@ -21,6 +21,7 @@ export function freezeDefinition(definition: FormDefinition): Frozen {
   const problems = [
     ...missingFields(definition),
     ...repeatedKeys(definition),
+    ...wrongOptions(definition),
     ...wrongTargets(definition, indexOf),
     ...placed.flatMap((one) => expressionProblems(one, definition, indexOf, read.get(one.text))),
   ];
@@ -54,6 +55,24 @@ function repeatedKeys({ fields }: FormDefinition): RefusalDetail[] {
   return fields.flatMap(({ key }, index) => {
     if (!seen.has(key)) return (seen.add(key), []);
     return [{ code: 'duplicate_field_key', path: ['fields', index, 'key'], params: { key } }];
+  });
+}
+
+/** Choices that nobody could make, or that could not be told apart in answers. */
+function wrongOptions({ fields }: FormDefinition): RefusalDetail[] {
+  return fields.flatMap((field, index) => {
+    if (!('options' in field)) return [];
+    const path = ['fields', index, 'options'];
+    const name = field.label || field.key;
+    if (field.options.length === 0) return [{ code: 'no_options', path, params: { name } }];
+    const values = field.options.map(({ value }) => value);
+    const repeated = values.find((value, at) => values.indexOf(value) !== at);
+    const problems: RefusalDetail[] = [];
+    if (field.options.some(({ label }) => label.trim() === '')) {
+      problems.push({ code: 'empty_option', path, params: { name } });
+    }
+    if (repeated !== undefined) problems.push({ code: 'duplicate_option', path, params: { name, value: repeated } });
+    return problems;
   });
 }
 

@@ -39,6 +39,8 @@ const screens: Record<string, Load> = {
   'project/mine': screen(() => import('../features/forms/mine/my-forms-page.tsx'), 'MyFormsPage'),
   'project/form': screen(() => import('../features/forms/frame/form-frame.tsx'), 'FormFrame'),
   'project/form/editor': screen(() => import('../features/forms/editor/editor-page.tsx'), 'EditorPage'),
+  'project/form/workflow': screen(() => import('../features/forms/workflow/workflow-page.tsx'), 'WorkflowPage'),
+  'project/form/publish': screen(() => import('../features/forms/publish/publish-page.tsx'), 'PublishPage'),
   'project/form/preview': screen(() => import('../features/forms/preview/preview-page.tsx'), 'PreviewPage'),
 };
 

@@ -212,6 +212,36 @@ describe('attachWorkflow', () => {
   });
 });
 
+describe('getVersion', () => {
+  test('gives a version as it was frozen, also when the form has stopped', async () => {
+    const form = await published();
+    await app.call(forms.stop, { formKey: form.formKey }, { as: 'elena' });
+    const version = await app.call(forms.getVersion, { formKey: form.formKey, version: 1 }, { as: 'elena' });
+    expect(version).toMatchObject({ version: 1, definition: form.draft });
+  });
+
+  test('refuses a version that there is not, and forms of others', async () => {
+    const form = await published();
+    const read = (version: number, as: string) =>
+      app.call(forms.getVersion, { formKey: form.formKey, version }, { as });
+    await expect(read(2, 'elena')).rejects.toMatchObject(refusal(404, { code: 'not_found', path: ['version'] }));
+    await expect(read(1, 'maya')).rejects.toMatchObject(refusal(403, { code: 'forbidden', path: ['formKey'] }));
+  });
+});
+
+describe('publish with unfinished choices', () => {
+  const option = (value: string, label: string) => ({ value, label });
+  test.each([
+    ['no_options', []],
+    ['empty_option', [option('a', 'A'), option('b', ' ')]],
+    ['duplicate_option', [option('a', 'A'), option('a', 'B')]],
+  ])('a draft is kept and refused with %s', async (code, options) => {
+    const choice = { ...aTextField({ key: 'why', label: 'Why' }), type: 'dropdown' as const, options };
+    const form = await save(await create(), aForm({ title: 'Choices', fields: [choice] }).definition);
+    await expect(publish(form)).rejects.toMatchObject(refusal(422, { code, path: ['fields', 0, 'options'] }));
+  });
+});
+
 describe('versions', () => {
   test('newest first, with their authors', async () => {
     const first = await published();

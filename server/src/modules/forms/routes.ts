@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/serve.ts';
 import { attachWorkflow } from './attach-workflow.ts';
 import { createForm } from './create-form.ts';
 import { getForm } from './get-form.ts';
+import { getVersion } from './get-version.ts';
 import { listForms } from './list-forms.ts';
 import { listVersions } from './list-versions.ts';
 import { publishForm } from './publish-form.ts';
@@ -19,5 +20,6 @@ export const formsRoutes: Route[] = [
   route(forms.stop, stopCollecting),
   route(forms.attachWorkflow, attachWorkflow),
   route(forms.versions, listVersions),
+  route(forms.getVersion, getVersion),
   route(forms.getPublic, readPublicForm),
 ];

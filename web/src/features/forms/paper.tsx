@@ -1,6 +1,5 @@
 import Desktop from '@zendeskgarden/svg-icons/src/16/monitor-stroke.svg?icon';
 import Phone from '@zendeskgarden/svg-icons/src/16/mobile-phone-stroke.svg?icon';
-import Tablet from '@zendeskgarden/svg-icons/src/16/table-stroke.svg?icon';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
@@ -12,7 +11,7 @@ export type Device = (typeof DEVICES)[number];
 
 /** Width of a usual screen of each device; the fill page's column is never wider than 640 px beside its margins. */
 const WIDTH: Record<Device, string> = { phone: '360px', tablet: '640px', desktop: '760px' };
-const icons = { phone: Phone, tablet: Tablet, desktop: Desktop };
+const icons = { phone: Phone, tablet: Phone, desktop: Desktop };
 
 /** The page of a form at the real width of a device. */
 export function Paper({ device, children }: { device: Device; children: ReactNode }) {
@@ -35,7 +34,7 @@ export function DeviceSwitch({ device, onChange }: { device: Device; onChange: (
             title={t(`forms.device.${name}`)}
             onClick={() => onChange(name)}
           >
-            <Icon />
+            <Icon style={name === 'tablet' ? { transform: 'rotate(90deg)' } : undefined} />
           </ToggleIconButton>
         );
       })}

@@ -15,7 +15,7 @@ export function CanvasHeading() {
     <Heading
       type="button"
       aria-pressed={selected === null}
-      aria-label={t('forms.canvas.selectForm', { name: definition.title })}
+      title={t('forms.canvas.selectForm')}
       onClick={() => {
         actions.select(null);
         ui.set({ pane: 'field' });
@@ -40,6 +40,7 @@ const Heading = styled.button`
   text-align: start;
   cursor: pointer;
   strong {
+    font-weight: 400;
     font-size: 20px;
     line-height: 28px;
     overflow-wrap: anywhere;

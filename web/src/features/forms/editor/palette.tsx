@@ -26,7 +26,7 @@ export function Palette() {
       {groups.length === 0 && <p role="status">{t('forms.palette.none')}</p>}
       {groups.map(({ name, types }) => (
         <section key={name} aria-labelledby={`palette-${name}`}>
-          <h3 id={`palette-${name}`}>{t(`forms.palette.${name}`)}</h3>
+          <h2 id={`palette-${name}`}>{t(`forms.palette.${name}`)}</h2>
           <ul>
             {types.map((type) => (
               <li key={type}>
@@ -61,7 +61,7 @@ const Box = styled.div`
   display: grid;
   gap: 16px;
   padding: 12px 16px 24px;
-  h3 {
+  h2 {
     margin-block-end: 4px;
     color: ${colour('foreground.subtle')};
     font-size: 12px;

@@ -22,6 +22,7 @@ export function DefaultSetting({ at, field }: { at: number; field: Field }) {
     <div>
       {isExpression || !canBePlain ? (
         <ExpressionSetting
+          isOptional
           name="defaultValue"
           label={t('forms.setting.defaultValue')}
           hint={t('forms.setting.defaultHint')}

@@ -12,16 +12,21 @@ interface Props {
   label: string;
   hint?: string;
   value: string;
+  /** True where no text at all is right as well. */
+  isOptional?: boolean;
   onChange: (text: string) => void;
 }
 
 const LONGEST = 4000;
 
 /** A FEEL text; what is wrong with it is marked in its place. */
-export function ExpressionSetting({ name, label, hint, value, onChange }: Props) {
+export function ExpressionSetting({ name, label, hint, value, isOptional = false, onChange }: Props) {
   const t = useT();
   const { fields } = useDraft().history.definition;
-  const problem = useMemo(() => checkExpression(value, fields)[0], [value, fields]);
+  const problem = useMemo(() => {
+    const isUnset = isOptional && value.trim() === '';
+    return isUnset ? undefined : checkExpression(value, fields)[0];
+  }, [isOptional, value, fields]);
   return (
     <Box data-setting={name}>
       <TextareaField

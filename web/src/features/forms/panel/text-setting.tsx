@@ -17,7 +17,7 @@ interface Props {
 export function TextSetting({ name, isLong = false, value = '', type = 'text', ...rest }: Props) {
   return (
     <div data-setting={name}>
-      {isLong ? <TextareaField {...rest} rows={2} value={value} /> : <TextField {...rest} type={type} value={value} />}
+      {isLong ? <TextareaField {...rest} rows={1} value={value} /> : <TextField {...rest} type={type} value={value} />}
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import type { getVersion as contract } from '@countersign/shared/api/forms.ts';
+import { refuse } from '../../http/errors.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { findVersion } from './find-version.ts';
+import { formToManage } from './form-to-manage.ts';
+
+/** A version as it was frozen, for whoever manages the form. */
+export const getVersion: UseCase<typeof contract> = async (input, call) => {
+  await formToManage(call, input.formKey);
+  const version = await findVersion(call.db, input.formKey, input.version);
+  return version ? version.published : refuse('not_found', ['version']);
+};

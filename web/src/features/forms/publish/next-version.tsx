@@ -1,0 +1,126 @@
+import { getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms.ts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { confirm } from '../../../lib/confirm.ts';
+import { Button, Skeleton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { formAddress } from '../addresses.ts';
+import { ChangeList } from '../frame/change-list.tsx';
+import { describeChanges } from '../model/describe-changes.ts';
+import { ProblemList } from '../problems/problem-list.tsx';
+import { useProblems } from '../problems/use-problems.ts';
+import { useDraft, useDraftSession } from '../session/form-context.ts';
+import { PublishPart } from './publish-layout.ts';
+
+/** What publishing will change, what keeps it from happening, and the button; beside it, stopping and starting again. */
+export function NextVersion() {
+  const t = useT();
+  const navigate = useNavigate();
+  const session = useDraftSession();
+  const { form, history } = useDraft();
+  const problems = useProblems();
+  const { version } = form;
+  const newest = useRead(getVersion, version === null ? null : { formKey: form.formKey, version });
+  const changes = useMemo(
+    () => newest.data && describeChanges(newest.data.definition, history.definition),
+    [newest.data, history.definition],
+  );
+  const { publishDraft, stopForm, isBusy } = usePublishing();
+  const isSame = version !== null && changes?.length === 0;
+  const isWaiting = version !== null && changes === undefined && newest.error === undefined;
+
+  return (
+    <PublishPart>
+      <Lead version={version} isSame={isSame} />
+      {isWaiting && <Skeleton height="60px" />}
+      {version === null && <p>{t('forms.publish.fields', { count: history.definition.fields.length })}</p>}
+      {changes && changes.length > 0 && (
+        <div>
+          <h3>{t('forms.publish.changes', { version: version ?? 0 })}</h3>
+          <ChangeList changes={changes} />
+        </div>
+      )}
+      {problems.length > 0 && (
+        <Problems>
+          <h3>{t('forms.publish.problems')}</h3>
+          <ProblemList
+            problems={problems}
+            onOpen={({ field }) => {
+              session.select(field);
+              void navigate(formAddress(form.formKey));
+            }}
+          />
+        </Problems>
+      )}
+      <Buttons>
+        {!isSame && (
+          <Button isPrimary disabled={isBusy || isWaiting || problems.length > 0} onClick={() => void publishDraft()}>
+            {t('forms.publish.verb', { version: (version ?? 0) + 1 })}
+          </Button>
+        )}
+        {isSame && form.status === 3 && (
+          <Button isPrimary disabled={isBusy} onClick={() => void publishDraft()}>
+            {t('forms.publish.start')}
+          </Button>
+        )}
+        {form.status === 2 && (
+          <Button isDanger disabled={isBusy} onClick={() => void stopForm()}>
+            {t('forms.stop.verb')}
+          </Button>
+        )}
+      </Buttons>
+    </PublishPart>
+  );
+}
+
+function Lead({ version, isSame }: { version: number | null; isSame: boolean }) {
+  const t = useT();
+  if (version === null) return <p>{t('forms.publish.first')}</p>;
+  if (isSame) return <p>{t('forms.publish.same', { version })}</p>;
+  return <p>{t('forms.publish.next', { version, next: version + 1 })}</p>;
+}
+
+/** Publishes what is saved: the draft goes to the server first, and its revision with it. */
+function usePublishing() {
+  const t = useT();
+  const session = useDraftSession();
+  const publishing = useWrite(publish, { refreshes: [versions, list] });
+  const stopping = useWrite(stop, { refreshes: [list] });
+
+  async function publishDraft(): Promise<void> {
+    if (!(await session.flush())) return;
+    const { formKey, rev, version } = session.get().form;
+    const form = await publishing.run({ formKey, rev });
+    if (!form) return;
+    session.adopt(form);
+    const isNew = form.version !== version;
+    notify(
+      'success',
+      isNew ? t('forms.publish.done', { version: form.version ?? 1 }) : t('forms.publish.started', { name: form.name }),
+    );
+  }
+  async function stopForm(): Promise<void> {
+    const { formKey, name } = session.get().form;
+    const question = { title: t('forms.stop.title', { name }), text: t('forms.stop.text'), verb: t('forms.stop.verb') };
+    if (!(await confirm({ ...question, isDanger: true }))) return;
+    const form = await stopping.run({ formKey });
+    if (!form) return;
+    session.adopt(form);
+    notify('success', t('forms.stop.done', { name }));
+  }
+  return { publishDraft, stopForm, isBusy: publishing.isBusy || stopping.isBusy };
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+const Problems = styled.div`
+  ul {
+    margin-inline: -16px;
+  }
+`;

@@ -1,0 +1,59 @@
+import { versions } from '@countersign/shared/api/forms.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Skeleton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { FailedState } from '../../../ui/state.tsx';
+import { PublishPart } from './publish-layout.ts';
+
+/** Published versions, newest first. */
+export function Versions({ formKey, current }: { formKey: FormKey; current: number | null }) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const { data, error, mutate } = useRead(versions, { formKey });
+  return (
+    <PublishPart>
+      <h2>{t('forms.publish.versions')}</h2>
+      {error !== undefined && !data && <FailedState isCompact error={error} onRetry={() => void mutate()} />}
+      {!data && error === undefined && <Skeleton height="40px" />}
+      {data?.length === 0 && <p className="quiet">{t('forms.publish.noVersions')}</p>}
+      {data && data.length > 0 && (
+        <List>
+          {data.map(({ version, publishedAt, publishedBy }) => (
+            <li key={version}>
+              <strong>{t('forms.version', { version })}</strong>
+              <span>{t('forms.publish.by', { time: formatDateTime(publishedAt), name: publishedBy })}</span>
+              {version === current && <em>{t('forms.publish.current')}</em>}
+            </li>
+          ))}
+        </List>
+      )}
+    </PublishPart>
+  );
+}
+
+const List = styled.ol`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 16px;
+    padding-block: 10px;
+    border-block-end: 1px solid ${colour('border.default')};
+    font-variant-numeric: tabular-nums;
+  }
+  strong {
+    min-width: 32px;
+  }
+  span,
+  em {
+    color: ${colour('foreground.subtle')};
+    font-style: normal;
+  }
+  em {
+    margin-inline-start: auto;
+  }
+`;

@@ -1,0 +1,99 @@
+import { getDefinition } from '@countersign/shared/api/workflow.ts';
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
+import styled from 'styled-components';
+import useSWR from 'swr';
+import { colour } from '../../../lib/colour.ts';
+import { Skeleton } from '../../../lib/garden.ts';
+import { call } from '../../../lib/http.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { FailedState } from '../../../ui/state.tsx';
+import { type ProcessStep, stepsOf } from './steps-of.ts';
+
+interface Props {
+  definitionKey: DefinitionKey;
+  name: string;
+  version: number;
+}
+
+/** What happens on sending: the steps of the attached process, one below the other. */
+export function ProcessSteps({ definitionKey, name, version }: Props) {
+  const t = useT();
+  const mayRead = useMay('workflow:definition:query');
+  const key = mayRead ? ['forms.processSteps', definitionKey, version] : null;
+  const read = useSWR(key, () => readSteps(definitionKey, version), { revalidateOnFocus: false });
+  return (
+    <section aria-labelledby="process-steps">
+      <Heading id="process-steps">{t('forms.workflow.steps')}</Heading>
+      <p>{t('forms.workflow.starts', { name })}</p>
+      {read.isLoading && <Skeleton height="80px" />}
+      {read.error !== undefined && !read.data && (
+        <FailedState isCompact error={read.error} onRetry={() => void read.mutate()} />
+      )}
+      {read.data && <Steps steps={read.data} />}
+      <Quiet>{t('forms.workflow.pinned')}</Quiet>
+    </section>
+  );
+}
+
+/** The reader of BPMN is large and only needed here. */
+async function readSteps(key: DefinitionKey, version: number): Promise<ProcessStep[]> {
+  const [{ readProcess }, { xml }] = await Promise.all([
+    import('@countersign/shared/workflow/bpmn.ts'),
+    call(getDefinition, { key, version }),
+  ]);
+  const { graph } = await readProcess(xml);
+  return graph ? stepsOf(graph) : [];
+}
+
+function Steps({ steps }: { steps: readonly ProcessStep[] }) {
+  const t = useT();
+  return (
+    <List>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <span>{step.name || t('forms.workflow.unnamed')}</span>
+          <small>
+            {t(`forms.workflow.kind.${step.kind}`)}
+            {step.isSometimes && `, ${t('forms.workflow.sometimes')}`}
+          </small>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Heading = styled.h2`
+  margin-block-end: 4px;
+  font-size: 14px;
+  line-height: 20px;
+`;
+const Quiet = styled.p`
+  color: ${colour('foreground.subtle')};
+`;
+const List = styled.ol`
+  margin-block: 16px;
+  counter-reset: step;
+  li {
+    position: relative;
+    display: grid;
+    padding: 0 0 16px 36px;
+    counter-increment: step;
+  }
+  li::before {
+    position: absolute;
+    inset-inline-start: 0;
+    width: 24px;
+    height: 24px;
+    border-radius: 12px;
+    background: ${colour('background.emphasis', { transparency: 200 })};
+    content: counter(step);
+    font-size: 12px;
+    line-height: 24px;
+    text-align: center;
+  }
+  small {
+    color: ${colour('foreground.subtle')};
+    font-size: 12px;
+  }
+`;
