@@ -31,7 +31,7 @@ async function ticket(from: Browser): Promise<void> {
   await sidebar.getByLabel('What happened?').fill('The bank statement shows the same amount on two days.');
   await take(page, 'fill-in-ticket');
   await sidebar.getByRole('button', { name: 'Submit' }).click();
-  await sidebar.getByText('Processing').first().waitFor();
+  await sidebar.getByRole('listitem').filter({ hasText: 'Processing' }).first().waitFor();
   await take(page, 'ticket');
 }
 

@@ -16,7 +16,6 @@ export function when(id: string, name: string, condition: string, steps: ChainSt
   return {
     type: 'branch',
     id,
-    name,
     kind: 'exclusive',
     branches: [{ name, condition, steps }, { steps: [] }],
   };
