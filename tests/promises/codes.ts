@@ -61,9 +61,23 @@ export const codes: readonly Row[] = [
   row('captcha failure text', 'captcha', "'verification failed'"),
   row('editor upload errors', 'files', 'invalid JSON, HTTP error status'),
   row('download failure', 'files', "'file download failed'"),
-  row('success texts', 'system', "'Add success', 'Update success', 'Delete success'"),
+  row('text after adding', 'system', "'Add success'", [
+    'web/src/features/workflow/definition/definition-page.test.tsx',
+    'a new process is saved as a draft, with “Add success”',
+  ]),
+  row('text after editing', 'system', "'Update success'", [
+    'web/src/features/tickets/linked-form/linked-form-page.test.tsx',
+    'switching one off says “Update success”',
+  ]),
+  row('text after deleting', 'system', "'Delete success'", [
+    'web/src/features/tickets/linked-form/linked-form-page.test.tsx',
+    'only then they go, with “Delete success”',
+  ]),
   row('confirm delete devices', 'devices', 'asks to confirm deleting the listed device records'),
-  row('confirm delete linked forms', 'tickets', 'asks to confirm deleting the listed linked forms'),
+  row('confirm delete linked forms', 'tickets', 'asks to confirm deleting the listed linked forms', [
+    'web/src/features/tickets/linked-form/linked-form-page.test.tsx',
+    'deleting names the listed items and asks',
+  ]),
   row('confirm export', 'devices', 'asks before exporting all items'),
   row('empty filter result', 'system', "'no data'", [
     'web/src/ui/table/table-page.test.tsx',

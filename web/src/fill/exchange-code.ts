@@ -11,7 +11,7 @@ export async function exchangeCode(): Promise<boolean> {
   address.searchParams.delete('token');
   history.replaceState(null, '', address);
   try {
-    await client.call(exchange, { code, path: address.pathname });
+    await client.call(exchange, { code, path: address.pathname + address.search });
     return true;
   } catch {
     return false;

@@ -107,6 +107,9 @@ it('a one-time code leaves the address before it is exchanged', async () => {
     return reply(200, 'bearer');
   });
   expect(await exchangeCode()).toBe(true);
-  expect(JSON.parse(network.mock.calls[0]?.[1]?.body as string)).toEqual({ code: 'secret', path: location.pathname });
+  expect(JSON.parse(network.mock.calls[0]?.[1]?.body as string)).toEqual({
+    code: 'secret',
+    path: `${location.pathname}?a=1`,
+  });
   history.replaceState(null, '', address);
 });
