@@ -59,6 +59,11 @@ describe('added signers', () => {
     expect(later.act('preSign', 'a:a', { userIds: ['fay'] }).code).toBe('sign_mixed');
   });
 
+  it('whoever was overtaken by the other kind is told that the task has changed', () => {
+    expect(preSigned().act('subSign', 'a', { userIds: ['fay'], rev: 1 }).code).toBe('task_state');
+    expect(subSigned().act('preSign', 'a', { userIds: ['fay'], rev: 1 }).code).toBe('task_state');
+  });
+
   it('of the same kind join those who are there [S2]', () => {
     expect(preSigned(['dan']).act('preSign', 'a', { userIds: ['eve'] }).open).toEqual(['a:(a)=0', 'a:dan', 'a:eve']);
     expect(subSigned(['dan']).act('subSign', 'a', { userIds: ['eve'] }).open).toEqual(['a:a=7', 'a:dan', 'a:eve']);

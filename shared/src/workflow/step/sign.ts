@@ -43,7 +43,11 @@ function signable(work: Work, command: SignCommand, waiting: TaskRow['status']):
   const task = taskOf(work, command.taskId);
   const isOther = waiting === TASK_STATUS.waiting ? TASK_STATUS.approving : TASK_STATUS.waiting;
   const isMine = (task.heldForId ?? task.assigneeId) === command.actor.userId;
-  if (isMine && task.status === isOther && childrenOf(work, task).some(isOpen)) refuse('sign_mixed', ['type']);
+  if (isMine && task.status === isOther && childrenOf(work, task).some(isOpen)) {
+    // Whoever was overtaken is told so; only who saw the other signers has mixed them.
+    requireRev(task, command.rev);
+    refuse('sign_mixed', ['type']);
+  }
   const ready = isMine && task.status === waiting && childrenOf(work, task).length > 0;
   if (!ready) return readyUserTask(work, command, command.type);
   requireRev(task, command.rev);
