@@ -97,7 +97,7 @@ const Box = styled.div`
     display: none;
   }
   @media (max-width: 799px) {
-    flex: 1 1 100%;
+    flex: 1 1 220px;
   }
 `;
 const Clear = styled.span`

@@ -3,9 +3,14 @@ import { colour } from '../lib/colour.ts';
 
 const SHOWN = 8;
 
-/** The end of a long id, where ids made in the same minute differ; the whole one is its title, and what a copy takes. */
+const MADE_BY_MACHINE = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/**
+ * The end of a machine-made id, where ids made in the same minute differ; the whole one is its title, and what a copy takes.
+ * Keys that people chose are shown whole.
+ */
 export function ShortId({ id }: { id: string }) {
-  if (id.length <= SHOWN) return <Text>{id}</Text>;
+  if (!MADE_BY_MACHINE.test(id)) return <Text>{id}</Text>;
   return (
     <Text title={id}>
       <Rest>{id.slice(0, -SHOWN)}</Rest>

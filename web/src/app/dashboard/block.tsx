@@ -88,6 +88,10 @@ const Head = styled.div`
     margin-inline-start: auto;
     color: ${colour('foreground.primary')};
     text-decoration: none;
+    @media (max-width: 799px) {
+      margin-block: -12px;
+      padding-block: 12px;
+    }
     &:hover {
       text-decoration: underline;
     }

@@ -7,6 +7,8 @@ export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   width?: string;
+  /** Not drawn while no row of the page has anything in it; for what few rows ever have. */
+  isHiddenWhenEmpty?: boolean;
   /** Numbers and durations stand at the end, with tabular figures. */
   align?: 'start' | 'end';
   /** May be sorted by this name; the address keeps `sort=name` or `sort=-name`. */

@@ -88,7 +88,7 @@ function Head<Row>({ columns, selection, actionsOf, rows = [], rowId, sort = '',
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
         {actionsOf && (
-          <TableHeaderCell isMinimum scope="col">
+          <TableHeaderCell isMinimum scope="col" data-part="actions">
             <span className="visually-hidden">{t('common.table.actions')}</span>
           </TableHeaderCell>
         )}

@@ -1,9 +1,18 @@
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
+import type { IGardenTheme } from '../../lib/garden.ts';
 import { type Density, ROW_PX } from './column.ts';
+
+/** The tint of a row over the ground of a cell that does not let the others through. */
+const overlay = (transparency: number) => (props: { theme: IGardenTheme }) => {
+  const tint = colour('background.primaryEmphasis', { transparency })(props);
+  return `linear-gradient(${tint}, ${tint})`;
+};
 
 /** Row heights, alignment and the narrow form of tables: below 800 px each row is a block with its labels. */
 export const TableFrame = styled.div<{ $density: Density }>`
+  /* Holds what is only read out, which would widen the page otherwise. */
+  position: relative;
   overflow-x: auto;
   font-variant-numeric: tabular-nums;
   /* By content: fixed columns would lay row actions over their neighbours. */
@@ -44,13 +53,26 @@ export const TableFrame = styled.div<{ $density: Density }>`
     [data-part='name'] {
       min-width: 128px;
     }
-    time {
+    time,
+    td[data-align='end'] {
       white-space: nowrap;
     }
   }
   /* Light enough for the links in it. */
   tbody tr[data-chosen] {
     background: ${colour('background.primaryEmphasis', { transparency: 0.05 })};
+  }
+  /* In reach also while a wide table is scrolled. */
+  [data-part='actions'] {
+    position: sticky;
+    inset-inline-end: 0;
+    background-color: ${colour('background.default')};
+  }
+  tr[data-opens]:hover [data-part='actions'] {
+    background-image: ${overlay(0.08)};
+  }
+  tr[data-chosen] [data-part='actions'] {
+    background-image: ${overlay(0.05)};
   }
   [data-align='end'] {
     text-align: end;
@@ -75,7 +97,7 @@ export const TableFrame = styled.div<{ $density: Density }>`
       display: grid;
       grid-template-columns: auto minmax(0, 1fr) auto;
       height: auto;
-      padding: 12px 0;
+      padding: 8px 0;
       border-block-end: 1px solid ${colour('border.subtle')};
     }
     tbody td {
@@ -98,8 +120,14 @@ export const TableFrame = styled.div<{ $density: Density }>`
       content: attr(data-label);
       color: ${colour('foreground.subtle')};
     }
+    tbody td:empty {
+      display: none;
+    }
     tbody td[data-part] {
       display: block;
+      position: static;
+      align-self: center;
+      background: none;
     }
     tbody td[data-part]::before {
       content: none;
@@ -111,6 +139,10 @@ export const TableFrame = styled.div<{ $density: Density }>`
     tbody td[data-part='name'] {
       grid-area: 1 / 2;
       font-weight: 600;
+    }
+    tbody td[data-part='name'] button {
+      min-height: 44px;
+      width: 100%;
     }
     tbody td[data-part='actions'] {
       grid-area: 1 / 3;

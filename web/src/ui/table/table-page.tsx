@@ -75,7 +75,8 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(columns.filter((column) => column.isHiddenAtFirst).map((column) => column.key)),
   );
-  const shown = columns.filter((column) => !hidden.has(column.key));
+  const rows = read.data?.records;
+  const shown = columns.filter((column) => !hidden.has(column.key) && !isLeftOut(column, rows));
   const optional = columns.filter((column) => column.isOptional);
   const toggle = (key: string) =>
     setHidden(hidden.has(key) ? new Set([...hidden].filter((other) => other !== key)) : new Set([...hidden, key]));
@@ -115,6 +116,10 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
     </Page>
   );
 }
+
+/** Columns that few rows have anything in leave their room to the others, also while nothing has come yet. */
+const isLeftOut = <Row,>(column: Column<Row>, rows: readonly Row[] = []): boolean =>
+  column.isHiddenWhenEmpty === true && rows.every((row) => (column.cell(row) ?? '') === '');
 
 function Content<Row>(props: TablePageProps<Row> & { density: Density }) {
   const t = useT();

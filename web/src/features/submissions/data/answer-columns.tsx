@@ -40,7 +40,7 @@ export function answerColumns({ t, formatDateTime, fields }: Setting): Column<Su
       key: 'createTime',
       title: t('submissions.data.createTime'),
       isOptional: true,
-      cell: (row) => formatDateTime(row.createTime),
+      cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
     },
   ];
 }

@@ -1,19 +1,17 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { EnabledSwitch } from './enabled-switch.tsx';
 
-/** Every column of a linked ticket order. */
+/** Every column of a linked ticket order; versions, keys and ids are hidden at first. */
 export function useLinkedColumns(): Column<LinkedForm>[] {
   const t = useT();
   const { formatDateTime } = useFormat();
-  const isNarrow = useNarrow();
   const optional = { isOptional: true } as const;
-  const rare = { isOptional: true, isHiddenAtFirst: isNarrow } as const;
+  const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   return [
     { key: 'formTextName', title: t('tickets.linked.column.formTextName'), cell: (row) => row.formTextName },
     { key: 'zdTktId', title: t('tickets.linked.column.zdTktId'), cell: (row) => `#${row.zdTktId}` },

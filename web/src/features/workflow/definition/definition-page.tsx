@@ -83,7 +83,7 @@ function useColumns(): Column<DefinitionSummary>[] {
     {
       key: 'updateTime',
       title: t('workflow.column.updateTime'),
-      cell: (row) => formatDateTime(row.updateTime),
+      cell: (row) => <time dateTime={row.updateTime}>{formatDateTime(row.updateTime)}</time>,
       isOptional: true,
     },
   ];

@@ -1,18 +1,16 @@
 import type { OwnInstance } from '@countersign/shared/api/workflow.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** Every column of my processes. */
+/** Every column of my processes; versions, keys and ids are hidden at first. */
 export function useOwnColumns(): Column<OwnInstance>[] {
   const t = useT();
   const { formatDateTime, formatDuration } = useFormat();
-  const isNarrow = useNarrow();
   const optional = { isOptional: true } as const;
-  const rare = { isOptional: true, isHiddenAtFirst: isNarrow } as const;
+  const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   return [
     { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
     { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },

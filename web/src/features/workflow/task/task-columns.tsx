@@ -1,20 +1,18 @@
 import type { TaskRow } from '@countersign/shared/api/workflow.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** Every column of a task; what only finished tasks have is hidden at first where nothing is finished. */
+/** Every column of a task; what only finished tasks have is hidden at first where nothing is finished; versions, keys and ids are hidden at first. */
 export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<TaskRow>[] {
   const t = useT();
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
-  const isNarrow = useNarrow();
   const optional = { isOptional: true } as const;
-  const rare = { isOptional: true, isHiddenAtFirst: isNarrow } as const;
-  const later = isFinished ? optional : ({ isOptional: true, isHiddenAtFirst: true } as const);
+  const rare = { isOptional: true, isHiddenAtFirst: true } as const;
+  const later = isFinished ? optional : rare;
   const since = (row: TaskRow) => (
     <time dateTime={row.createTime} title={formatDateTime(row.createTime)}>
       {isFinished ? formatDateTime(row.createTime) : formatRelative(row.createTime, now)}
@@ -49,7 +47,8 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       key: 'deviceSerialNumberNote',
       title: t('workflow.column.deviceSerialNumberNote'),
       cell: (row) => row.deviceSerialNumberNote,
-      ...rare,
+      isHiddenWhenEmpty: true,
+      ...optional,
     },
     { key: 'taskId', title: t('workflow.column.taskId'), cell: (row) => <ShortId id={row.taskId} />, ...rare },
   ];
