@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log.ts';
+import type { AuditLine } from '../modules/system/record-audit.ts';
 import type { Services } from '../services.ts';
 import type { Caller, SessionCookie } from './authenticate.ts';
 import type { Person } from './person.ts';
@@ -32,6 +33,11 @@ export interface Call {
   services: Services;
   /** `device` is what the client calls itself in `X-Device-Id`, or empty. */
   client: { ip: string; device: string; origin: string; userAgent: string };
+  /**
+   * What the audit log will say about this call; null when nobody is signed in. It is written after the use case, unless that
+   * has written it with a statement of its own and says so.
+   */
+  audit: { readonly line: AuditLine; isWritten: boolean } | null;
   /** Files of a `multipart` contract. */
   files: readonly ReceivedFile[];
   /** Runs when the write is in the database: messages to sockets, caches, mail. A fault there is logged and changes nothing. */

@@ -32,6 +32,7 @@ export function openCall(
     log: request.log,
     services,
     client: clientOf(request),
+    audit: null,
     files,
     afterCommit: (work) => void opened.afterCommit.push(work),
     setSessionCookie: (cookie) => {

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../basics/hashes.ts';
 import type { Tables } from '../database/tables.ts';
+import { type AuditLine, auditInsert } from '../modules/system/record-audit.ts';
 import { refuse } from './errors.ts';
 
 export interface OperationKey {
@@ -12,13 +13,14 @@ export interface OperationKey {
 
 /**
  * Runs a write once per request id: the same id with the same input gives the kept reply, with another input it is
- * refused. Must run inside the write's transaction: a second one with the same id waits there for the first to end.
+ * refused. The reply is kept, and the audit line written, in one statement after the write. Must run inside the write's transaction: a second one with the same id waits there for the first to end.
  */
 export async function once(
   db: Kysely<Tables>,
   key: OperationKey,
   input: unknown,
   write: () => Promise<unknown>,
+  audit?: AuditLine,
 ): Promise<unknown> {
   const columns = { actor: key.actor, route: key.route, request_id: key.requestId };
   const bodyHash = hashOf(input);
@@ -29,11 +31,9 @@ export async function once(
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 0n) return keptReply(db, columns, bodyHash);
   const reply = await write();
-  await db
-    .updateTable('operation')
-    .set({ reply: JSON.stringify(reply ?? null) })
-    .where((eb) => eb.and(columns))
-    .execute();
+  const audited = audit ? sql`with audited as (${auditInsert(audit)})` : sql``;
+  await sql`${audited} update operation set reply = ${JSON.stringify(reply ?? null)}::jsonb
+     where actor = ${key.actor} and route = ${key.route} and request_id = ${key.requestId}`.execute(db);
   return reply;
 }
 

@@ -2,7 +2,7 @@ import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
 import { CODES, type Envelope } from '@countersign/shared/api/reply.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
-import { recordAudit } from '../modules/system/record-audit.ts';
+import { auditLine, writeAudit } from '../modules/system/record-audit.ts';
 import type { Services } from '../services.ts';
 import { sendSessionCookie } from './authenticate.ts';
 import type { Call, ReceivedFile } from './call.ts';
@@ -78,6 +78,7 @@ async function perform(
   const run = async (db: Call['db']): Promise<{ data: unknown; opened: OpenCall }> => {
     // Opened inside, because a transaction that met another one starts again from here.
     const opened = openCall(request, services, db, files);
+    opened.call.audit = auditOf(route, input, opened.call);
     const data = await runOnce(route, input, opened.call);
     return { data: route.contract.reply.parse(data), opened };
   };
@@ -87,14 +88,22 @@ async function perform(
 async function runOnce(route: Route, input: unknown, call: Call): Promise<unknown> {
   if (!route.isInTransaction) return route.run(input, call);
   const { name, replay = '7 days' } = route.contract;
-  const write = async (): Promise<unknown> => {
-    const data = await route.run(input, call);
-    if (call.person) await recordAudit(call, name, targetOf(route.contract, input));
-    return data;
+  if (replay === '7 days') {
+    const actor = call.person ? `user:${call.person.id}` : `device:${call.client.device}`;
+    const key = { actor, route: name, requestId: call.requestId };
+    return once(call.db, key, input, () => route.run(input, call), call.audit?.line);
+  }
+  const data = await route.run(input, call);
+  if (call.audit && !call.audit.isWritten) await writeAudit(call.db, call.audit.line);
+  return data;
+}
+
+function auditOf({ contract, isInTransaction }: Route, input: unknown, call: Call): Call['audit'] {
+  if (!call.person || !isInTransaction) return null;
+  return {
+    line: auditLine(call, contract.name, targetOf(contract, input), call.person.id),
+    isWritten: false,
   };
-  if (replay !== '7 days') return write();
-  const actor = call.person ? `user:${call.person.id}` : `device:${call.client.device}`;
-  return once(call.db, { actor, route: name, requestId: call.requestId }, input, write);
 }
 
 /** What the audit log keeps of an input: the ids of the path, never the body. */

@@ -19,6 +19,7 @@ export function seedCall(db: Kysely<Tables>, services: Services, at: { person: P
     client: { ip: '', device: '', origin: '', userAgent: 'seed' },
     files: [],
     // Nobody watches while a demonstration is planted.
+    audit: null,
     afterCommit: () => {},
     setSessionCookie: () => {},
     setHeader: () => {},

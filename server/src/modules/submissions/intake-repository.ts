@@ -4,6 +4,7 @@ import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { type AuditLine, auditInsert } from '../system/record-audit.ts';
 
 /** The statements of taking answers in; few, because every one of them counts under load. */
 
@@ -82,10 +83,16 @@ export interface NewSubmission {
 }
 
 /**
- * Takes the next serial of the form and writes the row, in one statement. `closed`: the form does not collect any more.
+ * Takes the next serial of the form and writes the row and its audit line, in one statement, because all other answers to
+ * the form wait from here to the commit. `closed`: the form does not collect any more.
  * `repeated`: another transaction brought the same request id in first; the serial is given back.
  */
-export async function insertSubmission(db: Kysely<Tables>, s: NewSubmission): Promise<'saved' | 'closed' | 'repeated'> {
+export async function insertSubmission(
+  db: Kysely<Tables>,
+  s: NewSubmission,
+  audit: AuditLine | null = null,
+): Promise<'saved' | 'closed' | 'repeated'> {
+  const audited = audit ? sql`, audited as (${auditInsert(audit, sql`from written`)})` : sql``;
   const { rows } = await sql<{ counted: number; written: number }>`
     with counted as (
       update form set last_serial = last_serial + 1, submission_count = submission_count + 1
@@ -98,7 +105,7 @@ export async function insertSubmission(db: Kysely<Tables>, s: NewSubmission): Pr
              ${s.originId}, ${s.now}, ${s.now}
         from counted
       on conflict (form_key, request_id) do nothing returning id
-    )
+    )${audited}
     select (select count(*)::int from counted) as counted, (select count(*)::int from written) as written
   `.execute(db);
   if (rows[0]?.counted !== 1) return 'closed';

@@ -9,7 +9,14 @@ import { openVersion } from '../forms/version-cache.ts';
 import { whyClosed } from '../forms/get-public-form.ts';
 import { startInstance } from '../workflow/instances/start-instance.ts';
 import { checkAnswers } from './check-answers.ts';
-import { insertSubmission, type Intake, readIntake, setInstance, toReceipt } from './intake-repository.ts';
+import {
+  insertSubmission,
+  type Intake,
+  type NewSubmission,
+  readIntake,
+  setInstance,
+  toReceipt,
+} from './intake-repository.ts';
 import { traceOf } from './trace.ts';
 
 /** Answers on their way in, whoever sends them. */
@@ -41,7 +48,7 @@ export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
   if (intake.earlier) return replay(intake.earlier, requestHash);
   const { answers, fileIds } = await checkedAgainst(call, given, intake);
   const id = call.newId();
-  const saved = await insertSubmission(call.db, {
+  const row: NewSubmission = {
     id,
     formKey: given.formKey,
     formVersion: given.version,
@@ -54,9 +61,11 @@ export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
     requestHash,
     originId: given.again?.originId ?? null,
     now: call.now,
-  });
+  };
+  const saved = await insertSubmission(call.db, row, call.audit?.line);
   if (saved === 'closed') return refuse('form_stopped', ['formKey']);
   if (saved === 'repeated') return replayOfFaster(call, given, requestHash);
+  if (call.audit) call.audit.isWritten = true;
   if (!(await bindAnswerFiles(call.db, fileIds, given.again?.originId ?? id))) {
     return refuse('unknown_file', ['answers']);
   }

@@ -1,22 +1,45 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import type { Call } from '../../http/call.ts';
 
-/** Adds a line to the audit log, in the transaction of the act itself. `target` holds ids, never contents or secrets. */
+/** One line of the audit log. `target` holds ids, never contents or secrets. */
+export interface AuditLine {
+  at: Date;
+  personId: number | null;
+  action: string;
+  target: Record<string, unknown>;
+  ip: string;
+  requestId: string;
+}
+
+/** Adds a line to the audit log, in the transaction of the act itself. */
 export async function recordAudit(
   call: Pick<Call, 'db' | 'now' | 'person' | 'client' | 'requestId'>,
   action: string,
   target: Record<string, unknown> = {},
   personId: number | null = call.person?.id ?? null,
 ): Promise<void> {
-  const { now, client, requestId } = call;
-  await call.db
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      person_id: personId,
-      action,
-      target: JSON.stringify(target),
-      ip: client.ip,
-      request_id: requestId,
-    })
-    .execute();
+  await writeAudit(call.db, auditLine(call, action, target, personId));
+}
+
+/** The line for what the call does. */
+export function auditLine(
+  { now, client, requestId }: Pick<Call, 'now' | 'client' | 'requestId'>,
+  action: string,
+  target: Record<string, unknown>,
+  personId: number | null,
+): AuditLine {
+  return { at: now, personId, action, target, ip: client.ip, requestId };
+}
+
+export async function writeAudit(db: Kysely<Tables>, line: AuditLine): Promise<void> {
+  await auditInsert(line).execute(db);
+}
+
+/** The insert of the line, also as a part of the statement that does the act: then once for each row of `from`. */
+export function auditInsert(line: AuditLine, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const { at, personId, action, target, ip, requestId } = line;
+  return sql`insert into audit_log (at, person_id, action, target, ip, request_id)
+    select ${at}::timestamptz, ${personId}::bigint, ${action}::text, ${JSON.stringify(target)}::jsonb, ${ip}::text,
+           ${requestId}::text ${from}`;
 }
