@@ -27,7 +27,7 @@ export const routes: readonly RouteRow[] = [
   row('/system/job/log/{jobId}', 'jobs', 'login', false, 'job log', '/system/job/log/1'),
   row('/workflow/task/record/start', 'workflow', 'login', true, 'start a workflow'),
   row('/workflow/task/record/handle', 'workflow', 'login', true, 'handle a workflow task'),
-  row('/workflow/process/image', 'workflow', 'login', false, 'process diagram as a picture'),
+  row('/workflow/process/image', 'workflow', 'login', true, 'process diagram as a picture'),
   row('/test', 'system', 'public', false, 'test page, no login'),
   row('/authLogin/{path}', 'session', 'public', false, 'third-party login landing', '/authLogin/oidc'),
   row('/redirect/{path}', 'session', 'login', true, 'redirect helper', '/redirect/index'),

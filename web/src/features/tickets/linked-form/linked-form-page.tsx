@@ -25,8 +25,8 @@ export function LinkedFormPage() {
   const read = useRead(listLinked, { ...address.query, ...(zdTktId ? { zdTktId: ticketNumber(zdTktId) } : {}) });
   const columns = useLinkedColumns();
   const record = (row: LinkedForm) => address.setOpen(row.id);
-  const { actionsOf, remove, mayRemove } = useLinkedActions(record);
   const rows = read.data?.records ?? [];
+  const { actionsOf, remove, mayRemove } = useLinkedActions(rows, record);
   const removeChosen = async () => {
     if (await remove(rows.filter((row) => chosen.has(row.id)))) setChosen(NOBODY);
   };

@@ -12,15 +12,19 @@ const REJECTED = 3;
 const CANCELLED = 4;
 
 /** Only what was rejected or cancelled and is switched on can be sent for approval again. */
-export const isResubmittable = ({ processStatus, enabled }: Pick<LinkedForm, 'processStatus' | 'enabled'>): boolean =>
+const isResubmittable = ({ processStatus, enabled }: Pick<LinkedForm, 'processStatus' | 'enabled'>): boolean =>
   enabled && (processStatus === REJECTED || processStatus === CANCELLED);
 
-/** What can be done with linked forms, one by one or several at once. */
-export function useLinkedActions(onRecord: (row: LinkedForm) => void) {
+/**
+ * What can be done with linked forms, one by one or several at once. `rows` are those on the screen: what was sent again
+ * already is not offered to be sent once more.
+ */
+export function useLinkedActions(rows: readonly LinkedForm[], onRecord: (row: LinkedForm) => void) {
   const t = useT();
   const navigate = useNavigate();
   const mayResubmit = useMay('ticket:linked:resubmit');
   const mayRemove = useMay('ticket:linked:remove');
+  const sentAgain = new Set(rows.map((row) => row.previousId));
   const sending = useWrite(resubmit, { refreshes: [listLinked, listOwn, listTodo] });
   const removing = useWrite(unlink, { refreshes: [listLinked] });
 
@@ -35,16 +39,16 @@ export function useLinkedActions(onRecord: (row: LinkedForm) => void) {
   }
 
   /** Resolves to true once they are gone. */
-  async function remove(rows: readonly LinkedForm[]): Promise<boolean> {
-    const items = rows.map((row) => t('tickets.linked.item', { name: row.formTextName, ticket: row.zdTktId }));
+  async function remove(chosen: readonly LinkedForm[]): Promise<boolean> {
+    const items = chosen.map((row) => t('tickets.linked.item', { name: row.formTextName, ticket: row.zdTktId }));
     const list = new Intl.ListFormat(document.documentElement.lang || 'en').format(items);
     const isSure = await confirm({
-      title: t('tickets.linked.deleteTitle', { count: rows.length }),
+      title: t('tickets.linked.deleteTitle', { count: chosen.length }),
       text: t('tickets.linked.deleteText', { items: list }),
       verb: t('tickets.linked.delete'),
       isDanger: true,
     });
-    const reply = isSure ? await removing.run({ ids: rows.map((row) => row.id).join(',') }) : undefined;
+    const reply = isSure ? await removing.run({ ids: chosen.map((row) => row.id).join(',') }) : undefined;
     if (reply === undefined) return false;
     notifyDeleted();
     return true;
@@ -57,7 +61,7 @@ export function useLinkedActions(onRecord: (row: LinkedForm) => void) {
     return [
       { label: t('tickets.linked.record'), onClick: () => onRecord(row) },
       { label: t('tickets.linked.open'), onClick: () => void navigate(answers) },
-      ...(mayResubmit && isResubmittable(row) ? [again] : []),
+      ...(mayResubmit && isResubmittable(row) && !sentAgain.has(row.id) ? [again] : []),
       ...(mayRemove ? [gone] : []),
     ];
   };

@@ -1,4 +1,5 @@
 import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import styled from 'styled-components';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -21,7 +22,13 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
   return [
     { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
     { key: 'taskName', title: t('workflow.column.taskName'), cell: (row) => row.taskName, ...optional },
-    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
+    {
+      key: 'formName',
+      title: t('workflow.column.formName'),
+      cell: (row) => row.formName,
+      isOptional: true,
+      isHiddenAtFirst: isFinished,
+    },
     {
       key: 'zdTktId',
       title: t('workflow.column.zdTktId'),
@@ -36,7 +43,12 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       cell: (row) => row.finishTime && <time dateTime={row.finishTime}>{formatDateTime(row.finishTime)}</time>,
       ...later,
     },
-    { key: 'comment', title: t('workflow.column.comment'), cell: (row) => row.comment, ...later },
+    {
+      key: 'comment',
+      title: t('workflow.column.comment'),
+      cell: (row) => row.comment && <OneLine title={row.comment}>{row.comment}</OneLine>,
+      ...later,
+    },
     {
       key: 'procDefVersion',
       title: t('workflow.column.procDefVersion'),
@@ -53,3 +65,12 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
     { key: 'taskId', title: t('workflow.column.taskId'), cell: (row) => <ShortId id={row.taskId} />, ...rare },
   ];
 }
+
+/** The whole comment is on the page of the task. */
+const OneLine = styled.span`
+  display: block;
+  max-width: 220px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
