@@ -1,6 +1,6 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { sketchForm } from '@countersign/shared/forms/sketch-form.ts';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { createFormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
@@ -18,6 +18,8 @@ import { useActions } from './use-actions.ts';
 
 /** Nothing is worked out on the canvas, so it needs no time of its own. */
 const STILL = { now: 0, zone: 'UTC' };
+/** So that an upload looks as it will; nobody can use it on the canvas. */
+const noUpload = () => Promise.reject(new Error('the canvas takes no files'));
 
 /** The form as it will look, drawn by the real renderer, with every field in a frame that can be selected and moved. */
 export function Canvas({ device }: { device: Device }) {
@@ -31,6 +33,8 @@ export function Canvas({ device }: { device: Device }) {
     [],
   );
   useDrops();
+  const ui = useEditorUi();
+  useLayoutEffect(() => ui.drew(definition), [ui, definition]);
 
   return (
     <Paper device={device}>
@@ -42,6 +46,7 @@ export function Canvas({ device }: { device: Device }) {
           language={language}
           mode="canvas"
           idPrefix="canvas"
+          upload={noUpload}
           renderField={renderField}
         />
       </div>

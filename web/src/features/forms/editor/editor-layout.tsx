@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -18,10 +18,10 @@ import { useRoom } from './use-room.ts';
 const SIDES = ['palette', 'outline', 'rules'] as const;
 
 /** Three columns where there is room for them, two on a tablet, one at a time on a phone. */
-export function EditorLayout({ onKeyDown }: { onKeyDown: (event: KeyboardEvent) => void }) {
+export function EditorLayout() {
   const room = useRoom();
   return (
-    <Editor onKeyDown={onKeyDown} data-room={room}>
+    <Editor data-room={room}>
       {room === 'wide' && <SideColumn />}
       {room !== 'narrow' && <CanvasColumn />}
       {room === 'wide' ? <SettingsColumn /> : <PaneColumn panes={room === 'narrow' ? NARROW_PANES : MIDDLE_PANES} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { State } from '../../../ui/state.tsx';
@@ -21,19 +21,27 @@ export function EditorPage() {
   );
 }
 
-/** Undo and redo work wherever the keyboard is: what is typed in the panel is part of the same log. */
+/**
+ * Undo and redo work wherever the keyboard is: what is typed in the panel is part of the same log. A step may take away what
+ * had the keyboard, so the whole page listens.
+ */
 function Shortcuts() {
   const actions = useActions();
-  const handleKey = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    const key = event.key.toLowerCase();
-    const isUndo = key === 'z' && !event.shiftKey;
-    if (!isUndo && !(key === 'z' && event.shiftKey) && key !== 'y') return;
-    event.preventDefault();
-    if (isUndo) actions.undo();
-    else actions.redo();
-  };
-  return <EditorLayout onKeyDown={handleKey} />;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      const key = event.key.toLowerCase();
+      const isUndo = key === 'z' && !event.shiftKey;
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isUndo && !isRedo) return;
+      event.preventDefault();
+      if (isUndo) actions.undo();
+      else actions.redo();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [actions]);
+  return <EditorLayout />;
 }
 
 function Announcements() {

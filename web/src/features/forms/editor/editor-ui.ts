@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 export type Pane = 'canvas' | 'palette' | 'outline' | 'rules' | 'field';
@@ -50,9 +51,20 @@ export class EditorUi {
     this.set({ said: this.state.said === text ? `${text}\u00A0` : text });
   }
 
-  /** Moves the keyboard to the field at a place on the canvas, once it is drawn. */
-  focusField(at: number): void {
-    this.focus(() => document.querySelector<HTMLElement>(`[data-place="${at}"]`));
+  /** The definition that the canvas shows: it follows the form a moment later. */
+  private drawn: FormDefinition | null = null;
+
+  /** The canvas tells what it shows now. */
+  drew(definition: FormDefinition): void {
+    this.drawn = definition;
+  }
+
+  /**
+   * Moves the keyboard to the field at a place on the canvas, once that shows the definition: before, another field may
+   * still stand there.
+   */
+  focusField(at: number, definition = this.drawn): void {
+    this.focus(() => (this.drawn === definition ? document.querySelector<HTMLElement>(`[data-place="${at}"]`) : null));
   }
 
   /** Moves the keyboard to a setting in the panel, once it is drawn. */
@@ -63,7 +75,7 @@ export class EditorUi {
   }
 
   /** The canvas follows the form a moment later, so a few frames may pass. */
-  private focus(find: () => HTMLElement | null, tries = 20): void {
+  private focus(find: () => HTMLElement | null, tries = 60): void {
     requestAnimationFrame(() => {
       const target = find();
       if (target) target.focus();

@@ -34,7 +34,7 @@ export function LabelInput({ index }: { index: number }) {
         event.stopPropagation();
         if (event.key === 'Escape') setLabel(before);
         leave();
-        ui.focusField(index);
+        ui.focusField(index, session.get().history.definition);
       }}
     />
   );

@@ -33,7 +33,7 @@ export class EditorActions {
     });
     this.session.run({ type: 'add', field, at });
     this.ui.set({ pane: 'canvas' });
-    this.ui.focusField(at);
+    this.ui.focusField(at, this.history.definition);
     this.ui.say(translate('forms.said.added', { name: label, place: at + 1, count: this.fields.length }));
   }
 
@@ -43,7 +43,7 @@ export class EditorActions {
     const place = Math.max(0, Math.min(to, this.fields.length - 1));
     if (!field || place === from) return;
     this.session.run({ type: 'move', from, to: place });
-    this.ui.focusField(place);
+    this.ui.focusField(place, this.history.definition);
     this.ui.say(translate('forms.said.moved', { name: nameOf(field), place: place + 1, count: this.fields.length }));
   }
 
@@ -51,7 +51,7 @@ export class EditorActions {
     const field = this.fields[at];
     if (!field) return;
     this.session.run({ type: 'duplicate', at });
-    this.ui.focusField(at + 1);
+    this.ui.focusField(at + 1, this.history.definition);
     this.ui.say(translate('forms.said.duplicated', { name: nameOf(field) }));
   }
 
@@ -60,18 +60,26 @@ export class EditorActions {
     if (!field) return;
     this.session.run({ type: 'remove', at });
     const next = this.history.selected;
-    if (next !== null) this.ui.focusField(next);
+    if (next !== null) this.ui.focusField(next, this.history.definition);
     this.ui.say(translate('forms.said.removed', { name: nameOf(field) }));
   }
 
   undo(): void {
-    this.session.undo();
+    this.travel(() => this.session.undo());
     this.ui.say(translate('forms.said.undone'));
   }
 
   redo(): void {
-    this.session.redo();
+    this.travel(() => this.session.redo());
     this.ui.say(translate('forms.said.redone'));
+  }
+
+  /** The field that has the keyboard may come or go with the step: the keyboard follows the selection. */
+  private travel(step: () => void): void {
+    const wasOnCanvas = document.activeElement?.matches('[data-place]') ?? false;
+    step();
+    const { selected, definition } = this.history;
+    if (wasOnCanvas && selected !== null) this.ui.focusField(selected, definition);
   }
 
   private get history() {

@@ -135,7 +135,7 @@ const Tools = styled.div`
   > :last-child {
     margin-inline-start: 8px;
   }
-  @media (max-width: 599px) {
+  @media (max-width: 1099px) {
     min-height: 52px;
   }
 `;

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import { fileId, type FormKey } from '@countersign/shared/basics/ids.ts';
 import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
@@ -7,8 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import type { UploadFile } from '../../../form-renderer/view-settings.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { State } from '../../../ui/state.tsx';
 import { formAddress } from '../addresses.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
@@ -48,6 +50,7 @@ export function Attempt({ formKey, definition, onAgain }: Props) {
       language={language}
       mode="preview"
       idPrefix="preview"
+      upload={keepHere}
       onSubmit={async () => setSent(true)}
     >
       <Button isPrimary type="submit">
@@ -56,6 +59,14 @@ export function Attempt({ formKey, definition, onAgain }: Props) {
     </FormView>
   );
 }
+
+/** Stands for an upload: the file stays in this browser. */
+const keepHere: UploadFile = async (file) => ({
+  id: fileId.parse(randomId()),
+  name: file.name,
+  size: file.size,
+  url: URL.createObjectURL(file),
+});
 
 /** The draft as publishing would freeze it, opened for a new answer; null where it could not be published. */
 function openDraft(formKey: FormKey, definition: FormDefinition): FormStore | null {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
+import { colour } from '../../../lib/colour.ts';
 
 /** Scanners need dark on light and a light margin of four modules, whatever the colours around. */
 const MARGIN = 4;
@@ -27,5 +28,6 @@ const Picture = styled.svg`
   width: 176px;
   height: 176px;
   margin-block-end: 8px;
+  border: 1px solid ${colour('border.default')};
   border-radius: 4px;
 `;

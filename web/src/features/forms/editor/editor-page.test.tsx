@@ -1,0 +1,139 @@
+import type { FormDetail } from '@countersign/shared/api/forms.ts';
+import type { SessionInfo } from '../../../lib/session.ts';
+import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SessionContext } from '../../../lib/permissions.ts';
+import { showPiece } from '../../../testing/show.tsx';
+import { violations } from '../../../testing/violations.ts';
+import { DraftSession } from '../session/draft-session.ts';
+import { FormContext } from '../session/form-context.ts';
+import { EditorPage } from './editor-page.tsx';
+
+const elena: SessionInfo = {
+  user: { id: 24, userName: 'elena', nickName: 'Elena Petrova', avatar: '' },
+  roles: ['form-designer'],
+  permissions: ['form:project:edit'],
+} as SessionInfo;
+
+const emptyForm = {
+  formKey: 'a-form',
+  name: 'A form',
+  version: null,
+  rev: 0,
+  draft: aDefinition({ fields: [] }),
+  hasUnpublishedChanges: true,
+} as unknown as FormDetail;
+
+beforeEach(() => page.viewport(1440, 900));
+
+async function open(form = emptyForm) {
+  const session = new DraftSession(form, async ({ rev, definition }) => ({ ...form, rev: rev + 1, draft: definition }));
+  await showPiece(
+    <SessionContext value={elena}>
+      <FormContext value={session}>
+        <EditorPage />
+      </FormContext>
+    </SessionContext>,
+  );
+  return { session, form: () => session.get().history.definition };
+}
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const focusName = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '';
+
+/** Goes on with Tab until the keyboard is there, as a person does; a place that Tab never reaches fails. */
+async function tabTo(name: string, key = '{Tab}'): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    if (focusName() === name) return;
+    await press(key);
+  }
+  throw new Error(`the keyboard never came to ${name}`);
+}
+const backTo = (name: string) => tabTo(name, '{Shift>}{Tab}{/Shift}');
+const focused = (text: string) => vi.waitFor(() => expect(focusName()).toContain(text));
+
+it('a form with a rule is built with the keyboard alone', async () => {
+  const { form } = await open();
+  await tabTo('Number');
+  await press('{Enter}');
+  await focused('Number, Number, field 1 of 1');
+  await press('{Enter}Amount{Enter}');
+  await focused('Amount, Number, field 1 of 1');
+
+  await backTo('Long text');
+  await press('{Enter}');
+  await focused('field 2 of 2');
+  await press('{Enter}Reason{Enter}');
+  await focused('Reason, Long text, field 2 of 2');
+
+  await tabTo('Add rule');
+  await press('{Enter}');
+  await focused('Condition 1: field');
+  await press('{Tab}{Tab}');
+  await focused('Condition 1: value');
+  await press('{Control>}a{/Control}1000');
+
+  expect(form().fields.map(({ key, label }) => [key, label])).toEqual([
+    ['amount', 'Amount'],
+    ['reason', 'Reason'],
+  ]);
+  expect(form().rules).toMatchObject([{ when: 'amount > 1000', actions: [{ type: 'show', field: 'reason' }] }]);
+  await expect.element(page.getByText('When Amount is more than 1,000, show Reason').first()).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+it('moving, duplicating, deleting and taking back are keys, and are said aloud', async () => {
+  const fields = ['a', 'b', 'c'].map((key) => ({ key, type: 'text', label: key.toUpperCase() }));
+  const { form } = await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  const keys = () => form().fields.map(({ key }) => key);
+  const said = (text: string) => expect.element(page.getByText(text)).toBeInTheDocument();
+  await tabTo('A, Text, field 1 of 3');
+
+  await press('{Alt>}{ArrowDown}{/Alt}');
+  expect(keys()).toEqual(['b', 'a', 'c']);
+  await said('A is now field 2 of 3');
+  await focused('A, Text, field 2 of 3');
+
+  await press('{Control>}d{/Control}');
+  expect(keys()).toEqual(['b', 'a', 'a_2', 'c']);
+  await focused('A, Text, field 3 of 4');
+  await press('{Delete}');
+  expect(keys()).toEqual(['b', 'a', 'c']);
+  await said('A deleted. Undo brings it back');
+  await focused('C, Text, field 3 of 3');
+
+  for (const _ of ['delete', 'duplicate', 'move']) await press('{Control>}z{/Control}');
+  expect(keys()).toEqual(['a', 'b', 'c']);
+  await press('{Control>}y{/Control}');
+  expect(keys()).toEqual(['b', 'a', 'c']);
+});
+
+it('the caret stays where it is while the label is written in the panel', async () => {
+  const { form } = await open({
+    ...emptyForm,
+    draft: aDefinition({ fields: [{ key: 'a', type: 'text', label: 'Nme' }] }),
+  });
+  await tabTo('Nme, Text, field 1 of 1');
+  const label = page.getByRole('textbox', { name: 'Label' });
+  await label.click();
+  await press('{Home}{ArrowRight}a');
+  await expect.element(label).toHaveValue('Name');
+  await press('m');
+  expect(form().fields[0]?.label).toBe('Namme');
+});
+
+it('a problem leads to its place', async () => {
+  const fields = [
+    { key: 'a', type: 'text' },
+    { key: 'why', type: 'dropdown', options: [], label: 'Why' },
+  ];
+  await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: /has no options/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Dropdown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await press('Late');
+  await expect.element(page.getByText('No problems')).toBeVisible();
+});
