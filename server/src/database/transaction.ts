@@ -44,6 +44,7 @@ function runOnce<T>(database: Database, work: Work<T>): Promise<T> {
   });
 }
 
-function isRetryable(error: unknown): boolean {
+/** Whether another transaction was in the way and the same work may succeed when it is run again. */
+export function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retryable.has(String(error.code));
 }

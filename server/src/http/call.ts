@@ -34,8 +34,8 @@ export interface Call {
   /** `device` is what the client calls itself in `X-Device-Id`, or empty. */
   client: { ip: string; device: string; origin: string; userAgent: string };
   /**
-   * What the audit log will say about this call; null when nobody is signed in. It is written after the use case, unless that
-   * has written it with a statement of its own and says so.
+   * What the audit log will say about this call; null when nobody is signed in. It is written after a use case in a
+   * transaction, unless that has written it with a statement of its own and says so.
    */
   audit: { readonly line: AuditLine; isWritten: boolean } | null;
   /** Files of a `multipart` contract. */

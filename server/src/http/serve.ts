@@ -98,8 +98,8 @@ async function runOnce(route: Route, input: unknown, call: Call): Promise<unknow
   return data;
 }
 
-function auditOf({ contract, isInTransaction }: Route, input: unknown, call: Call): Call['audit'] {
-  if (!call.person || !isInTransaction) return null;
+function auditOf({ contract }: Route, input: unknown, call: Call): Call['audit'] {
+  if (!call.person || contract.method === 'GET') return null;
   return {
     line: auditLine(call, contract.name, targetOf(contract, input), call.person.id),
     isWritten: false,

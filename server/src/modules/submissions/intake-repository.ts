@@ -2,7 +2,7 @@ import type { FormStatus } from '@countersign/shared/api/forms.ts';
 import type { Receipt } from '@countersign/shared/api/submissions.ts';
 import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type AuditLine, auditInsert } from '../system/record-audit.ts';
 
@@ -92,6 +92,44 @@ export async function insertSubmission(
   s: NewSubmission,
   audit: AuditLine | null = null,
 ): Promise<'saved' | 'closed' | 'repeated'> {
+  const rows = await insertCounted(db, s, audit, sql`on conflict (form_key, request_id) do nothing`);
+  if (rows[0]?.counted !== 1) return 'closed';
+  if (rows[0].written === 1) return 'saved';
+  // The form's row is locked by this transaction, so nobody can have taken a later serial meanwhile.
+  await sql`update form set last_serial = last_serial - 1, submission_count = submission_count - 1
+             where key = ${s.formKey}`.execute(db);
+  return 'repeated';
+}
+
+/**
+ * The same outside a transaction. A repeated request id fails the statement, and the serial goes back with it: nothing else
+ * could give it back before the next one takes it.
+ */
+export async function insertSubmissionAlone(
+  db: Kysely<Tables>,
+  s: NewSubmission,
+  audit: AuditLine | null = null,
+): Promise<'saved' | 'closed' | 'repeated'> {
+  try {
+    const rows = await insertCounted(db, s, audit, sql``);
+    return rows[0]?.written === 1 ? 'saved' : 'closed';
+  } catch (error) {
+    if (isRepeat(error)) return 'repeated';
+    throw error;
+  }
+}
+
+function isRepeat(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'submission_form_key_request_id_key';
+}
+
+async function insertCounted(
+  db: Kysely<Tables>,
+  s: NewSubmission,
+  audit: AuditLine | null,
+  onRepeat: RawBuilder<unknown>,
+): Promise<{ counted: number; written: number }[]> {
   const audited = audit ? sql`, audited as (${auditInsert(audit, sql`from written`)})` : sql``;
   const { rows } = await sql<{ counted: number; written: number }>`
     with counted as (
@@ -104,16 +142,11 @@ export async function insertSubmission(
              ${s.deviceHash}, ${s.ipHash}, ${s.ticketId}, ${s.extValue}, ${s.requestId}, ${s.requestHash},
              ${s.originId}, ${s.now}, ${s.now}
         from counted
-      on conflict (form_key, request_id) do nothing returning id
+      ${onRepeat} returning id
     )${audited}
     select (select count(*)::int from counted) as counted, (select count(*)::int from written) as written
   `.execute(db);
-  if (rows[0]?.counted !== 1) return 'closed';
-  if (rows[0].written === 1) return 'saved';
-  // The form's row is locked by this transaction, so nobody can have taken a later serial meanwhile.
-  await sql`update form set last_serial = last_serial - 1, submission_count = submission_count - 1
-             where key = ${s.formKey}`.execute(db);
-  return 'repeated';
+  return rows;
 }
 
 export async function setInstance(db: Kysely<Tables>, submissionId: string, instanceId: string): Promise<void> {

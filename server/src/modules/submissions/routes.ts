@@ -7,8 +7,8 @@ import { submitPublicAnswers } from './submit-public-answers.ts';
 import { updateSubmission } from './update-submission.ts';
 
 export const submissionsRoutes: Route[] = [
-  route(submissions.submitPublic, submitPublicAnswers),
-  route(submissions.submit, submitAnswers),
+  route(submissions.submitPublic, submitPublicAnswers, { isInTransaction: false }),
+  route(submissions.submit, submitAnswers, { isInTransaction: false }),
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),
   route(submissions.update, updateSubmission),

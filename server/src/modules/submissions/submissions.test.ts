@@ -473,6 +473,23 @@ test('answers without a process cost at most six statements, sign-in and audit i
   const statements = texts.filter((text) => !/^(begin|commit)/i.test(text));
   expect(statements.join('\n')).toContain('insert into submission');
   expect(statements.length).toBeLessThanOrEqual(6);
+  // Whoever answers the same form waits from the insert to its commit, so nothing comes between the two.
+  expect(texts.filter((text) => /^(begin|commit)/i.test(text))).toEqual([]);
+});
+
+test('answers of signed-in people leave one line in the audit log, however often they are sent', async () => {
+  const form = await plant();
+  const requestId = crypto.randomUUID();
+  const input = { formKey: form.formKey, version: 1, answers: { name: 'Ada' } };
+  const send = () => app.call(submissions.submit, input, { as: 'tom', requestId });
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(second).toEqual(first);
+  const lines = await app.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'person_id'])
+    .where('request_id', '=', requestId)
+    .execute();
+  expect(lines).toEqual([{ action: 'submissions.submit', person_id: await app.userId('tom') }]);
 });
 
 /** Every statement that goes through the pool from now on. */

@@ -2,11 +2,11 @@ import type { submit } from '@countersign/shared/api/submissions.ts';
 import { refuse } from '../../http/errors.ts';
 import { hasPermission } from '../../http/may-call.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
-import { takeAnswers } from './take-answers.ts';
+import { takeAnswersAlone } from './take-answers.ts';
 
 /** Answers of a signed-in person; linking them to a ticket needs the permission that linking needs anywhere. */
 export const submitAnswers: UseCase<typeof submit> = (input, call) => {
   const person = personOf(call);
   if (input.ticketId && !hasPermission(person, 'ticket:linked:add')) return refuse('forbidden', ['ticketId']);
-  return takeAnswers(call, { ...input, authorId: person.id });
+  return takeAnswersAlone(call, { ...input, authorId: person.id });
 };

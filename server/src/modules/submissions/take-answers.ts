@@ -1,6 +1,7 @@
 import type { Receipt } from '@countersign/shared/api/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
+import { inTransaction, isRetryable } from '../../database/transaction.ts';
 import { hashOf } from '../../http/request-id.ts';
 import type { Call } from '../../http/serve.ts';
 import { linkSubmission } from '../tickets/link-submission.ts';
@@ -11,6 +12,7 @@ import { startInstance } from '../workflow/instances/start-instance.ts';
 import { checkAnswers } from './check-answers.ts';
 import {
   insertSubmission,
+  insertSubmissionAlone,
   type Intake,
   type NewSubmission,
   readIntake,
@@ -42,13 +44,78 @@ export interface Given {
  * whoever had the page open while a new version was published loses nothing. A refusal leaves nothing behind.
  */
 export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
+  const prepared = await prepare(call, given);
+  return prepared.earlier ?? save(call, given, prepared);
+}
+
+/**
+ * The same for a call without a transaction. Answers that nothing else hangs on are saved by a single statement, which is a
+ * transaction by itself: those who answer the same form then never wait for a round trip of somebody else.
+ */
+export async function takeAnswersAlone(call: Call, given: Given): Promise<Receipt> {
+  const prepared = await prepare(call, given);
+  if (prepared.earlier) return prepared.earlier;
+  if (!isOneStatement(given, prepared)) return saveTogether(call, given, prepared);
+  try {
+    return await save(call, given, prepared, insertSubmissionAlone);
+  } catch (error) {
+    if (isRetryable(error)) return saveTogether(call, given, prepared);
+    throw error;
+  }
+}
+
+type Prepared =
+  | { earlier: Receipt }
+  | { earlier: null; requestHash: string; definitionKey: string | null; answers: Answers; fileIds: string[] };
+
+/** Everything that can be decided before something is written. */
+async function prepare(call: Call, given: Given): Promise<Prepared> {
   const requestHash = hashOf(meaningOf(given));
   const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
   if (!intake) return refuse('not_found', ['formKey']);
-  if (intake.earlier) return replay(intake.earlier, requestHash);
+  if (intake.earlier) return { earlier: replay(intake.earlier, requestHash) };
   const { answers, fileIds } = await checkedAgainst(call, given, intake);
+  return { earlier: null, requestHash, definitionKey: intake.definitionKey, answers, fileIds };
+}
+
+type ToSave = Extract<Prepared, { earlier: null }>;
+
+const isOneStatement = ({ ticketId }: Given, { definitionKey, fileIds }: ToSave): boolean =>
+  ticketId == null && definitionKey === null && fileIds.length === 0;
+
+async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
+  const { receipt, works } = await inTransaction(call.services.database, async (db) => {
+    // Collected anew by each attempt, so that one that was rolled back announces nothing.
+    const works: Parameters<Call['afterCommit']>[0][] = [];
+    const inside: Call = { ...call, db, afterCommit: (work) => void works.push(work) };
+    return { receipt: await save(inside, given, prepared), works };
+  });
+  for (const work of works) call.afterCommit(work);
+  return receipt;
+}
+
+async function save(call: Call, given: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
+  const { requestHash, definitionKey, answers, fileIds } = prepared;
   const id = call.newId();
-  const row: NewSubmission = {
+  const row = rowOf(call, given, { id, answers, requestHash });
+  const saved = await insert(call.db, row, call.audit?.line);
+  if (saved === 'closed') return refuse('form_stopped', ['formKey']);
+  if (saved === 'repeated') return replayOfFaster(call, given, requestHash);
+  if (call.audit) call.audit.isWritten = true;
+  if (!(await bindAnswerFiles(call.db, fileIds, given.again?.originId ?? id))) {
+    return refuse('unknown_file', ['answers']);
+  }
+  const instanceId = await start(call, given, { id, answers, definitionKey });
+  await link(call, given, id);
+  return toReceipt(id, instanceId, call.now);
+}
+
+function rowOf(
+  call: Call,
+  given: Given,
+  { id, answers, requestHash }: { id: string; answers: Answers; requestHash: string },
+): NewSubmission {
+  return {
     id,
     formKey: given.formKey,
     formVersion: given.version,
@@ -62,16 +129,6 @@ export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
     originId: given.again?.originId ?? null,
     now: call.now,
   };
-  const saved = await insertSubmission(call.db, row, call.audit?.line);
-  if (saved === 'closed') return refuse('form_stopped', ['formKey']);
-  if (saved === 'repeated') return replayOfFaster(call, given, requestHash);
-  if (call.audit) call.audit.isWritten = true;
-  if (!(await bindAnswerFiles(call.db, fileIds, given.again?.originId ?? id))) {
-    return refuse('unknown_file', ['answers']);
-  }
-  const instanceId = await start(call, given, { id, answers, definitionKey: intake.definitionKey });
-  await link(call, given, id);
-  return toReceipt(id, instanceId, call.now);
 }
 
 /** What makes two requests the same: all that is kept of them, and whose they are. A renewed upload ticket does not count. */
