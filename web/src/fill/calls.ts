@@ -3,6 +3,7 @@ import type { Contract } from '@countersign/shared/api/contract.ts';
 import { fetchTransport } from '@countersign/shared/api/fetch-transport.ts';
 import type { exchange as exchangeContract } from '@countersign/shared/api/session.ts';
 import type { submitPublic as submitContract } from '@countersign/shared/api/submissions.ts';
+import { randomId } from '../lib/random-id.ts';
 
 /**
  * The two calls of this page by method and path alone: the contracts themselves would bring the schema library along. A test
@@ -24,5 +25,5 @@ export const exchange = brief<typeof exchangeContract>({
 
 export const client = createClient({
   transport: fetchTransport(globalThis as never),
-  newRequestId: () => crypto.randomUUID(),
+  newRequestId: randomId,
 });

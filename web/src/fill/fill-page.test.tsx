@@ -41,6 +41,19 @@ it('an answer that the server has acknowledged leaves the device and gets a rece
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
+it('a page without https sends its answers too, though browsers make no ids for it', async () => {
+  const ids = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  network.mockResolvedValue(reply(200, receipt));
+  const screen = await show();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText('sub-1')).toBeVisible();
+  expect(requestIds()[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  ids.mockRestore();
+});
+
 it.each([
   ['the network fails', () => Promise.reject(new TypeError('failed')), en.fill.serverTrouble],
   ['the server fails', async () => reply(500, null), en.fill.serverTrouble],

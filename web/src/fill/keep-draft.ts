@@ -1,6 +1,7 @@
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { FormStore } from '../form-renderer/form-store.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
+import { randomId } from '../lib/random-id.ts';
 
 const PAUSE_MS = 300;
 
@@ -33,7 +34,7 @@ export function keepDraft(form: PublishedForm, store: FormStore, onSaved: (isSav
 
   return {
     requestIdFor(body) {
-      if (attempt?.body !== body) attempt = { requestId: crypto.randomUUID(), body };
+      if (attempt?.body !== body) attempt = { requestId: randomId(), body };
       save();
       return attempt.requestId;
     },

@@ -1,5 +1,7 @@
+import { CLIENT_VERSION } from '@countersign/shared/api/contract.ts';
 import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import { randomId } from '../lib/random-id.ts';
 import { UploadRefused } from './upload-refused.ts';
 import type { UploadFile } from './view-settings.ts';
 
@@ -23,7 +25,8 @@ export function uploadByXhr(target: UploadTarget): UploadFile {
       request.open('POST', ADDRESS);
       request.responseType = 'json';
       request.timeout = LONGEST_MS;
-      request.setRequestHeader('X-Request-Id', crypto.randomUUID());
+      request.setRequestHeader('X-Request-Id', randomId());
+      request.setRequestHeader('X-Client-Version', CLIENT_VERSION);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => {
         const reply = request.response as Envelope<unknown> | null;
