@@ -1,13 +1,13 @@
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { sql } from 'kysely';
 import { refuse } from '../../../http/errors.ts';
 import { hashOf } from '../../../http/request-id.ts';
 import { type Call, personOf } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { lockInstance } from './instance-store.ts';
-import { mayReadInstance } from './may-read-instance.ts';
+import { type InstanceOf, lockInstance } from './instance-store.ts';
+import { mayRead } from './may-read-instance.ts';
 import { runCommand } from './run-command.ts';
-import type { Operation } from './step-rows.ts';
 
 export interface Act {
   command: Command;
@@ -28,13 +28,14 @@ export interface Acted {
  * One command on a process that the caller may see, with everything that follows from it, in the caller's transaction.
  * A retry with the same request id changes nothing; of processes that the caller may not see it says `not_found`.
  */
-export async function actInInstance(call: Call, instanceId: string | undefined, act: Act): Promise<Acted> {
-  const before = instanceId === undefined ? null : await lockInstance(call.db, instanceId);
-  if (!before || !(await mayReadInstance(call.db, personOf(call), before.instance.id))) {
-    return refuse('not_found', ['id']);
-  }
+export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promise<Acted> {
+  const before = await lockInstance(call.db, of);
+  if (!before) return refuse('not_found', ['id']);
+  const standing = await standingOf(call, before);
+  if (!standing.may) return refuse('not_found', ['id']);
   const operation = { requestId: call.requestId, bodyHash: hashOf(act.input) };
-  if (await isReplay(call, before, operation)) return { before, after: before, isReplay: true };
+  if (standing.earlier === operation.bodyHash) return { before, after: before, isReplay: true };
+  if (standing.earlier !== null) return refuse('request_id_reused');
   const { definitionKey, definitionVersion } = before.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
   const after = await runCommand(call, {
@@ -47,14 +48,13 @@ export async function actInInstance(call: Call, instanceId: string | undefined, 
   return { before, after, isReplay: false };
 }
 
-async function isReplay(call: Call, { instance }: InstanceState, operation: Operation): Promise<boolean> {
-  const known = await call.db
-    .selectFrom('op_log')
-    .select('body_hash')
-    .where('instance_id', '=', instance.id)
-    .where('actor_id', '=', personOf(call).id)
-    .where('request_id', '=', operation.requestId)
-    .executeTakeFirst();
-  if (known && known.body_hash !== operation.bodyHash) return refuse('request_id_reused');
-  return known !== undefined;
+/** Whether the caller may see the process, and what this request id was used for before, in one statement. */
+async function standingOf(call: Call, { instance }: InstanceState): Promise<{ may: boolean; earlier: string | null }> {
+  const person = personOf(call);
+  const { rows } = await sql<{ may: boolean; earlier: string | null }>`
+    select ${mayRead(person, instance.id)} as may,
+      (select body_hash from op_log where instance_id = ${instance.id} and actor_id = ${person.id}
+        and request_id = ${call.requestId}) as earlier
+  `.execute(call.db);
+  return rows[0] ?? { may: false, earlier: null };
 }

@@ -9,11 +9,15 @@ import { outcomeOf } from './instance-outcome.ts';
 export const actOnInstance: UseCase<typeof contract> = async (input, call) => {
   const person = personOf(call);
   const isAdmin = hasPermission(person, 'workflow:process:stop');
-  const { after } = await actInInstance(call, input.id, {
-    input,
-    currentOf: (before) => Promise.resolve(outcomeOf(before)),
-    command: toCommand(input.action, { userId: String(person.id), isAdmin }),
-  });
+  const { after } = await actInInstance(
+    call,
+    { instanceId: input.id },
+    {
+      input,
+      currentOf: (before) => Promise.resolve(outcomeOf(before)),
+      command: toCommand(input.action, { userId: String(person.id), isAdmin }),
+    },
+  );
   return outcomeOf(after);
 };
 

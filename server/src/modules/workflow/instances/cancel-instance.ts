@@ -5,10 +5,14 @@ import { outcomeOf } from './instance-outcome.ts';
 
 /** Ends a running process for its starter; the engine refuses everybody else and everything that has ended. */
 export const cancelInstance: UseCase<typeof contract> = async (input, call) => {
-  await actInInstance(call, input.id, {
-    input,
-    currentOf: (before) => Promise.resolve(outcomeOf(before)),
-    command: { type: 'cancel', actor: { userId: String(personOf(call).id) }, comment: input.comment ?? '' },
-  });
+  await actInInstance(
+    call,
+    { instanceId: input.id },
+    {
+      input,
+      currentOf: (before) => Promise.resolve(outcomeOf(before)),
+      command: { type: 'cancel', actor: { userId: String(personOf(call).id) }, comment: input.comment ?? '' },
+    },
+  );
   return null;
 };

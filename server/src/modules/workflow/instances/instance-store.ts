@@ -27,15 +27,22 @@ const ENGINE_COLUMNS = [
   'previous_instance_id',
 ] as const;
 
+/** An instance by its own id or by that of one of its tasks. */
+export type InstanceOf = { instanceId: string } | { taskId: string };
+
 /**
  * Locks the instance and reads all of it; null when there is none. The lock comes in a statement of its own: tokens and
  * tasks read in the same statement would be those from before the wait.
  */
-export async function lockInstance(db: Kysely<Tables>, id: string): Promise<InstanceState | null> {
+export async function lockInstance(db: Kysely<Tables>, of: InstanceOf): Promise<InstanceState | null> {
   const instance = await db
     .selectFrom('process_instance')
     .select(ENGINE_COLUMNS)
-    .where('id', '=', id)
+    .where('id', '=', (is) =>
+      'instanceId' in of
+        ? is.val(of.instanceId)
+        : is.selectFrom('task').select('task.instance_id').where('task.id', '=', of.taskId),
+    )
     .forUpdate()
     .executeTakeFirst();
   return instance ? readParts(db, instance) : null;

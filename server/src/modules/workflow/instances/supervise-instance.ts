@@ -6,10 +6,14 @@ import { outcomeOf } from './instance-outcome.ts';
 /** An administrator stops a process for good, holds it, or lets it go on. */
 export const superviseInstance: UseCase<typeof contract> = async (input, call) => {
   const { type, comment = '' } = input.action;
-  const { after } = await actInInstance(call, input.id, {
-    input,
-    currentOf: (before) => Promise.resolve(outcomeOf(before)),
-    command: { type, actor: { userId: String(personOf(call).id), isAdmin: true }, comment },
-  });
+  const { after } = await actInInstance(
+    call,
+    { instanceId: input.id },
+    {
+      input,
+      currentOf: (before) => Promise.resolve(outcomeOf(before)),
+      command: { type, actor: { userId: String(personOf(call).id), isAdmin: true }, comment },
+    },
+  );
   return outcomeOf(after);
 };

@@ -10,15 +10,18 @@ export interface SeenTask {
 }
 
 /** One command on a task, as `actInInstance`; a competitor gets the present task in `current`. */
-export async function actInTask(
+export function actInTask(
   call: Call,
   input: SeenTask,
   toCommand: (on: { taskId: string; rev: number }) => Command,
 ): Promise<Acted> {
-  const row = await call.db.selectFrom('task').select('instance_id').where('id', '=', input.id).executeTakeFirst();
-  return actInInstance(call, row?.instance_id, {
-    input,
-    currentOf: () => taskOutcome(call.db, input.id),
-    command: toCommand({ taskId: input.id, rev: input.rev }),
-  });
+  return actInInstance(
+    call,
+    { taskId: input.id },
+    {
+      input,
+      currentOf: () => taskOutcome(call.db, input.id),
+      command: toCommand({ taskId: input.id, rev: input.rev }),
+    },
+  );
 }

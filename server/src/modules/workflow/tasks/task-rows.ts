@@ -1,4 +1,4 @@
-import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -19,20 +19,31 @@ export function tasksWithContext(db: Kysely<Tables>) {
 type Joined = ReturnType<typeof tasksWithContext>;
 type Source = Joined extends SelectQueryBuilder<infer DB, infer TB, object> ? { db: DB; tables: TB } : never;
 
+type Narrowed = SelectQueryBuilder<Source['db'], Source['tables'], object>;
+
+/** A task with its own state and that of its process. */
+export interface TaskStanding {
+  task: TaskRow;
+  taskStatus: number;
+  status: ProcessStatus;
+}
+
 /** Reads the rows of a narrowed list in the shape of the specification's task row. */
-export async function readTaskRows(
-  db: Kysely<Tables>,
-  tasks: SelectQueryBuilder<Source['db'], Source['tables'], object>,
-): Promise<TaskRow[]> {
+export async function readTaskRows(db: Kysely<Tables>, tasks: Narrowed): Promise<TaskRow[]> {
+  return (await readTaskStandings(db, tasks)).map(({ task }) => task);
+}
+
+/** The same with the states. */
+export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Promise<TaskStanding[]> {
   const rows = await tasks
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
     .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'v.name as definition_name'])
-    .select(['f.name as form_name', 's.nick_name as starter_name'])
+    .select(['f.name as form_name', 's.nick_name as starter_name', 't.status as task_status', 'i.status'])
     .execute();
-  const found: TaskRow[] = [];
+  const found: TaskStanding[] = [];
   for (const row of rows) {
     const { graph } = await publishedProcess(db, row.definition_key, row.definition_version);
-    found.push({
+    const task: TaskRow = {
       taskId: row.id as TaskId,
       zdTktId: row.ticket_id ?? '',
       procInsId: row.instance_id as InstanceId,
@@ -46,7 +57,8 @@ export async function readTaskRows(
       deviceSerialNumberNote: '',
       formName: row.form_name ?? '',
       rev: row.rev,
-    });
+    };
+    found.push({ task, taskStatus: row.task_status, status: row.status as ProcessStatus });
   }
   return found;
 }

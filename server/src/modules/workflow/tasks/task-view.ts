@@ -4,7 +4,7 @@ import { type InstanceState, TASK_STATUS, type TaskRow as EngineTask } from '@co
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../http/errors.ts';
-import { readTaskRows, tasksWithContext } from './task-rows.ts';
+import { readTaskStandings, type TaskStanding, tasksWithContext } from './task-rows.ts';
 
 const BUTTONS: readonly TaskButton[] = ['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign'];
 
@@ -54,17 +54,7 @@ export function positionOf({ task, state, graph }: TaskInProcess): TaskDetail['p
 }
 
 /** The row of one task as lists show it, with its state: the reply of an action and the present state of a conflict. */
-export async function taskOutcome(
-  db: Kysely<Tables>,
-  taskId: string,
-): Promise<{ task: TaskRow; taskStatus: number; status: ProcessStatus }> {
-  const [task] = await readTaskRows(db, tasksWithContext(db).where('t.id', '=', taskId));
-  const states = await db
-    .selectFrom('task as t')
-    .innerJoin('process_instance as i', 'i.id', 't.instance_id')
-    .where('t.id', '=', taskId)
-    .select(['t.status as taskStatus', 'i.status'])
-    .executeTakeFirst();
-  if (!task || !states) return refuse('not_found', ['id']);
-  return { task, taskStatus: states.taskStatus, status: states.status as ProcessStatus };
+export async function taskOutcome(db: Kysely<Tables>, taskId: string): Promise<TaskStanding> {
+  const [found] = await readTaskStandings(db, tasksWithContext(db).where('t.id', '=', taskId));
+  return found ?? refuse('not_found', ['id']);
 }
