@@ -3,7 +3,6 @@ import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { SubmissionId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed, requireWhen, showWhen } from '../../database/seed/builders/a-form.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
 import { plantProcesses } from '../../database/seed/plant-processes.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
+import { listenToPool } from '../../database/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 
 let app: TestApp;
@@ -468,7 +468,7 @@ describe('update', () => {
 test('answers without a process cost at most six statements, sign-in and audit included', async () => {
   const form = await plant();
   await submit(form, { name: 'warms the caches' });
-  const texts = listen(app.database.pool);
+  const texts = listenToPool(app.database.pool);
   await submit(form, { name: 'Ada' });
   const statements = texts.filter((text) => !/^(begin|commit)/i.test(text));
   expect(statements.join('\n')).toContain('insert into submission');
@@ -491,20 +491,3 @@ test('answers of signed-in people leave one line in the audit log, however often
     .execute();
   expect(lines).toEqual([{ action: 'submissions.submit', person_id: await app.userId('tom') }]);
 });
-
-/** Every statement that goes through the pool from now on. */
-function listen(pool: pg.Pool): string[] {
-  const texts: string[] = [];
-  const heard = new WeakSet<object>();
-  pool.on('acquire', (client) => {
-    if (heard.has(client)) return;
-    heard.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const listening = (...args: unknown[]) => {
-      texts.push(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text);
-      return query(...args);
-    };
-    Object.assign(client, { query: listening });
-  });
-  return texts;
-}

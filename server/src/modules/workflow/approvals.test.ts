@@ -4,6 +4,7 @@ import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
+import { listenToPool } from '../../database/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 
@@ -165,6 +166,20 @@ describe('acting at once and acting twice', () => {
     expect(outcomes.won).toHaveLength(1);
     expect(outcomes.conflict).toHaveLength(19);
   });
+});
+
+it('an action costs at most six statements, audit included', async () => {
+  const warm = await submit({ amount: 900 });
+  await act(await todoOf('maya', warm.instanceId), approve(), 'maya');
+  const { instanceId } = await submit({ amount: 900 });
+  const task = await todoOf('maya', instanceId);
+  const token = await product.signIn('maya');
+  await product.call(workflow.listTodo, {}, { token });
+  const texts = listenToPool(product.database.pool);
+  await product.call(workflow.reviewTask, { id: task.taskId, rev: task.rev, action: approve() }, { token });
+  const statements = texts.filter((text) => !/^(begin|commit)/i.test(text));
+  expect(statements.join('\n')).toContain('op_log');
+  expect(statements.length).toBeLessThanOrEqual(6);
 });
 
 describe('following a process', () => {

@@ -1,4 +1,4 @@
-import type { ProcessStatus, TaskButton, TaskDetail, TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { nodeOf, type ProcessGraph, type StartNode, type UserTaskNode } from '@countersign/shared/workflow/graph.ts';
 import { type InstanceState, TASK_STATUS, type TaskRow as EngineTask } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
