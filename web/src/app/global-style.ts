@@ -25,6 +25,10 @@ export const GlobalStyle = createGlobalStyle<object>`
     position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap;
   }
+  @media (max-width: 799px) {
+    [role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox'], [role='option'] { min-height: 44px; }
+    [role='menu'] :is([role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox']) { padding-block: 12px; }
+  }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }

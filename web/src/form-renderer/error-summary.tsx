@@ -40,7 +40,7 @@ function Problem({ view, problem }: { view: ViewSettings; problem: RefusalDetail
       }}
     >
       {field.label}
-      {': '}
+      {/[?？!！.。:：]$/.test(field.label) ? ' ' : ': '}
       {problemText(view.messages, problem, field)}
     </a>
   );

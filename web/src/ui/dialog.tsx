@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import styled from 'styled-components';
 import { Button, Modal, ModalBody, ModalClose, ModalFooter, ModalFooterItem, ModalHeader } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 
@@ -30,7 +31,7 @@ export function Dialog(props: Props) {
   };
   return (
     <Modal onClose={onClose} isLarge={props.isLarge ?? false} restoreFocus>
-      <form
+      <Frame
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => {
@@ -54,7 +55,32 @@ export function Dialog(props: Props) {
           </ModalFooterItem>
         </ModalFooter>
         <ModalClose aria-label={t('common.close')} />
-      </form>
+      </Frame>
     </Modal>
   );
 }
+
+/** The content scrolls; title and buttons stay in sight. */
+const Frame = styled.form`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  > * {
+    flex: none;
+  }
+  > [data-garden-id='modals.body'] {
+    flex: 0 1 auto;
+    min-height: 0;
+  }
+  @media (max-width: 799px) {
+    > [data-garden-id^='modals.'] {
+      padding-inline: 20px;
+    }
+    > [data-garden-id='modals.footer'] {
+      padding-block: 16px;
+    }
+    > [data-garden-id='modals.close'] {
+      padding-inline: 0;
+    }
+  }
+`;

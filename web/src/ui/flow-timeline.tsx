@@ -41,24 +41,23 @@ export function entrySentence(entry: TimelineEntry, t: Translate): string {
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useT();
   const { formatDateTime, formatDuration } = useFormat();
+  const isOfProcess = entry.action === 'start' || entry.action === 'end';
   const took = entry.finishTime === null ? 'workflow.timeline.waitingFor' : 'workflow.timeline.took';
-  const name = entry.assigneeName || entry.candidate[0] || entry.nodeName;
+  const name = entry.assigneeName || entry.candidate[0];
   return (
     <Item data-state={entry.finishTime ? 'done' : 'open'}>
-      <PersonAvatar name={name} size="medium" />
+      {name ? <PersonAvatar name={name} size="medium" /> : <Nobody />}
       <div>
         <Sentence>
           {entrySentence(entry, t)}
-          {entry.action !== 'start' && <Step>{entry.nodeName}</Step>}
+          {!isOfProcess && <Step>{entry.nodeName}</Step>}
         </Sentence>
         {entry.comment && <Comment>{entry.comment}</Comment>}
         <Facts>
           <time dateTime={entry.finishTime ?? entry.createTime}>
             {formatDateTime(entry.finishTime ?? entry.createTime)}
           </time>
-          {entry.action !== 'start' && entry.duration !== null && (
-            <span>{t(took, { time: formatDuration(entry.duration) })}</span>
-          )}
+          {!isOfProcess && entry.duration !== null && <span>{t(took, { time: formatDuration(entry.duration) })}</span>}
         </Facts>
         {entry.subTasks.length > 0 && <FlowTimeline entries={entry.subTasks} />}
       </div>
@@ -85,11 +84,21 @@ const Item = styled.li`
   }
   &[data-state='open'] > :first-child {
     outline: 2px solid ${colour('border.primaryEmphasis')};
-    outline-offset: 2px;
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 4px ${colour('background.default')};
   }
   ol {
     margin-block-start: 16px;
   }
+`;
+/** What a rule did has no face. */
+const Nobody = styled.span`
+  justify-self: center;
+  width: 12px;
+  height: 12px;
+  margin-block: 10px;
+  border-radius: 50%;
+  background: ${colour('border.emphasis')};
 `;
 const Sentence = styled.p`
   padding-block-start: 6px;

@@ -4,6 +4,7 @@ import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';
 import { useReply } from '../app/use-reply.ts';
 import { ago } from '../texts/ago.ts';
+import type { Translate } from '../texts/translate.ts';
 import { useNow } from './use-now.ts';
 import { Lines } from '../app/lines.tsx';
 
@@ -21,6 +22,13 @@ export function FlowRecord({ instanceId, version }: { instanceId: InstanceId; ve
   );
 }
 
+/** What was done, in a word or two; `pre_sign` is `did_preSign` among the texts. */
+function deed(action: string, t: Translate): string {
+  const key = `did_${action.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+  const text = t(key);
+  return text === key ? t('did_other') : text;
+}
+
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { t, language } = useReader();
   const now = useNow();
@@ -31,7 +39,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     <li data-open={isOpen || undefined}>
       {[entry.nodeName, who].filter(Boolean).join(' · ')}
       <div className="sb-subtle">
-        {isOpen ? t('waitingSince', { time: when }) : [t(`did_${entry.action}`), when].join(' · ')}
+        {isOpen ? t('waitingSince', { time: when }) : [deed(entry.action, t), when].join(' · ')}
       </div>
       {entry.comment !== '' && <p className="sb-quote">{entry.comment}</p>}
     </li>

@@ -58,6 +58,7 @@ const Content = styled.section`
   }
   dt {
     display: flex;
+    align-items: start;
     gap: 4px;
     justify-content: flex-end;
   }

@@ -109,7 +109,9 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (!by || !onSort) {
     return (
       <TableHeaderCell scope="col" role="columnheader" width={width} data-align={align}>
-        {title}
+        <span data-part="heading" title={title}>
+          {title}
+        </span>
       </TableHeaderCell>
     );
   }

@@ -28,7 +28,8 @@ const Bar = styled.div`
   margin-block-end: 12px;
   padding: 0 12px;
   border-radius: 4px;
-  background: ${colour('background.primaryEmphasis', { transparency: 100 })};
+  /* Light enough for the red of a button that deletes. */
+  background: ${colour('background.primaryEmphasis', { transparency: 0.05 })};
   strong {
     margin-inline-end: 8px;
     font-weight: 600;

@@ -41,13 +41,16 @@ export const TableFrame = styled.div<{ $density: Density }>`
     clip-path: inset(50%);
   }
   thead th {
-    white-space: nowrap;
+    word-break: keep-all;
+    vertical-align: bottom;
   }
   /* Headings that come from forms may be whole questions. */
-  thead th:not([aria-sort]) {
+  [data-part='heading'] {
+    display: -webkit-box;
     max-width: 240px;
     overflow: hidden;
-    text-overflow: ellipsis;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   @media (min-width: 800px) {
     [data-part='name'] {
@@ -57,22 +60,22 @@ export const TableFrame = styled.div<{ $density: Density }>`
     td[data-align='end'] {
       white-space: nowrap;
     }
+    /* In reach also while a wide table is scrolled. */
+    [data-part='actions'] {
+      position: sticky;
+      inset-inline-end: 0;
+      background-color: ${colour('background.default')};
+    }
+    tr[data-opens]:hover [data-part='actions'] {
+      background-image: ${overlay(0.08)};
+    }
+    tr[data-chosen][data-chosen] [data-part='actions'] {
+      background-image: ${overlay(0.05)};
+    }
   }
   /* Light enough for the links in it. */
   tbody tr[data-chosen] {
     background: ${colour('background.primaryEmphasis', { transparency: 0.05 })};
-  }
-  /* In reach also while a wide table is scrolled. */
-  [data-part='actions'] {
-    position: sticky;
-    inset-inline-end: 0;
-    background-color: ${colour('background.default')};
-  }
-  tr[data-opens]:hover [data-part='actions'] {
-    background-image: ${overlay(0.08)};
-  }
-  tr[data-chosen] [data-part='actions'] {
-    background-image: ${overlay(0.05)};
   }
   [data-align='end'] {
     text-align: end;
@@ -125,9 +128,8 @@ export const TableFrame = styled.div<{ $density: Density }>`
     }
     tbody td[data-part] {
       display: block;
-      position: static;
       align-self: center;
-      background: none;
+      box-shadow: none;
     }
     tbody td[data-part]::before {
       content: none;

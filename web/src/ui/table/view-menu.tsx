@@ -1,5 +1,5 @@
 import Settings from '@zendeskgarden/svg-icons/src/16/adjust-stroke.svg?icon';
-import { IconButton, Menu, MenuItem, MenuItemGroup } from '../../lib/garden.ts';
+import { IconButton, Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/garden.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DENSITIES, type Density } from './column.ts';
 
@@ -40,6 +40,7 @@ export function ViewMenu({ density, onDensity, columns, onToggleColumn }: Props)
           </MenuItem>
         ))}
       </MenuItemGroup>
+      {columns.length > 0 && <MenuSeparator />}
       {columns.length > 0 && (
         <MenuItemGroup type="checkbox" legend={t('common.table.columns')}>
           {columns.map(({ key, title, isShown }) => (

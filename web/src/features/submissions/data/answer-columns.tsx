@@ -55,10 +55,12 @@ function answerColumn(field: Field): Column<SubmissionRow> {
       field.type === 'file_upload' ? (
         <FileLinks answer={answers[field.key]} />
       ) : (
-        <Clamped>{valueText(field, answers[field.key], currentLocale())}</Clamped>
+        clamped(valueText(field, answers[field.key], currentLocale()))
       ),
   };
 }
+
+const clamped = (text: string) => text && <Clamped>{text}</Clamped>;
 
 /** A whole story stands in the row's own page. */
 const Clamped = styled.span`

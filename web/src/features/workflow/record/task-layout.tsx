@@ -96,6 +96,11 @@ const Beside = styled.aside`
     margin-block-start: 8px;
     color: ${colour('foreground.primary')};
   }
+  @media (max-width: 799px) {
+    a {
+      padding-block: 12px;
+    }
+  }
   @media (min-width: 1200px) {
     padding-inline-start: 24px;
     border-inline-start: 1px solid ${colour('border.subtle')};

@@ -31,7 +31,7 @@ function Ticket({ id }: { id: TicketId }) {
   const t = useT();
   const read = useRead(getTicket, { id });
   if (read.error !== undefined) return <Quiet>{errorText(read.error)}</Quiet>;
-  if (!read.data) return <Skeleton width="80%" height="20px" aria-label={t('common.loading')} />;
+  if (!read.data) return <Waiting />;
   const { subject, status, requester } = read.data;
   return (
     <Facts
@@ -44,6 +44,22 @@ function Ticket({ id }: { id: TicketId }) {
   );
 }
 
+/** As high as the three facts that come. */
+function Waiting() {
+  const t = useT();
+  return (
+    <Hold role="status" aria-label={t('common.loading')}>
+      <Skeleton width="90%" height="20px" />
+      <Skeleton width="60%" height="20px" />
+      <Skeleton width="75%" height="20px" />
+    </Hold>
+  );
+}
+
+const Hold = styled.div`
+  display: grid;
+  gap: 8px;
+`;
 const Quiet = styled.p`
   color: ${colour('foreground.subtle')};
 `;
