@@ -21,6 +21,7 @@ export function testNamesOf(file: string): TestNames {
   const names: TestNames = { titles: [], cases: [] };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
+      if (isKeptBack(node.expression)) return;
       const [title] = node.arguments;
       if (isTest(node.expression) && title && ts.isStringLiteralLike(title)) {
         names.titles.push(title.text);
@@ -33,10 +34,17 @@ export function testNamesOf(file: string): TestNames {
   return names;
 }
 
-/** `it`, `test.each(rows)` and so on, unless any part of the chain keeps it from running. */
+/** `describe.skip` and the like: nothing inside of it runs. */
+function isKeptBack(callee: ts.Expression): boolean {
+  if (ts.isCallExpression(callee)) return isKeptBack(callee.expression);
+  if (!ts.isPropertyAccessExpression(callee)) return false;
+  return (NOT_RUN.has(callee.name.text) && isTest(callee.expression)) || isKeptBack(callee.expression);
+}
+
+/** `it`, `test.each(rows)` and so on. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return TESTS.has(callee.text);
-  if (ts.isPropertyAccessExpression(callee)) return !NOT_RUN.has(callee.name.text) && isTest(callee.expression);
+  if (ts.isPropertyAccessExpression(callee)) return isTest(callee.expression);
   return ts.isCallExpression(callee) && isTest(callee.expression);
 }
 
