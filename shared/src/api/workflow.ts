@@ -272,6 +272,10 @@ export const listFinished = contract({
 const taskButton = z.enum(['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign']);
 export type TaskButton = z.infer<typeof taskButton>;
 
+/** What `workflow.actOnTask` does, as far as this person may do it now. */
+export const TASK_STEPS = ['claim', 'unclaim', 'undelegate', 'withdraw', 'addSigner', 'removeSigner'] as const;
+export type TaskStepName = (typeof TASK_STEPS)[number];
+
 export const getTask = contract({
   name: 'workflow.getTask',
   summary: 'One task with the answers, the form version and what I may do',
@@ -290,6 +294,7 @@ export const getTask = contract({
     answers,
     form: publishedForm,
     buttons: z.array(taskButton),
+    steps: z.optional(z.array(z.enum(TASK_STEPS))),
     returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string() })),
     writableFields: z.array(z.string()),
     hiddenFields: z.array(z.string()),

@@ -101,6 +101,27 @@ describe('claiming', () => {
   });
 });
 
+describe('what a task offers', () => {
+  const stepsOf = async (id: TaskRow['taskId'], as: string) =>
+    (await product.call(workflow.getTask, { id }, { as })).steps;
+
+  it('is what the engine would carry out for this person now', async () => {
+    const on = await pool.start();
+    const task = await pool.todoOf('sofia', on);
+    expect(await stepsOf(task.taskId, 'sofia')).toEqual(['claim']);
+    expect(await stepsOf(task.taskId, 'tom')).toEqual([]);
+    await steer(task, { type: 'claim' }, 'sofia');
+    expect(await stepsOf(task.taskId, 'sofia')).toEqual(['unclaim']);
+    expect(await stepsOf(task.taskId, 'limin')).toEqual([]);
+
+    const vote = await both.todoOf('sofia', await both.start());
+    expect(await stepsOf(vote.taskId, 'sofia')).toEqual(['addSigner']);
+    await both.act(vote, approve, 'sofia');
+    expect(await stepsOf(vote.taskId, 'sofia')).toEqual(['withdraw']);
+    expect(await stepsOf(vote.taskId, 'limin')).toEqual([]);
+  });
+});
+
 describe('taking back', () => {
   it('a delegator takes the task back before the delegate has spoken', async () => {
     const on = await line.start();

@@ -1,15 +1,18 @@
 import type { getTask as contract } from '@countersign/shared/api/workflow.ts';
 import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../http/errors.ts';
+import { hasPermission } from '../../../http/may-call.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { readAnswered } from '../../submissions/read-answered.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/instance-store.ts';
 import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { peopleById } from '../instances/people-names.ts';
+import { environmentOf } from '../instances/run-command.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 import { buttonsFor, fieldsWith, positionOf, taskInProcess } from './task-view.ts';
 import { targetsFor } from './return-targets.ts';
+import { stepsOnOffer } from './steps-on-offer.ts';
 
 /** Everything that the handle page needs: answers as this step may see them, what may be written, what may be pressed. */
 export const getTask: UseCase<typeof contract> = async (input, call) => {
@@ -37,6 +40,11 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     answers: Object.fromEntries(Object.entries(answered.answers).filter(([key]) => !hidden.includes(key))),
     form: answered.form,
     buttons,
+    steps: stepsOnOffer(
+      place,
+      { userId: String(person.id), isAdmin: hasPermission(person, 'workflow:task:proxy') },
+      await environmentOf(call),
+    ),
     returnTargets: buttons.includes('return') ? targetsFor(place) : [],
     writableFields: buttons.length > 0 ? fieldsWith(place.node, 'write', keys) : [],
     hiddenFields: hidden,
