@@ -11,7 +11,12 @@ export type SecretFor = (purpose: string) => Buffer;
  */
 export async function loadSecrets(db: Kysely<Tables>, given: string | undefined): Promise<SecretFor> {
   const master = given ?? (await madeOnce(db));
-  return (purpose) => Buffer.from(hkdfSync('sha256', master, 'countersign', purpose, 32));
+  const derived = new Map<string, Buffer>();
+  return (purpose) => {
+    const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', master, 'countersign', purpose, 32));
+    derived.set(purpose, key);
+    return key;
+  };
 }
 
 async function madeOnce(db: Kysely<Tables>): Promise<string> {
