@@ -8,7 +8,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
     <TableRow key={row} role="row" aria-label={row === 0 ? t('common.loading') : undefined} aria-hidden={row > 0}>
       {Array.from({ length: columns }, (__, column) => (
         <TableCell key={column} role="cell">
-          <Skeleton width={`${45 + ((row * 29 + column * 41) % 45)}%`} />
+          <Skeleton width={`${45 + ((row * 29 + column * 41) % 45)}%`} height="12px" />
         </TableCell>
       ))}
     </TableRow>

@@ -123,6 +123,9 @@ export const TableFrame = styled.div<{ $density: Density }>`
       content: attr(data-label);
       color: ${colour('foreground.subtle')};
     }
+    tbody td:not([data-label], [data-part]) {
+      display: block;
+    }
     tbody td:empty {
       display: none;
     }
