@@ -34,12 +34,16 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const now = useNow();
   const who = entry.assigneeName || entry.candidate.join(', ');
   const isOpen = entry.finishTime === null;
+  const did = deed(entry.action, t);
+  // The first and the last event of a process are no steps of anybody's.
+  const step = entry.action === 'start' || entry.action === 'end' ? '' : entry.nodeName;
+  const title = [step, who].filter(Boolean).join(' · ');
   const when = ago(entry.finishTime ?? entry.createTime, now, language);
   return (
     <li data-open={isOpen || undefined}>
-      {[entry.nodeName, who].filter(Boolean).join(' · ')}
+      {title || did}
       <div className="sb-subtle">
-        {isOpen ? t('waitingSince', { time: when }) : [deed(entry.action, t), when].join(' · ')}
+        {isOpen ? t('waitingSince', { time: when }) : [title && did, when].filter(Boolean).join(' · ')}
       </div>
       {entry.comment !== '' && <p className="sb-quote">{entry.comment}</p>}
     </li>
