@@ -100,14 +100,17 @@ describe('a file that is too large', () => {
 
   test('costs no memory, also when 32 come at once', async () => {
     const fields = await aPlace(100);
-    await send({ megabytes: 1, as: 'tom', fields });
+    const round = (megabytes: number) =>
+      Promise.all([
+        ...Array.from({ length: 32 }, () => send({ megabytes, as: 'tom' })),
+        send({ megabytes: 97 + megabytes / 6, as: 'tom', fields }),
+      ]);
+    // Both ends run in this process: what 32 connections cost is there before it is measured what their bodies cost.
+    await round(6);
     const start = process.memoryUsage.rss();
     let most = start;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
-    const answers = await Promise.all([
-      ...Array.from({ length: 32 }, () => send({ megabytes: 24, as: 'tom' })),
-      send({ megabytes: 101, as: 'tom', fields }),
-    ]);
+    const answers = await round(24);
     clearInterval(watch);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413));
     expect((most - start) / MEGABYTE).toBeLessThan(64);
