@@ -1,4 +1,4 @@
-import type { Room, Row } from './promise.ts';
+import type { Room, Row, ShownBy } from './promise.ts';
 
 export type SignIn = 'login' | 'public';
 
@@ -10,8 +10,11 @@ export interface RouteRow extends Row {
   screen: boolean;
 }
 
+/** Goes through this table: signed out all rows, signed in those that have a screen. */
+const SWEEP: ShownBy = ['tests/scenarios/routes.spec.ts', 'every route of the specification, signed in'];
+
 function row(path: string, room: Room, signIn: SignIn, screen: boolean, text: string, example = path): RouteRow {
-  return { id: `route ${path}`, path, room, signIn, screen, text, example };
+  return { id: `route ${path}`, path, room, signIn, screen, text, example, ...(screen ? { shownBy: SWEEP } : {}) };
 }
 
 /** Every route of the specification (section 2) with its sign-in rule. */

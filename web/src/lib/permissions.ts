@@ -19,11 +19,6 @@ export function useMay(...anyOf: string[]): boolean {
   return hasPermission(useContext(SessionContext)?.permissions ?? [], anyOf);
 }
 
-/** Whether the signed-in person has any of the roles (`admin` always counts). */
-export function useHasRole(...anyOf: string[]): boolean {
-  return hasRole(useContext(SessionContext)?.roles ?? [], anyOf);
-}
-
 /** The signed-in person; only below the guard. */
 export function useSession(): SessionInfo {
   const info = useContext(SessionContext);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../lib/colour.ts';
-import { Checkbox, Field, Hint, Input, Label, Message, Select, Textarea, Toggle } from '../lib/garden.ts';
+import { Checkbox, Field, Hint, Input, Label, Message, Select, Textarea } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 
 interface FieldProps {
@@ -145,18 +145,6 @@ export function CheckField({ label, hint, isChecked, isDisabled = false, onChang
         <Label isRegular>{label}</Label>
         {hint && <Hint>{hint}</Hint>}
       </Checkbox>
-    </Field>
-  );
-}
-
-/** On or off, effective at once. */
-export function ToggleField({ label, hint, isChecked, isDisabled = false, onChange }: CheckFieldProps) {
-  return (
-    <Field>
-      <Toggle checked={isChecked} disabled={isDisabled} onChange={(event) => onChange(event.target.checked)}>
-        <Label isRegular>{label}</Label>
-        {hint && <Hint>{hint}</Hint>}
-      </Toggle>
     </Field>
   );
 }

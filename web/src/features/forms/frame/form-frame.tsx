@@ -5,7 +5,7 @@ import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { useAskBeforeLeaving } from '../../../ui/save-bar.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { FormContext, useDraftValue } from '../session/form-context.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
