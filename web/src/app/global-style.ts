@@ -28,6 +28,7 @@ export const GlobalStyle = createGlobalStyle<object>`
   @media (max-width: 799px) {
     [role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox'], [role='option'] { min-height: 44px; }
     [role='menu'] :is([role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox']) { padding-block: 12px; }
+    [data-garden-id='dropdowns.menu.item.type_icon'] { margin-block-start: 8px; }
   }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
