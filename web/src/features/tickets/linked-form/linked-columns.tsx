@@ -39,7 +39,7 @@ export function useLinkedColumns(): Column<LinkedForm>[] {
       cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
       ...optional,
     },
-    { key: 'extValue', title: t('tickets.linked.column.extValue'), cell: (row) => row.extValue, ...rare },
+    { key: 'extValue', title: t('tickets.linked.column.extValue'), cell: (row) => row.extValue, ...optional },
     {
       key: 'formKey',
       title: t('tickets.linked.column.formKey'),
