@@ -66,6 +66,8 @@ export default defineConfig(async () => ({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A story waits for what a person would wait for; a busy machine needs longer than the usual second.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
