@@ -168,7 +168,7 @@ describe('acting at once and acting twice', () => {
   });
 });
 
-it('an action costs at most six statements, audit included', async () => {
+it('an action costs at most six statements in its transaction, audit included', async () => {
   const warm = await submit({ amount: 900 });
   await act(await todoOf('maya', warm.instanceId), approve(), 'maya');
   const { instanceId } = await submit({ amount: 900 });
@@ -177,7 +177,8 @@ it('an action costs at most six statements, audit included', async () => {
   await product.call(workflow.listTodo, {}, { token });
   const texts = listenToPool(product.database.pool);
   await product.call(workflow.reviewTask, { id: task.taskId, rev: task.rev, action: approve() }, { token });
-  const statements = texts.filter((text) => !/^(begin|commit)/i.test(text));
+  // What comes after the commit tells the other servers, where there are some.
+  const statements = texts.slice(0, texts.indexOf('commit')).filter((text) => text !== 'begin');
   expect(statements.join('\n')).toContain('op_log');
   expect(statements.length).toBeLessThanOrEqual(6);
 });
