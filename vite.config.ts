@@ -53,6 +53,8 @@ export default defineConfig(({ mode }) => {
   return {
     ...app,
     base: `/static/${mode}/`,
+    // One each: what is React for one app is Preact for another.
+    cacheDir: `${import.meta.dirname}/node_modules/.vite/${mode}`,
     plugins: [svgIcon(), textSection(), react(), mode === 'fill' && inlineEntry('fill.html')],
     build: {
       ...app.build,
