@@ -51,3 +51,6 @@ export const ticketId = z
   .check(z.regex(/^\d{1,18}$/))
   .brand<'TicketId'>();
 export type TicketId = z.infer<typeof ticketId>;
+
+/** A number of Zendesk's (brand, group, ticket form …), as text. */
+export const zendeskId = z.string().check(z.regex(/^\d{1,20}$/));

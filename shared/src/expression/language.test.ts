@@ -211,7 +211,7 @@ describe('what went wrong', () => {
   });
 
   test('has a text for every code', () => {
-    expect(Object.keys(english.expression.problems)).toEqual([...PROBLEM_CODES]);
+    expect(Object.keys(english.expression.problems)).toEqual(expect.arrayContaining([...PROBLEM_CODES]));
   });
 
   test('without a clock there is no present moment', () => {

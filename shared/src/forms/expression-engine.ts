@@ -31,6 +31,8 @@ export interface ExpressionEngine {
   compile(tree: Expression, indexOf: (name: string) => number | undefined): FieldExpression;
   /** A stored answer as a value of the language; undefined becomes null. */
   factOf(field: Field, answer: unknown): unknown;
+  /** The values of a row's fields as one value of the language. */
+  rowOf(entries: readonly (readonly [key: string, fact: unknown])[]): unknown;
   /** A value of the language as a stored answer of the field; undefined where it cannot be one. */
   answerOf(field: Field, fact: unknown): unknown;
 }

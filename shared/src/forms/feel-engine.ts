@@ -3,8 +3,11 @@ import { compileExpression } from '../expression/compile.ts';
 import { round, toDouble } from '../expression/decimal.ts';
 import { allFunctions } from '../expression/functions.ts';
 import { toJson } from '../expression/json.ts';
-import { isNumber, kindOf, type Kind, type Value } from '../expression/values.ts';
+import { contextOf, isNumber, kindOf, type Value } from '../expression/values.ts';
 import type { ExpressionEngine, Facts } from './expression-engine.ts';
+import { addressOf } from './fields/email-code.ts';
+import { hasFiles, kindOfField } from './field-traits.ts';
+import { sourceOf } from './options-from.ts';
 import type { Field } from './schema.ts';
 
 /** FEEL as the expression language of forms: names are field keys, unanswered fields are null. */
@@ -24,29 +27,30 @@ export const feelEngine: ExpressionEngine = {
       problems: compiled.problems,
     };
   },
-  factOf: (field, answer) => fromAnswer(answer ?? null, kindOfField(field)),
+  factOf: (field, answer) =>
+    field.type === 'date_range' ? rangeFact(answer) : fromAnswer(plainAnswer(field, answer), kindOfField(field)),
+  rowOf: (entries) => contextOf(entries as (readonly [string, Value])[]),
   answerOf: (field, fact) => answerOf(field, fact as Value),
 };
 
-function kindOfField(field: Field): Kind {
-  const kind = field.type === 'formula' ? field.result : field.type;
-  switch (kind) {
-    case 'number':
-    case 'rating':
-      return 'number';
-    case 'date':
-      return 'date';
-    case 'text':
-    case 'long_text':
-    case 'single_choice':
-    case 'dropdown':
-      return 'string';
-    case 'multiple_choice':
-    case 'file_upload':
-      return 'list';
-    case 'description':
-      return 'null';
-  }
+/** Of options from elsewhere expressions see the ids alone. */
+function idsOf(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(idsOf);
+  return typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : answer;
+}
+
+/** Of an address that waits for its code, expressions see the address. */
+function plainAnswer(field: Field, answer: unknown): unknown {
+  if (field.type === 'email_code') return addressOf(answer) || null;
+  return (sourceOf(field) ? idsOf(answer) : answer) ?? null;
+}
+
+/** Its days are days for expressions too: `trip.end - trip.start`. */
+function rangeFact(answer: unknown): Value {
+  const days = (answer ?? null) as Record<string, unknown> | null;
+  if (days === null) return null;
+  const entries = Object.entries(days).map(([end, day]) => [end, fromAnswer(day, 'date')] as const);
+  return contextOf(entries);
 }
 
 function answerOf(field: Field, fact: Value): unknown {
@@ -54,7 +58,7 @@ function answerOf(field: Field, fact: Value): unknown {
   if (fact === null) return undefined;
   if (wanted === 'number') return isNumber(fact) ? roundedTo(decimalsOf(field), fact) : undefined;
   if (wanted === 'string') return kindOf(fact) === 'string' ? fact : writtenOut(field, fact);
-  return kindOf(fact) === wanted && field.type !== 'file_upload' ? toJson(fact) : undefined;
+  return kindOf(fact) === wanted && !hasFiles(field.type) ? toJson(fact) : undefined;
 }
 
 function roundedTo(decimals: number, fact: Value & Parameters<typeof toDouble>[0]): number | undefined {
@@ -63,12 +67,12 @@ function roundedTo(decimals: number, fact: Value & Parameters<typeof toDouble>[0
 }
 
 function decimalsOf(field: Field): number {
-  return field.type === 'number' || field.type === 'formula' ? field.decimals : 0;
+  return 'decimals' in field ? field.decimals : 0;
 }
 
 /** Numbers, dates and the like become text where text is wanted; an option's value is never made up that way. */
 function writtenOut(field: Field, fact: Value): unknown {
-  if (field.type === 'single_choice' || field.type === 'dropdown') return undefined;
+  if ('options' in field && field.type !== 'ticket_field') return undefined;
   const json = toJson(fact);
   return typeof json === 'string' || typeof json === 'number' ? String(json) : undefined;
 }

@@ -10,15 +10,20 @@ export interface PlacedExpression {
 export function expressionsOf(definition: FormDefinition): PlacedExpression[] {
   const found: PlacedExpression[] = [];
   definition.fields.forEach((field, index) => {
+    if ('options' in field) {
+      field.options.forEach(({ showWhen }, at) => {
+        if (showWhen) found.push({ text: showWhen, path: ['fields', index, 'options', at, 'showWhen'] });
+      });
+    }
     if (field.type === 'formula') found.push({ text: field.formula, path: ['fields', index, 'formula'] });
-    else if (field.type !== 'description' && field.defaultValue !== undefined) {
+    else if ('defaultValue' in field && field.defaultValue !== undefined) {
       found.push({ text: field.defaultValue, path: ['fields', index, 'defaultValue'] });
     }
   });
   definition.rules.forEach((rule, index) => {
     found.push({ text: rule.when, path: ['rules', index, 'when'] });
     rule.actions.forEach((action, at) => {
-      if (action.type === 'calculate')
+      if (action.type === 'calculate' || action.type === 'set')
         found.push({ text: action.value, path: ['rules', index, 'actions', at, 'value'] });
     });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FormState } from './form-state.ts';
+import { openState } from './form-state.ts';
 import { A_MOMENT, aCompiledForm, type LooseDefinition } from './test-forms.ts';
 import type { Answers } from './schema.ts';
 
 function open(loose: LooseDefinition, answers: Answers = {}, withDefaults = false) {
   const form = aCompiledForm(loose);
-  const state = new FormState(form, answers, A_MOMENT, withDefaults);
+  const state = openState(form, answers, A_MOMENT, withDefaults);
   const at = (key: string) => form.indexOf.get(key) ?? -1;
   return {
     set: (key: string, answer: unknown) => state.set(at(key), answer).map((index) => form.fields[index]?.key),
@@ -67,6 +67,38 @@ describe('showing and hiding', () => {
     expect(state.answer('copy')).toBe(seen);
     state.set('a', 2);
     expect([state.answer('b'), state.answer('copy')]).toEqual([after, after]);
+  });
+});
+
+describe('containers', () => {
+  const form: LooseDefinition = {
+    fields: [
+      number('a'),
+      { key: 'outer', type: 'section' },
+      { key: 'inner', type: 'panel', parent: 'outer' },
+      number('b', { parent: 'inner', required: true }),
+      { key: 'copy', type: 'formula', formula: 'b' },
+    ],
+    rules: [rule('a > 1', { type: 'show', field: 'outer' }), rule('a > 5', { type: 'hide', field: 'inner' })],
+  };
+
+  it('a hidden container hides all that stands in it', () => {
+    const state = open(form);
+    for (const [a, outer, inner] of [
+      [1, false, false],
+      [2, true, true],
+      [6, true, false],
+    ] as const) {
+      state.set('a', a);
+      expect([state.isVisible('outer'), state.isVisible('inner'), state.isVisible('b')]).toEqual([outer, inner, inner]);
+    }
+  });
+
+  it('what stands in a hidden container counts as hidden for others', () => {
+    const state = open(form, { a: 2, b: 7 });
+    expect(state.answer('copy')).toBe(7);
+    expect(state.set('a', 1)).toEqual(['a', 'outer', 'inner', 'b', 'copy']);
+    expect(state.answer('copy')).toBeUndefined();
   });
 });
 

@@ -83,6 +83,7 @@ describe('freezing a definition', () => {
     expect(problemsOf(form)).toEqual(expected);
   });
 
+  const box = (key: string, more = {}) => ({ key, type: 'panel', ...more });
   test.each<[string, LooseDefinition, string]>([
     ['a field shown by itself', { fields: [a], rules: [show('a > 1', 'a')] }, 'a → a'],
     ['a formula of itself', { fields: [a, { key: 'f', type: 'formula', formula: 'f + 1' }] }, 'f → f'],
@@ -104,12 +105,39 @@ describe('freezing a definition', () => {
       'x → y → z → x',
     ],
     [
+      'a container that hides what decides about it',
+      { fields: [b, box('p'), { ...a, parent: 'p' }], rules: [show('a > 1', 'p')] },
+      'p → a → p',
+    ],
+    [
       'a calculation that hides what it reads',
       { fields: [a, b], rules: [calculate('b', 'a'), show('b > 1', 'a')] },
       'a → b → a',
     ],
   ])('refuses %s and names the way round', (_, form, cycle) => {
     expect(problemsOf(form)).toMatchObject([{ code: 'rule_cycle', params: { cycle } }]);
+  });
+
+  const tabs = { key: 't', type: 'tabs', tabs: [{ id: 'one', label: 'One' }] };
+  test.each<[string, LooseDefinition['fields'], string, number]>([
+    ['a container that is gone', [{ ...a, parent: 'gone' }], 'unknown_container', 0],
+    ['a container that holds nothing', [b, { ...a, parent: 'b' }], 'not_a_container', 1],
+    ['a field before its container', [{ ...a, parent: 'p' }, box('p')], 'container_order', 0],
+    ['a field apart from its container', [box('p'), b, { ...a, parent: 'p' }], 'container_order', 2],
+    ['containers in each other', [box('p', { parent: 'q' }), box('q', { parent: 'p' }), a], 'container_order', 0],
+    ['a tab that is gone', [tabs, { ...a, parent: 't', slot: 'two' }], 'unknown_slot', 1],
+    ['a field on no tab', [tabs, { ...a, parent: 't' }], 'unknown_slot', 1],
+    ['tabs without a tab', [a, { ...tabs, tabs: [] }], 'no_slots', 1],
+    ['two tabs alike', [a, { ...tabs, tabs: [...tabs.tabs, ...tabs.tabs] }], 'duplicate_slot', 1],
+    ['a page break in a panel', [a, box('p'), { key: 'x', type: 'page_break', parent: 'p' }], 'page_break_inside', 2],
+    [
+      'a sixth container inside',
+      [a, ...Array.from({ length: 6 }, (_, at) => box(`p${at}`, at > 0 ? { parent: `p${at - 1}` } : {}))],
+      'too_deep',
+      6,
+    ],
+  ])('refuses %s', (_, fields, code, at) => {
+    expect(problemsOf({ fields })).toMatchObject([{ code, path: ['fields', at, expect.any(String)] }]);
   });
 
   it('takes a chain as long as a form may be', () => {

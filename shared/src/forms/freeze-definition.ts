@@ -1,11 +1,24 @@
 import type { RefusalDetail } from '../api/reply.ts';
 import { parseExpression } from '../expression/parse.ts';
 import type { Expression, Problem } from '../expression/tree.ts';
+import { defectsOf } from './field-defects.ts';
+import { FIELD_TRAITS, hasAnswer, hasFiles, takesAnswer } from './field-traits.ts';
+import { isOther } from './other-text.ts';
+import { isPicker } from './fields/pickers.ts';
 import { feelEngine } from './feel-engine.ts';
 import { expressionsOf, type PlacedExpression } from './form-expressions.ts';
+import { hasTicketChoices } from './fields/ticket-field.ts';
+import { sourceOf } from './options-from.ts';
+import { lookUpOf } from './prefill-rule.ts';
+import { pageOfFields } from './page-ways.ts';
+import { isContainer } from './field-tree.ts';
 import { buildFormGraph, type FormGraph, type GraphNode } from './form-graph.ts';
+import { levelsOf, subFormsAround, targetLevels, type FormLevel } from './form-levels.ts';
+import { compilePattern } from './kits/pattern-kits.ts';
 import { orderGraph } from './order-graph.ts';
-import type { FieldType, FormDefinition } from './schema.ts';
+import type { Field, FormDefinition, RuleAction } from './schema.ts';
+import { hasStock } from './stock.ts';
+import { treeProblems } from './tree-problems.ts';
 
 /** The typed tree of each expression text, or everything that keeps the form from being published. */
 export type Frozen = { expressions: Record<string, Expression> } | { problems: RefusalDetail[] };
@@ -18,18 +31,23 @@ export function freezeDefinition(definition: FormDefinition): Frozen {
   const indexOf = new Map<string, number>(definition.fields.map((field, index) => [field.key, index]));
   const placed = expressionsOf(definition);
   const read = new Map(placed.map(({ text }) => [text, readExpression(text, indexOf)]));
+  const levels = everyLevel(levelsOf(definition));
   const problems = [
     ...missingFields(definition),
     ...repeatedKeys(definition),
+    ...treeProblems(definition.fields),
     ...wrongOptions(definition),
+    ...unfinishedFields(definition),
+    ...lostInRows(definition),
+    ...wrongPatterns(definition),
     ...wrongTargets(definition, indexOf),
-    ...placed.flatMap((one) => expressionProblems(one, definition, indexOf, read.get(one.text))),
+    ...wrongLookUps(definition, indexOf),
+    ...mixedRules(definition),
+    ...levels.flatMap((level) => levelProblems(level, read)),
   ];
   if (problems.length > 0) return { problems };
-
-  const graph = buildFormGraph(definition, indexOf, (text) => read.get(text)?.names ?? []);
-  const sorted = orderGraph(graph.dependants);
-  if ('cycle' in sorted) return { problems: [cycleProblem(definition, graph, sorted.cycle)] };
+  const cycles = levels.flatMap((level) => cyclesIn(level, definition, (text) => read.get(text)?.names ?? []));
+  if (cycles.length > 0) return { problems: cycles };
   return { expressions: Object.fromEntries([...read].map(([text, { tree }]) => [text, tree])) };
 }
 
@@ -47,7 +65,7 @@ function readExpression(text: string, indexOf: ReadonlyMap<string, number>): Rea
 }
 
 function missingFields({ fields }: FormDefinition): RefusalDetail[] {
-  return fields.some((field) => field.type !== 'description') ? [] : [{ code: 'no_fields', path: ['fields'] }];
+  return fields.some(({ type }) => hasAnswer(type)) ? [] : [{ code: 'no_fields', path: ['fields'] }];
 }
 
 function repeatedKeys({ fields }: FormDefinition): RefusalDetail[] {
@@ -58,10 +76,13 @@ function repeatedKeys({ fields }: FormDefinition): RefusalDetail[] {
   });
 }
 
+/** A ticket field that is typed keeps no options. */
+const isPlainTicketField = (field: Field): boolean => field.type === 'ticket_field' && !hasTicketChoices(field);
+
 /** Choices that nobody could make, or that could not be told apart in answers. */
 function wrongOptions({ fields }: FormDefinition): RefusalDetail[] {
   return fields.flatMap((field, index) => {
-    if (!('options' in field)) return [];
+    if (!('options' in field) || sourceOf(field) || isPlainTicketField(field)) return [];
     const path = ['fields', index, 'options'];
     const name = field.label || field.key;
     if (field.options.length === 0) return [{ code: 'no_options', path, params: { name } }];
@@ -71,34 +92,171 @@ function wrongOptions({ fields }: FormDefinition): RefusalDetail[] {
     if (field.options.some(({ label }) => label.trim() === '')) {
       problems.push({ code: 'empty_option', path, params: { name } });
     }
+    const reserved = values.find((value) => isOther(value));
+    if (reserved !== undefined) problems.push({ code: 'reserved_option', path, params: { name, value: reserved } });
     if (repeated !== undefined) problems.push({ code: 'duplicate_option', path, params: { name, value: repeated } });
     return problems;
   });
 }
 
-const NOT_CALCULABLE: readonly FieldType[] = ['description', 'formula', 'file_upload'];
+/** Patterns of the designer's own that RE2 does not take, such as those that look back. */
+function wrongPatterns({ fields }: FormDefinition): RefusalDetail[] {
+  return fields.flatMap((field, index) => {
+    if (!('pattern' in field) || !field.pattern || compilePattern(field.pattern.regex)) return [];
+    const params = { name: field.label || field.key };
+    return [{ code: 'wrong_regex', path: ['fields', index, 'pattern'], params }];
+  });
+}
 
-function wrongTargets({ fields, rules }: FormDefinition, indexOf: ReadonlyMap<string, number>): RefusalDetail[] {
+/** A jump leads to a page that comes later; an ending has to be there. */
+function wrongWay(
+  action: RuleAction,
+  { fields, endings = [] }: FormDefinition,
+  path: (string | number)[],
+): RefusalDetail[] {
+  if (action.type === 'end') {
+    const isKnown = action.ending === undefined || endings.some(({ id }) => id === action.ending);
+    return isKnown ? [] : [{ code: 'unknown_ending', path: [...path.slice(0, -1), 'ending'] }];
+  }
+  if (action.type !== 'jump') return [];
+  const pageOf = pageOfFields(fields);
+  const to = fields.findIndex(({ key }) => key === action.field);
+  const from = fields.findIndex(({ key }) => key === action.after);
+  if (from < 0)
+    return [{ code: 'unknown_field', path: [...path.slice(0, -1), 'after'], params: { name: action.after } }];
+  const isForward = fields[to]?.type === 'page_break' && (pageOf[to] ?? 0) > (pageOf[from] ?? 0);
+  return isForward ? [] : [{ code: 'wrong_jump', path, params: { name: action.field } }];
+}
+
+const WRITES: readonly RuleAction['type'][] = ['calculate', 'set', 'copy'];
+
+function unfinishedFields({ fields }: FormDefinition): RefusalDetail[] {
+  return fields.flatMap((field, index) =>
+    defectsOf(field).map(({ setting, code }) => ({
+      code,
+      path: ['fields', index, setting],
+      params: { name: field.label || field.key },
+    })),
+  );
+}
+
+const ASKED_ONCE: ReadonlySet<string> = new Set(['linked_record', 'email_code']);
+
+/** What the server gives, limits or looks up is done once for all answers, not for each row of a sub-form. */
+function lostInRows(definition: FormDefinition): RefusalDetail[] {
+  const around = subFormsAround(definition.fields);
+  return definition.fields.flatMap((field, index) => {
+    const isServers =
+      FIELD_TRAITS[field.type].answeredBy === 'server' ||
+      isPicker(field) ||
+      ASKED_ONCE.has(field.type) ||
+      sourceOf(field) !== undefined;
+    const isLost = (around[index] ?? -1) >= 0 && (isServers || hasStock(field));
+    return isLost ? [{ code: 'not_in_rows', path: ['fields', index], params: { name: field.label || field.key } }] : [];
+  });
+}
+
+function wrongTargets(definition: FormDefinition, indexOf: ReadonlyMap<string, number>): RefusalDetail[] {
+  const { fields, rules } = definition;
   return rules.flatMap((rule, at) =>
-    rule.actions.flatMap(({ type, field: key }, nth) => {
+    rule.actions.flatMap((action, nth) => {
+      const { type, field: key } = action;
       const field = fields[indexOf.get(key) ?? -1];
       const path = ['rules', at, 'actions', nth, 'field'];
       if (!field) return [{ code: 'unknown_field', path, params: { name: key } }];
-      const isWrong = type === 'calculate' && NOT_CALCULABLE.includes(field.type);
-      return isWrong ? [{ code: 'not_calculable', path, params: { name: key } }] : [];
+      const isWrong = WRITES.includes(type) && (!takesAnswer(field.type) || hasFiles(field.type) || isContainer(field));
+      if (action.type === 'jump' || action.type === 'end') return wrongWay(action, definition, path);
+      if (isWrong) return [{ code: 'not_calculable', path, params: { name: key } }];
+      const from = action.type === 'copy' ? action.from : key;
+      const isUnknown = !hasAnswer(fields[indexOf.get(from) ?? -1]?.type ?? 'description');
+      return action.type === 'copy' && isUnknown ? [{ code: 'unknown_field', path, params: { name: from } }] : [];
     }),
   );
 }
 
-/** A description has no value that an expression could read. */
+/** The key of a look-up is the answer of another field, outside of rows. */
+function wrongLookUps({ fields }: FormDefinition, indexOf: ReadonlyMap<string, number>): RefusalDetail[] {
+  const around = subFormsAround(fields);
+  return fields.flatMap((field, index) => {
+    const by = lookUpOf(field)?.by;
+    if (by === undefined) return [];
+    const path = ['fields', index, 'prefill'];
+    if ((around[index] ?? -1) >= 0) return [{ code: 'not_in_rows', path, params: { name: field.label || field.key } }];
+    if (by.type !== 'field' || by.field === '') return [];
+    const source = indexOf.get(by.field) ?? -1;
+    const isKnown =
+      source >= 0 && source !== index && around[source] === -1 && hasAnswer(fields[source]?.type ?? 'image');
+    return isKnown ? [] : [{ code: 'unknown_field', path, params: { name: by.field } }];
+  });
+}
+
+interface SeenLevel extends FormLevel {
+  /** Keys that its expressions can read: its own and those around it. */
+  names: ReadonlySet<string>;
+}
+
+/** The outermost level and those of all rows. A field without an answer has no value that an expression could read. */
+function everyLevel(level: FormLevel, around: Iterable<string> = []): SeenLevel[] {
+  const own = level.definition.fields.filter(({ type }) => hasAnswer(type)).map(({ key }) => key);
+  const names = new Set([...around, ...own]);
+  return [{ ...level, names }, ...[...level.rows.values()].flatMap((rows) => everyLevel(rows, names))];
+}
+
+/** Effects on rows and on what stands around them cannot hang on one condition: it holds for one row and not for another. */
+function mixedRules({ fields, rules }: FormDefinition): RefusalDetail[] {
+  const around = subFormsAround(fields);
+  return rules.flatMap((rule, at) =>
+    targetLevels(rule, fields, around).size > 1 ? [{ code: 'mixed_rows', path: ['rules', at, 'actions'] }] : [],
+  );
+}
+
+function levelProblems(level: SeenLevel, read: ReadonlyMap<string, ReadExpression>): RefusalDetail[] {
+  return expressionsOf(level.definition).flatMap((one) =>
+    expressionProblems({ ...one, path: placeInForm(one.path, level) }, level.names, read.get(one.text)),
+  );
+}
+
+function placeInForm([part, at, ...rest]: PlacedExpression['path'], level: FormLevel): PlacedExpression['path'] {
+  const places = part === 'fields' ? level.fieldPlaces : level.rulePlaces;
+  return [part ?? '', places[Number(at)] ?? -1, ...rest];
+}
+
+/** Rows read what stands around them as a whole: from there the list of rows depends on it. */
+function cyclesIn(
+  level: FormLevel,
+  whole: FormDefinition,
+  namesIn: (text: string) => readonly string[],
+): RefusalDetail[] {
+  const { definition } = level;
+  const places = new Map<string, number>(definition.fields.map(({ key }, at) => [key, at]));
+  const rowReads = new Map(
+    [...level.rows].map(([field, rows]) => [
+      field,
+      [...namesAround(rows, namesIn)].flatMap((name) => places.get(name) ?? []),
+    ]),
+  );
+  const graph = buildFormGraph(definition, (key) => places.get(key), namesIn, rowReads);
+  const sorted = orderGraph(graph.dependants);
+  return 'cycle' in sorted ? [cycleProblem(level, whole, graph, sorted.cycle)] : [];
+}
+
+function namesAround({ definition, rows }: FormLevel, namesIn: (text: string) => readonly string[]): Set<string> {
+  const own = new Set<string>(definition.fields.map(({ key }) => key));
+  const copied = definition.rules.flatMap(({ actions }) =>
+    actions.flatMap((one) => (one.type === 'copy' ? [one.from] : [])),
+  );
+  const read = expressionsOf(definition).flatMap(({ text }) => namesIn(text));
+  const inside = [...rows.values()].flatMap((one) => [...namesAround(one, namesIn)]);
+  return new Set([...copied, ...read, ...inside].filter((name) => !own.has(name)));
+}
+
 function expressionProblems(
   { path }: PlacedExpression,
-  { fields }: FormDefinition,
-  indexOf: ReadonlyMap<string, number>,
+  names: ReadonlySet<string>,
   read: ReadExpression | undefined,
 ): RefusalDetail[] {
   if (!read) return [];
-  const isField = (name: string) => (fields[indexOf.get(name) ?? -1]?.type ?? 'description') !== 'description';
+  const isField = (name: string) => names.has(name);
   const isFunction = (name: string) => read.problems.some(({ params }) => params?.['name'] === name);
   const unknown = read.names.filter((name) => !isField(name) && !isFunction(name));
   const others = read.problems.filter(({ code }) => code !== 'unknown_name');
@@ -109,13 +267,16 @@ function expressionProblems(
 }
 
 /** Starts at the field that comes first in the form, so that the same cycle always reads the same. */
-function cycleProblem(definition: FormDefinition, graph: FormGraph, cycle: number[]): RefusalDetail {
-  const fields = cycle.map((node) => fieldOf(graph.nodes[node])).filter((field) => field !== null);
+function cycleProblem(level: FormLevel, whole: FormDefinition, graph: FormGraph, cycle: number[]): RefusalDetail {
+  const fields = cycle
+    .map((node) => fieldOf(graph.nodes[node]))
+    .filter((field) => field !== null)
+    .map((field) => level.fieldPlaces[field] ?? -1);
   const around = fields.filter((field, at) => at === 0 || field !== fields[at - 1]);
   if (around.length > 1 && around[0] === around.at(-1)) around.pop();
   const first = around.indexOf(Math.min(...around));
   const turned = [...around.slice(first), ...around.slice(0, first + 1)];
-  const keys = turned.map((field) => definition.fields[field]?.key ?? '');
+  const keys = turned.map((field) => whole.fields[field]?.key ?? '');
   return { code: 'rule_cycle', path: ['fields', turned[0] ?? 0], params: { cycle: keys.join(' → ') } };
 }
 

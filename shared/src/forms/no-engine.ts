@@ -4,5 +4,6 @@ import type { ExpressionEngine } from './expression-engine.ts';
 export const noEngine: ExpressionEngine = {
   compile: () => ({ evaluate: () => null, names: [], problems: [] }),
   factOf: () => null,
+  rowOf: () => null,
   answerOf: () => undefined,
 };

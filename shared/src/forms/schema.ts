@@ -1,18 +1,72 @@
 import * as z from 'zod/mini';
 import { fieldKey, formKey } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
+import { MOST_FIELDS, MOST_RULES } from './limits.ts';
 import { expressionText } from './field-base.ts';
+import { columnsField } from './fields/columns.ts';
+import { appointmentField } from './fields/appointment.ts';
+import { carouselField } from './fields/carousel.ts';
 import { dateField } from './fields/date.ts';
 import { descriptionField } from './fields/description.ts';
+import { deviceSerialField } from './fields/device-serial.ts';
+import { dividerField } from './fields/divider.ts';
 import { dropdownField } from './fields/dropdown.ts';
 import { fileUploadField } from './fields/file-upload.ts';
 import { formulaField } from './fields/formula.ts';
+import { geolocationField } from './fields/geolocation.ts';
+import { cameraField, imageUploadField } from './fields/image-upload.ts';
+import { imageField } from './fields/image.ts';
 import { longTextField } from './fields/long-text.ts';
+import { matrixField } from './fields/matrix.ts';
 import { multipleChoiceField } from './fields/multiple-choice.ts';
 import { numberField } from './fields/number.ts';
+import { pageBreakField } from './fields/page-break.ts';
+import { panelField } from './fields/panel.ts';
 import { ratingField } from './fields/rating.ts';
+import {
+  departmentPickerField,
+  linkedRecordField,
+  postPickerField,
+  rolePickerField,
+  userPickerField,
+} from './fields/pickers.ts';
+import { scoreField } from './fields/score.ts';
+import { scanField } from './fields/scan.ts';
+import { randomIdField, serialNumberField } from './fields/serial-number.ts';
+import { signatureField } from './fields/signature.ts';
+import { sectionField } from './fields/section.ts';
+import { richTextField } from './fields/rich-text.ts';
 import { singleChoiceField } from './fields/single-choice.ts';
+import { subFormField } from './fields/sub-form.ts';
+import { tabsField } from './fields/tabs.ts';
 import { textField } from './fields/text.ts';
+import { videoField } from './fields/video.ts';
+import { emailCodeField } from './fields/email-code.ts';
+import { emailField } from './fields/email.ts';
+import { urlField } from './fields/url.ts';
+import { phoneField } from './fields/phone.ts';
+import { maskedField } from './fields/masked.ts';
+import { fullNameField } from './fields/full-name.ts';
+import { contactField } from './fields/contact.ts';
+import { addressField } from './fields/address.ts';
+import { provinceCityField } from './fields/province-city.ts';
+import { consentField } from './fields/consent.ts';
+import { hiddenField } from './fields/hidden.ts';
+import { yesNoField } from './fields/yes-no.ts';
+import { npsField } from './fields/nps.ts';
+import { opinionScaleField } from './fields/opinion-scale.ts';
+import { sliderField } from './fields/slider.ts';
+import { timeField } from './fields/time.ts';
+import { dateTimeField } from './fields/date-time.ts';
+import { dateRangeField } from './fields/date-range.ts';
+import { multiSelectField } from './fields/multi-select.ts';
+import { tagBoxField } from './fields/tag-box.ts';
+import { ticketFieldField } from './fields/ticket-field.ts';
+import { rankingField } from './fields/ranking.ts';
+import { imageChoiceField } from './fields/image-choice.ts';
+import { cascaderField } from './fields/cascader.ts';
+import { formLanguage, formTranslations } from './languages/form-language.ts';
+import { presentation } from './presentation.ts';
 
 /** Every field type there is. A new type is one file in `fields/` and one line here. */
 export const field = z.discriminatedUnion('type', [
@@ -25,22 +79,104 @@ export const field = z.discriminatedUnion('type', [
   dateField,
   fileUploadField,
   ratingField,
+  imageUploadField,
+  cameraField,
+  signatureField,
+  userPickerField,
+  departmentPickerField,
+  rolePickerField,
+  postPickerField,
+  linkedRecordField,
+  scoreField,
+  scanField,
+  appointmentField,
+  geolocationField,
+  deviceSerialField,
+  ticketFieldField,
+  serialNumberField,
+  randomIdField,
   formulaField,
   descriptionField,
+  sectionField,
+  panelField,
+  tabsField,
+  columnsField,
+  pageBreakField,
+  richTextField,
+  imageField,
+  carouselField,
+  videoField,
+  dividerField,
+  emailField,
+  emailCodeField,
+  urlField,
+  phoneField,
+  maskedField,
+  fullNameField,
+  contactField,
+  addressField,
+  provinceCityField,
+  consentField,
+  hiddenField,
+  yesNoField,
+  npsField,
+  opinionScaleField,
+  sliderField,
+  timeField,
+  dateTimeField,
+  dateRangeField,
+  multiSelectField,
+  tagBoxField,
+  rankingField,
+  imageChoiceField,
+  cascaderField,
+  subFormField,
+  matrixField,
 ]);
 export type Field = z.infer<typeof field>;
 export type FieldType = Field['type'];
 
+const endingId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
 /**
- * What a rule does while its condition is true. A field with `show` actions is hidden until one of them holds; `hide` wins
- * over `show`. `calculate` fills the field with the value of its FEEL text, and nobody can type there meanwhile; of several
- * that hold, the first counts.
+ * What is shown when the answers have arrived; the first one where no rule chose another. Answers stand in the texts as
+ * `{{key}}`. With `address` the visitor goes there after a moment.
+ */
+export const ending = z.object({
+  id: endingId,
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+  text: z.optional(z.string().check(z.maxLength(5000))),
+  linkLabel: z.optional(z.string().check(z.maxLength(100))),
+  address: z.optional(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/))),
+  isRedirect: z.optional(z.boolean()),
+});
+export type Ending = z.infer<typeof ending>;
+
+/**
+ * What a rule does while its condition is true. A field with `show` actions is hidden until one of them holds, one with
+ * `enable` actions is read-only until then; `hide` wins over `show`, `disable` over `enable`. `calculate` fills the field with
+ * the value of its FEEL text, and nobody can type there meanwhile; of several that hold, the first counts. `set` and `copy`
+ * write once, at the moment in which the condition becomes true: from then on the answer is the person's to change.
+ * `validate` keeps the form from being sent and shows its message at the field. `jump` leads from the page that `after` stands
+ * on to the page that begins with the page break `field`, which comes later; `end` ends the form behind the page that `field`
+ * stands on. Pages that are left out count as hidden. Of several ways off a page the first rule counts.
  */
 export const ruleAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('show'), field: fieldKey }),
   z.object({ type: z.literal('hide'), field: fieldKey }),
   z.object({ type: z.literal('require'), field: fieldKey }),
+  z.object({ type: z.literal('enable'), field: fieldKey }),
+  z.object({ type: z.literal('disable'), field: fieldKey }),
   z.object({ type: z.literal('calculate'), field: fieldKey, value: expressionText }),
+  z.object({ type: z.literal('set'), field: fieldKey, value: expressionText }),
+  z.object({ type: z.literal('copy'), field: fieldKey, from: fieldKey }),
+  z.object({
+    type: z.literal('validate'),
+    field: fieldKey,
+    message: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  z.object({ type: z.literal('jump'), field: fieldKey, after: fieldKey }),
+  z.object({ type: z.literal('end'), field: fieldKey, ending: z.optional(endingId) }),
 ]);
 export type RuleAction = z.infer<typeof ruleAction>;
 
@@ -60,14 +196,29 @@ export type Rule = z.infer<typeof rule>;
 export const hiddenAnswers = z.enum(['keep', 'clear_on_hide', 'clear_on_submit']);
 export type HiddenAnswers = z.infer<typeof hiddenAnswers>;
 
+/** Answers that people save on the server to go on elsewhere: whether they may, and for how many days they are kept. */
+export const draftSetting = z.object({
+  onServer: z.boolean(),
+  days: z._default(z.int().check(z.gte(1), z.lte(90)), 30),
+});
+
 /** What a designer edits and a published version freezes. Field keys are unique in the form. */
 export const formDefinition = z.object({
   schemaVersion: z.literal(1),
   title: z.string().check(z.minLength(1), z.maxLength(200)),
   description: z.optional(z.string().check(z.maxLength(5000))),
-  fields: z.array(field).check(z.maxLength(5000)),
-  rules: z._default(z.array(rule).check(z.maxLength(2000)), []),
+  fields: z.array(field).check(z.maxLength(MOST_FIELDS)),
+  rules: z._default(z.array(rule).check(z.maxLength(MOST_RULES)), []),
   hiddenAnswers: z._default(hiddenAnswers, 'clear_on_submit'),
+  presentation: z.optional(presentation),
+  endings: z.optional(z.array(ending).check(z.maxLength(50))),
+  /** Without it drafts stay on the device of whoever fills the form. */
+  drafts: z.optional(draftSetting),
+  /** Whether the form can be filled without a network and sent later. */
+  offline: z.optional(z.boolean()),
+  /** The language that the texts of the definition are written in; not said where it does not matter. */
+  language: z.optional(formLanguage),
+  translations: z.optional(formTranslations),
 });
 export type FormDefinition = z.infer<typeof formDefinition>;
 

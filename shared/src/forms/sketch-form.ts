@@ -1,6 +1,8 @@
 import { assembleForm } from './assemble-form.ts';
 import type { CompiledForm } from './compiled-form.ts';
 import type { FormKey } from '../basics/ids.ts';
+import { allKits } from './kits/all-kits.ts';
+import { oneLevel } from './form-levels.ts';
 import { noEngine } from './no-engine.ts';
 import type { Field, FormDefinition } from './schema.ts';
 
@@ -14,6 +16,8 @@ export function sketchForm(formKey: FormKey, definition: FormDefinition): Compil
   return assembleForm(
     { formKey, version: 1, publishedAt: '', definition: sketch, expressions: { null: NOTHING } },
     noEngine,
+    allKits,
+    oneLevel(sketch),
   );
 }
 
@@ -21,6 +25,6 @@ const NOTHING = { type: 'literal', value: null };
 
 function withoutExpressions(field: Field): Field {
   if (field.type === 'formula') return { ...field, formula: 'null' };
-  if (field.type === 'description' || field.defaultValue === undefined) return field;
+  if (!('defaultValue' in field) || field.defaultValue === undefined) return field;
   return { ...field, defaultValue: undefined };
 }

@@ -10,6 +10,8 @@ export interface LooseDefinition {
   fields: { type: string; key: string; [setting: string]: unknown }[];
   rules?: { when: string; [setting: string]: unknown }[];
   hiddenAnswers?: FormDefinition['hiddenAnswers'];
+  presentation?: Partial<FormDefinition['presentation']>;
+  endings?: { id: string; title: string; [setting: string]: unknown }[];
 }
 
 export function aDefinition(loose: LooseDefinition): FormDefinition {

@@ -1,23 +1,53 @@
 /** What can be wrong with an answer. Texts are in `translations`, section `fill`, under `problem.<code>`. */
-export type AnswerCode =
-  | 'required'
-  | 'wrong_type'
-  | 'too_short'
-  | 'too_long'
-  | 'below_min'
-  | 'above_max'
-  | 'too_many_decimals'
-  | 'unknown_option'
-  | 'too_few_choices'
-  | 'too_many_choices'
-  | 'wrong_date'
-  | 'too_early'
-  | 'too_late'
-  | 'single_file_only'
-  | 'too_many_files'
-  | 'file_too_large'
-  | 'file_type'
-  | 'unknown_field';
+export const ANSWER_CODES = [
+  'required',
+  'wrong_type',
+  'too_short',
+  'too_long',
+  'below_min',
+  'above_max',
+  'too_many_decimals',
+  'unknown_option',
+  'too_few_choices',
+  'too_many_choices',
+  'wrong_date',
+  'too_early',
+  'too_late',
+  'single_file_only',
+  'too_many_files',
+  'file_too_large',
+  'file_type',
+  'row_missing',
+  'column_taken',
+  'too_few_rows',
+  'too_many_rows',
+  'wrong_place',
+  'unknown_slot',
+  'rule',
+  'other_needed',
+  'exclusive_choice',
+  'wrong_pattern',
+  'wrong_weekday',
+  'not_unique',
+  'wrong_email',
+  'wrong_domain',
+  'code_needed',
+  'code_wrong',
+  'code_expired',
+  'wrong_url',
+  'wrong_phone',
+  'wrong_mask',
+  'name_incomplete',
+  'off_step',
+  'wrong_time',
+  'range_incomplete',
+  'range_backwards',
+  'too_many_days',
+  'ranking_incomplete',
+  'path_incomplete',
+  'unknown_field',
+] as const;
+export type AnswerCode = (typeof ANSWER_CODES)[number];
 
 /** One thing wrong with one answer; `params` holds what its sentence names. */
 export interface AnswerProblem {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { FormState } from '../forms/form-state.ts';
+import { openState } from '../forms/form-state.ts';
 import { A_MOMENT, aCompiledForm, type LooseDefinition } from '../forms/test-forms.ts';
-import { checkState, validateAnswers } from './validate-answers.ts';
+import { checkState } from './check-state.ts';
+import { validateAnswers } from './validate-answers.ts';
 
 const options = ['red', 'green', 'blue'].map((value) => ({ value, label: value }));
 const aFile = { id: 'f1', name: 'invoice.pdf', size: 100, url: '/files/f1' };
@@ -221,6 +222,7 @@ describe('rules', () => {
 });
 
 describe('any answers whatever', () => {
+  const lines = ['a', 'b'].map((id) => ({ id, label: id }));
   const policies = ['keep', 'clear_on_hide', 'clear_on_submit'] as const;
   const form = (hiddenAnswers: (typeof policies)[number]) =>
     aCompiledForm({
@@ -229,13 +231,26 @@ describe('any answers whatever', () => {
         { key: 't', type: 'text', required: true, maxLength: 5 },
         { key: 'l', type: 'long_text' },
         { key: 'n', type: 'number', min: 0 },
-        { key: 's', type: 'single_choice', options },
+        {
+          key: 's',
+          type: 'single_choice',
+          options: options.map((option) => ({ ...option, showWhen: option.value === 'green' ? 'n > 0' : undefined })),
+        },
         { key: 'm', type: 'multiple_choice', options },
         { key: 'd', type: 'date' },
         { key: 'u', type: 'file_upload' },
         { key: 'r', type: 'rating' },
         { key: 'f', type: 'formula', formula: 'n + r' },
         { key: 'x', type: 'number' },
+        { key: 'mx', type: 'matrix', rows: lines, columns: lines, addedRows: true, requiredRows: true },
+        { key: 'mn', type: 'matrix', cells: 'number', rows: lines, columns: lines, min: 0 },
+        { key: 'w', type: 'sub_form', minRows: 1, maxRows: 3 },
+        { key: 'wn', type: 'number', parent: 'w', min: 0, required: true },
+        { key: 'ws', type: 'single_choice', parent: 'w', options },
+        { key: 'wf', type: 'formula', parent: 'w', formula: 'wn * n' },
+        { key: 'ww', type: 'sub_form', parent: 'w' },
+        { key: 'wwt', type: 'text', parent: 'ww' },
+        { key: 'wsum', type: 'formula', formula: 'sum(w.wf) + count(w)' },
       ],
       rules: [
         {
@@ -252,10 +267,23 @@ describe('any answers whatever', () => {
             { type: 'hide', field: 'r' },
           ],
         },
+        { when: 'wn > 1', actions: [{ type: 'show', field: 'ws' }] },
+        { when: 'n > 2', actions: [{ type: 'hide', field: 'w' }] },
         { when: 'count(m) > 1', actions: [{ type: 'calculate', field: 'x', value: 'f * count(m)' }] },
+        { when: 'n < 1', actions: [{ type: 'disable', field: 't' }] },
+        { when: 'd > date("2024-01-01")', actions: [{ type: 'validate', field: 'd', message: 'Too late' }] },
       ],
     });
   const forms = policies.map(form);
+  const aRow = fc.record(
+    {
+      wn: fc.oneof(fc.integer({ min: -1, max: 3 }), fc.anything()),
+      ws: fc.constantFrom('red', 'pink'),
+      wf: fc.anything(),
+      ww: fc.oneof(fc.array(fc.record({ wwt: fc.string() }, { requiredKeys: [] })), fc.anything()),
+    },
+    { requiredKeys: [] },
+  );
   const likely = fc.record(
     {
       t: fc.oneof(fc.string(), fc.anything()),
@@ -268,6 +296,18 @@ describe('any answers whatever', () => {
       r: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.anything()),
       f: fc.anything(),
       x: fc.oneof(fc.integer(), fc.anything()),
+      mx: fc.oneof(
+        fc.dictionary(fc.constantFrom('a', 'b', 'x1', '_rows'), fc.oneof(fc.constantFrom('a', 'c'), fc.anything())),
+        fc.anything(),
+      ),
+      mn: fc.oneof(
+        fc.dictionary(
+          fc.constantFrom('a', 'c'),
+          fc.dictionary(fc.constantFrom('a', 'c'), fc.oneof(fc.integer(), fc.anything())),
+        ),
+        fc.anything(),
+      ),
+      w: fc.oneof(fc.array(aRow, { maxLength: 4 }), fc.anything()),
     },
     { requiredKeys: [] },
   );
@@ -289,7 +329,7 @@ describe('any answers whatever', () => {
         aForm,
         likely.chain((all) => fc.shuffledSubarray(Object.entries(all))),
         (one, typed) => {
-          const browser = new FormState(one, {}, A_MOMENT);
+          const browser = openState(one, {}, A_MOMENT);
           for (const [key, answer] of typed) browser.set(one.indexOf.get(key) ?? 0, answer);
           const sent = checkState(browser);
           const asTyped = Object.fromEntries(one.fields.map((field, at) => [field.key, browser.answers[at]]));

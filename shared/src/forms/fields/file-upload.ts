@@ -12,6 +12,8 @@ export const fileAnswer = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
   size: z.int().check(z.gte(0)),
   url: z.string(),
+  /** Of a signature that was typed: the name. */
+  typed: z.optional(z.string().check(z.maxLength(200))),
 });
 export type FileAnswer = z.infer<typeof fileAnswer>;
 

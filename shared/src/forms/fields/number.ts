@@ -4,6 +4,8 @@ import { answerBase } from '../field-base.ts';
 /** A number. Answer: JSON number with at most `decimals` decimals (default 2). */
 export const numberField = z.object({
   ...answerBase,
+  /** No two answers of the form may be the same; the server sees to it. */
+  isUnique: z._default(z.boolean(), false),
   type: z.literal('number'),
   decimals: z._default(z.int().check(z.gte(0), z.lte(10)), 2),
   min: z.optional(z.number()),

@@ -1,4 +1,5 @@
-import type { FileAnswer, FileUploadField } from '../../forms/fields/file-upload.ts';
+import type { FileRules } from '../../forms/file-rules.ts';
+import type { FileAnswer } from '../../forms/fields/file-upload.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type AnswerProblem, type ReadAnswer } from '../answer-problem.ts';
 
 export const MEGABYTE = 1024 * 1024;
@@ -7,7 +8,7 @@ const LONGEST_NAME = 255;
 const LONGEST_ADDRESS = 2000;
 
 /** Uploaded files with exactly the keys that are stored; whether each file exists and is theirs is the server's to check. */
-export function readFileUpload(field: FileUploadField, raw: unknown): ReadAnswer {
+export function readFileUpload(field: FileRules, raw: unknown): ReadAnswer {
   if (!Array.isArray(raw)) return WRONG_TYPE;
   if (raw.length === 0) return UNANSWERED;
   if (raw.length > field.maxFiles) return { answer: undefined, problems: [tooManyFiles(field)] };
@@ -27,12 +28,12 @@ function readFile(raw: unknown): FileAnswer | undefined {
 }
 
 /** More files than the field takes, in the words for one or for several. */
-export function tooManyFiles({ maxFiles: max }: FileUploadField): AnswerProblem {
+export function tooManyFiles({ maxFiles: max }: FileRules): AnswerProblem {
   return max === 1 ? { code: 'single_file_only' } : { code: 'too_many_files', params: { max } };
 }
 
 /** What keeps a file from being uploaded to this field, by its name and its size in bytes; false where nothing does. */
-export function fileProblem(field: FileUploadField, file: { name: string; size: number }): AnswerProblem | false {
+export function fileProblem(field: FileRules, file: { name: string; size: number }): AnswerProblem | false {
   if (!hasAcceptedType(field, file.name)) {
     return { code: 'file_type', params: { name: file.name, accept: field.accept.join(', ') } };
   }
@@ -41,7 +42,7 @@ export function fileProblem(field: FileUploadField, file: { name: string; size: 
 }
 
 /** `doc`, `xls` and `ppt` stand for the families: `docx`, `xlsx` and `pptx` are taken too. */
-function hasAcceptedType(field: FileUploadField, name: string): boolean {
+function hasAcceptedType(field: FileRules, name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   return field.accept.some((type) => extension === type || (FAMILIES.has(type) && extension === `${type}x`));
 }

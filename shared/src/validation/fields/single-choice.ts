@@ -1,11 +1,22 @@
 import type { ChoiceOption } from '../../forms/field-base.ts';
+import { isOther } from '../../forms/other-text.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
+import { readFoundOption } from './found-options.ts';
+import { readOther } from './other-option.ts';
 
-/** The value of one of the options; serves radio buttons and dropdowns alike. */
-export function readSingleChoice(field: { options: readonly ChoiceOption[] }, raw: unknown): ReadAnswer {
+interface SingleChoice {
+  options: readonly ChoiceOption[];
+  other?: object | undefined;
+  optionsFrom?: object | undefined;
+}
+
+/** The value of one of the options, or a text of one's own; serves radio buttons and dropdowns alike. */
+export function readSingleChoice({ options, other, optionsFrom }: SingleChoice, raw: unknown): ReadAnswer {
+  if (optionsFrom) return readFoundOption(raw);
   if (typeof raw !== 'string') return WRONG_TYPE;
   if (raw === '') return UNANSWERED;
-  if (!field.options.some((option) => option.value === raw)) {
+  if (other && isOther(raw)) return readOther(raw);
+  if (!options.some((option) => option.value === raw)) {
     return { answer: undefined, problems: [{ code: 'unknown_option' }] };
   }
   return readAs(raw);

@@ -1,0 +1,78 @@
+const BOM = '\uFEFF';
+/** Spreadsheets take a cell that begins like this for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One line of a CSV file. A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+export const CSV_START = BOM;
+
+function csvCell(cell: string): string {
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * The cells of a CSV file, line by line, without empty lines; null when a quoted cell does not end. Comma, semicolon or tab
+ * part the cells, whichever the first line has most of. The apostrophe of {@link csvLine} is taken away again.
+ */
+export function readCsv(text: string): string[][] | null {
+  const content = text.startsWith(BOM) ? text.slice(1) : text;
+  const lines = readLines(content, delimiterOf(content));
+  return lines && lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+}
+
+function delimiterOf(text: string): string {
+  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (sign: string) => first.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function readLines(text: string, delimiter: string): string[][] | null {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, delimiter);
+    if (!cell) return null;
+    cells.push(cell.value.replace(/^'(?=[=+\-@\t\r])/, ''));
+    at = cell.end;
+    if (text[at] === delimiter) {
+      at += 1;
+      continue;
+    }
+    lines.push(cells);
+    cells = [];
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  return lines;
+}
+
+function plainCell(text: string, start: number, delimiter: string): { value: string; end: number } {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { value: text.slice(start, end), end };
+}
+
+function quotedCell(text: string, start: number): { value: string; end: number } | null {
+  let value = '';
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return null;
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { value, end: afterQuote(text, quote + 1) };
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+/** Blanks between the closing quote and what parts the cells mean nothing. */
+function afterQuote(text: string, at: number): number {
+  let end = at;
+  while (text[end] === ' ') end += 1;
+  return end;
+}

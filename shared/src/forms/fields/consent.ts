@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { answerBase } from '../field-base.ts';
+
+/** Agreement to a text, with a link to the whole of it. Answer: `true`; no answer where it was not given. */
+export const consentField = z.object({
+  ...answerBase,
+  type: z.literal('consent'),
+  text: z.string().check(z.maxLength(5000)),
+  link: z.optional(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/))),
+});
+export type ConsentField = z.infer<typeof consentField>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { answerBase, choiceOptions } from '../field-base.ts';
+import { optionsFrom } from '../options-from.ts';
+
+/** Any of many options, found by typing. Answer: list of option values in the order of the options, without repeats. */
+export const multiSelectField = z.object({
+  ...answerBase,
+  type: z.literal('multi_select'),
+  options: choiceOptions,
+  /** Instead of `options`; see there for the answer's shape. */
+  optionsFrom: z.optional(optionsFrom),
+  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  minChoices: z.optional(z.int().check(z.gte(0))),
+  maxChoices: z.optional(z.int().check(z.gte(1))),
+});
+export type MultiSelectField = z.infer<typeof multiSelectField>;

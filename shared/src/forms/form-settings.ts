@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { fieldKey, userId } from '../basics/ids.ts';
+
+/**
+ * Who may fill a form and when, apart from what the form asks. Settings belong to the form and not to a version: a change
+ * holds from the next moment on.
+ */
+
+export const LIMIT_PERIODS = ['total', 'day', 'week', 'month'] as const;
+export const limitPeriod = z.enum(LIMIT_PERIODS);
+export type LimitPeriod = z.infer<typeof limitPeriod>;
+
+/** So many answers at most in each period; periods begin at midnight of the form's zone, weeks on Monday. */
+export const answerLimit = z.object({ count: z.int().check(z.gte(1), z.lte(1_000_000)), period: limitPeriod });
+export type AnswerLimit = z.infer<typeof answerLimit>;
+
+/** What a clock on the wall shows, without a zone: `2026-03-29T08:00`. */
+const wallTime = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/));
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/**
+ * Open from `startsAt` until just before `endsAt`, on these days of the week (1 is Monday), between these hours. Hours that
+ * end before they begin reach into the next day, and belong to the day on which they begin.
+ */
+export const formSchedule = z.object({
+  startsAt: z.optional(wallTime),
+  endsAt: z.optional(wallTime),
+  weekdays: z.optional(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7))),
+  hours: z.optional(z.object({ from: timeOfDay, to: timeOfDay })),
+});
+export type FormSchedule = z.infer<typeof formSchedule>;
+
+const zoneName = z.string().check(z.maxLength(64), z.refine(isZone));
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Who is told when answers arrive. People get it inside the product, and by e-mail where that is on. */
+export const answerNotice = z.object({
+  userIds: z.array(userId).check(z.maxLength(50)),
+  byMail: z.boolean(),
+});
+
+export const RESULT_READERS = ['senders', 'everybody'] as const;
+
+/**
+ * What visitors may see of the answers: how often each choice of these fields was taken, and nothing else. `senders` need the
+ * receipt of answers of their own. A question is shown once so many people have answered it: of fewer one could tell who said what.
+ */
+export const publicResults = z.object({
+  fields: z.array(fieldKey).check(z.minLength(1), z.maxLength(200)),
+  readers: z.enum(RESULT_READERS),
+  leastAnswers: z.int().check(z.gte(1), z.lte(10_000)),
+});
+export type PublicResults = z.infer<typeof publicResults>;
+
+/** Below this the settings page warns that single people may be recognised. */
+export const SAFE_LEAST_ANSWERS = 5;
+
+export const CAPTCHAS = ['proof_of_work', 'slide'] as const;
+
+export const LIMIT_KINDS = ['total', 'perAccount', 'perAddress', 'perDevice'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+export const formSettings = z.object({
+  /** Where days and hours are read; the server's own zone where nothing is said. */
+  zone: z.optional(zoneName),
+  schedule: z.optional(formSchedule),
+  /** What a visitor reads while the form is not open, beside the next opening. */
+  closedText: z.optional(z.string().check(z.maxLength(500))),
+  limits: z.object({
+    total: z.optional(answerLimit),
+    perAccount: z.optional(answerLimit),
+    perAddress: z.optional(answerLimit),
+    perDevice: z.optional(answerLimit),
+  }),
+  /** Only people of the organisation; their names stand at their answers. */
+  isSignInRequired: z.boolean(),
+  captcha: z.enum(['none', ...CAPTCHAS]),
+  publicResults: z.optional(publicResults),
+  notice: answerNotice,
+});
+export type FormSettings = z.infer<typeof formSettings>;
+
+/** What holds for a form that nobody has set anything for. */
+export const USUAL_SETTINGS: FormSettings = {
+  limits: {},
+  isSignInRequired: false,
+  captcha: 'none',
+  notice: { userIds: [], byMail: false },
+};
+
+/** A limit per account can only count people who are known. */
+export const needsSignIn = ({ isSignInRequired, limits }: FormSettings): boolean =>
+  isSignInRequired || limits.perAccount !== undefined;

@@ -1,0 +1,42 @@
+import { isOther, OTHER } from '../other-text.ts';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Text or a number as it stands; anything else is empty. */
+export const plainText = (answer: unknown): string =>
+  typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
+
+/** The label of an option, or a text of one's own; a value that is no option any more stands for itself. */
+export const optionText = (options: readonly { value: string; label: string }[], value: unknown): string =>
+  options.find((option) => option.value === value)?.label ??
+  (isOther(value) ? value.slice(OTHER.length) : plainText(nameOf(value)));
+
+/** What was chosen from a list outside the form carries its own name. */
+const nameOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+
+/** Labels of several options, with commas between them. */
+export const optionTexts = (options: readonly { value: string; label: string }[], answer: unknown): string =>
+  Array.isArray(answer) ? answer.map((value) => optionText(options, value)).join(', ') : '';
+
+export const withUnit = (text: string, unit: string | undefined): string => (unit && text ? `${text} ${unit}` : text);
+
+/** A number that was typed shows all its decimals (`least` = `decimals`), a computed one only those that it has. */
+export function numberText(answer: unknown, language: string, decimals: number, least: number): string {
+  return typeof answer === 'number' ? numberFormat(language, decimals, least).format(answer) : plainText(answer);
+}
+
+function numberFormat(language: string, decimals: number, least: number): Intl.NumberFormat {
+  const key = `${language} ${decimals} ${least}`;
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals };
+  const known = formatters.get(key) ?? new Intl.NumberFormat(language, digits);
+  formatters.set(key, known);
+  return known;
+}
+
+/** A calendar day; written in the day itself, so that no time zone moves it. */
+export function dayText(answer: unknown, language: string): string {
+  const time = Date.parse(`${plainText(answer)}T00:00:00Z`);
+  if (Number.isNaN(time)) return plainText(answer);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findSensitive, sensitiveIn } from './sensitive-words.ts';
+
+const find = findSensitive(['ass', 'Free Money', '赌博', '  ', '…']);
+
+test.each([
+  ['a plain word', 'what an ass', 'ass'],
+  ['a word inside another is another word', 'class pass assistant', null],
+  ['capitals and full-width signs', 'ＡＳＳ!', 'ass'],
+  ['signs around', '(ass)', 'ass'],
+  ['two words with anything between', 'FREE — money, now', 'Free Money'],
+  ['invisible signs inside', 'a\u200Bs\u200Bs', 'ass'],
+  ['Chinese inside a sentence', '网上赌博平台', '赌博'],
+  ['Chinese with spaces and signs between', '赌 . 博', '赌博'],
+  ['nothing', '', null],
+  ['an innocent text', 'Money is not free', null],
+])('%s', (_, text, word) => {
+  expect(find(text)).toBe(word);
+});
+
+test('texts are found wherever they stand in an answer', () => {
+  expect(sensitiveIn(find, [{ note: ['fine', { deep: '赌博' }] }, 3, null])).toBe('赌博');
+  expect(sensitiveIn(find, { a: 'fine', b: 4 })).toBeNull();
+});

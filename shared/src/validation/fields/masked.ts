@@ -1,0 +1,46 @@
+import type { MaskedField } from '../../forms/fields/masked.ts';
+import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
+
+const PLACES: Record<string, RegExp> = { '0': /\d/, a: /\p{L}/u, '*': /[\d\p{L}]/u };
+
+/** The text as far as it fits the mask: literals are put in, characters that do not fit are left out. */
+export function applyMask(mask: string, text: string): string {
+  const left = Array.from(text);
+  let masked = '';
+  let literals = '';
+  for (const sign of mask) {
+    const place = PLACES[sign];
+    if (!place) {
+      literals += sign;
+      if (left[0] === sign) left.shift();
+      continue;
+    }
+    while (left[0] !== undefined && !place.test(left[0])) left.shift();
+    const next = left.shift();
+    if (next === undefined) return masked;
+    masked += literals + next;
+    literals = '';
+  }
+  return masked + literals;
+}
+
+/** Whether a text fills the whole mask. */
+function fits(mask: string, text: string): boolean {
+  const signs = Array.from(mask);
+  const letters = Array.from(text);
+  return (
+    signs.length === letters.length &&
+    signs.every((sign, at) => (PLACES[sign] ?? exactly(sign)).test(letters[at] ?? ''))
+  );
+}
+
+const exactly = (sign: string) => ({ test: (letter: string) => letter === sign });
+
+/** The whole mask filled, nothing less. */
+export function readMasked(field: MaskedField, raw: unknown): ReadAnswer {
+  if (typeof raw !== 'string') return WRONG_TYPE;
+  const text = raw.trim();
+  if (text === '') return UNANSWERED;
+  const answer = applyMask(field.mask, text);
+  return readAs(answer || undefined, !fits(field.mask, answer) && { code: 'wrong_mask', params: { mask: field.mask } });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { A_MOMENT, aCompiledForm } from '../../forms/test-forms.ts';
+import { validateAnswers } from '../validate-answers.ts';
+
+const lines = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase() }));
+const choices = [{ value: 'y', label: 'Yes' }];
+
+/** Settings, the answer that comes in, what is stored (`undefined`: nothing), and the codes. */
+test.each<[string, object, unknown, unknown, string[]]>([
+  ['one column for each row', {}, { a: 'b' }, { a: 'b' }, []],
+  ['rows come in their own order', {}, { b: 'a', a: 'b' }, { a: 'b', b: 'a' }, []],
+  ['no answer at all', {}, {}, undefined, []],
+  ['no object', {}, ['a'], undefined, ['wrong_type']],
+  ['a column that there is not', {}, { a: 'c' }, undefined, ['unknown_option']],
+  ['a row that there is not', {}, { c: 'a', a: 'a' }, { a: 'a' }, ['unknown_option']],
+  ['required and not answered', { required: true }, {}, undefined, ['required']],
+  ['a row that is missing', { requiredRows: true }, { a: 'a' }, { a: 'a' }, ['row_missing']],
+  ['nothing is missing where nobody began', { requiredRows: true }, undefined, undefined, []],
+  ['a column chosen twice', { oncePerColumn: true }, { a: 'a', b: 'a' }, { a: 'a', b: 'a' }, ['column_taken']],
+  ['several columns in their order', { cells: 'multiple' }, { a: ['b', 'a', 'b'] }, { a: ['a', 'b'] }, []],
+  ['a place on the scale', { cells: 'scale' }, { a: 5, b: 6 }, { a: 5 }, ['unknown_option']],
+  ['text is trimmed', { cells: 'text' }, { a: { a: ' x ', b: '' } }, { a: { a: 'x' } }, []],
+  ['numbers', { cells: 'number', max: 3 }, { a: { a: 1, b: 4 } }, { a: { a: 1, b: 4 } }, ['above_max']],
+  ['text is no number', { cells: 'number' }, { a: { a: '1' } }, undefined, ['wrong_type']],
+  ['choices', { cells: 'dropdown', choices }, { a: { a: 'y', b: 'n' } }, { a: { a: 'y' } }, ['unknown_option']],
+  [
+    'rows that people added',
+    { addedRows: true },
+    {
+      _rows: [
+        { id: 'x1', label: 'Mine' },
+        { id: 'a', label: 'no' },
+      ],
+      x1: 'a',
+    },
+    { _rows: [{ id: 'x1', label: 'Mine' }], x1: 'a' },
+    [],
+  ],
+  ['rows that nobody may add', {}, { _rows: [{ id: 'x1', label: 'Mine' }], x1: 'a' }, undefined, ['unknown_option']],
+])('%s', (_, more, given, stored, codes) => {
+  const form = aCompiledForm({ fields: [{ key: 'm', type: 'matrix', rows: lines, columns: lines, ...more }] });
+  const { answers, problems } = validateAnswers(form, { m: given }, A_MOMENT);
+  expect([answers['m'], problems.map(({ code }) => code)]).toEqual([stored, codes]);
+});
+
+test('expressions see a context of rows', () => {
+  const form = aCompiledForm({
+    fields: [
+      { key: 'm', type: 'matrix', cells: 'number', decimals: 1, rows: lines, columns: lines },
+      { key: 'sum', type: 'formula', formula: 'm.a.a + m.b.a', decimals: 1 },
+    ],
+  });
+  expect(validateAnswers(form, { m: { a: { a: 0.1 }, b: { a: 0.2 } } }, A_MOMENT).answers['sum']).toBe(0.3);
+});

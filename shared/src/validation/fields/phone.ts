@@ -1,0 +1,25 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { PhoneField } from '../../forms/fields/phone.ts';
+import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
+
+const LONGEST = 60;
+
+const countryOf = ({ country }: PhoneField): CountryCode => (isSupportedCountry(country) ? country : 'US');
+
+/** Any number that can exist, in the form `+4930901820`. */
+export function readPhone(field: PhoneField, raw: unknown): ReadAnswer {
+  if (typeof raw !== 'string') return WRONG_TYPE;
+  const text = raw.trim();
+  if (text === '') return UNANSWERED;
+  const number = text.length > LONGEST ? undefined : parsePhoneNumberFromString(text, countryOf(field));
+  if (!number?.isPossible()) return readAs(text.slice(0, LONGEST), { code: 'wrong_phone' });
+  return readAs(number.number);
+}
+
+/** `030 901820` in its own country, `+49 30 901820` elsewhere. */
+export function phoneText(field: PhoneField, answer: unknown): string {
+  if (typeof answer !== 'string') return '';
+  const number = parsePhoneNumberFromString(answer);
+  if (!number) return answer;
+  return number.country === field.country ? number.formatNational() : number.formatInternational();
+}
