@@ -1,0 +1,23 @@
+import { fieldKey, type FieldKey } from '../basics/ids.ts';
+
+const RESERVED = new Set(
+  'and or if then else for in return some every satisfies between true false null not function external instance of'.split(
+    ' ',
+  ),
+);
+const LONGEST = 60;
+
+/** Gives out field keys: the name itself where it can be one and is free, else the nearest that is. */
+export class FieldNames {
+  private readonly taken = new Set<string>();
+
+  keyFor(name: string): FieldKey {
+    const plain = name.trim().replaceAll(/\W+/g, '_').slice(0, LONGEST);
+    const first = /^[A-Za-z_]/.test(plain) ? plain : `q_${plain}`;
+    const base = RESERVED.has(first) ? `${first}_` : first;
+    let key = base;
+    for (let nth = 2; this.taken.has(key); nth++) key = `${base}_${nth}`;
+    this.taken.add(key);
+    return fieldKey.parse(key);
+  }
+}
