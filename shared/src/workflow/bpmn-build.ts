@@ -1,8 +1,10 @@
 import type { Chain } from './chain.ts';
 import { EXTENSION_URI } from './bpmn-extension.ts';
-import { connect, drawEvent, drawSteps } from './bpmn-build/draw-steps.ts';
-import { newDrawing, SIZES, type Drawing } from './bpmn-build/drawing.ts';
-import { measureSteps } from './bpmn-build/measure.ts';
+import { writePicture } from './bpmn-build/write-picture.ts';
+import { newWritten, writeWhole } from './bpmn-build/write-row.ts';
+import { drawTree } from './layout/draw-tree.ts';
+import { newPicture } from './layout/picture.ts';
+import type { ProcessTree, TreeSequence } from './tree/tree.ts';
 import { xml } from './xml.ts';
 
 const NAMESPACES = {
@@ -17,22 +19,30 @@ const NAMESPACES = {
 
 /** The BPMN 2.0 file of an approval chain, drawn from left to right, ready for `readProcess` and for other tools. */
 export function buildProcess(chain: Chain): string {
-  const drawing = newDrawing();
-  const middle = 60 + measureSteps(chain.steps).height / 2;
-  const start = { x: 60, middle };
-  drawEvent(drawing, 'startEvent', 'start', start);
-  const first = { x: start.x + SIZES.event + SIZES.gapX, middle, fromId: 'start', prefix: 'step' };
-  const last = drawSteps(drawing, chain.steps, first);
-  drawEvent(drawing, 'endEvent', 'end', last);
-  connect(drawing, last, 'end');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${definitions(chain, drawing)}\n`;
+  const written = newWritten();
+  const { startId, inside } = writeWhole(written, chain.steps, '', 'step');
+  const tree: ProcessTree = { startId, inside, loose: [], isFixed: false };
+  const picture = drawTree(tree, {
+    nameOf: (id) => written.names.get(id) ?? '',
+    flowOf: (id) => written.flows.get(id),
+    lockedPart: () => ({ ...newPicture(), width: 0, up: 0, down: 0 }),
+  });
+  const drawn = writePicture(picture, new Set(scopesIn(inside)));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${definitions(chain, written.elements, drawn)}\n`;
 }
 
-function definitions(chain: Chain, drawing: Drawing): string {
-  const plane = xml('bpmndi:BPMNPlane', { id: 'plane', bpmnElement: chain.key }, [...drawing.shapes, ...drawing.edges]);
+function scopesIn({ steps }: TreeSequence): string[] {
+  return steps.flatMap((step) => {
+    if (step.type === 'branch') return step.ways.flatMap((way) => scopesIn(way.inside));
+    return step.type === 'scope' ? [step.id, ...scopesIn(step.inside)] : [];
+  });
+}
+
+function definitions(chain: Chain, elements: readonly string[], drawn: readonly string[]): string {
+  const plane = xml('bpmndi:BPMNPlane', { id: 'plane', bpmnElement: chain.key }, drawn);
   const process = xml('bpmn:process', { id: chain.key, name: chain.name, isExecutable: true }, [
     ...settings(chain),
-    ...drawing.elements,
+    ...elements,
   ]);
   return xml('bpmn:definitions', { id: 'definitions', ...NAMESPACES }, [
     process,

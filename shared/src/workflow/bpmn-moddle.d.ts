@@ -5,6 +5,7 @@ declare module 'bpmn-moddle' {
   export class BpmnModdle {
     constructor(packages?: Record<string, unknown>);
     fromXML(xml: string): Promise<{ rootElement: Element; warnings: Warning[] }>;
+    create(type: string, properties?: Record<string, unknown>): Element;
     toXML(element: Element, options?: { format?: boolean }): Promise<{ xml: string }>;
   }
 }

@@ -6,16 +6,22 @@ export function isDuration(text: string): boolean {
   return PARTS.test(text) && /\d/.test(text) && !text.endsWith('T');
 }
 
-/** The moment one ISO 8601 duration after another, in UTC; a month's end stays within the month. */
-export function addDuration(from: string, duration: string): string {
+/** The parts of an ISO 8601 duration; throws when it is none. */
+export function readDuration(duration: string): Record<'years' | 'months' | 'weeks' | 'days' | 'seconds', number> {
   const parts = PARTS.exec(duration);
   if (!parts) throw new Error(`Not a duration: ${duration}`);
-  const [years, months, weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return { years, months, weeks, days, seconds: hours * 3600 + minutes * 60 + seconds };
+}
+
+/** The moment one ISO 8601 duration after another, in UTC; a month's end stays within the month. */
+export function addDuration(from: string, duration: string): string {
+  const { years, months, weeks, days, seconds } = readDuration(duration);
   const moment = new Date(from);
-  addMonths(moment, (years ?? 0) * 12 + (months ?? 0));
-  const dayCount = (weeks ?? 0) * 7 + (days ?? 0);
-  const secondCount = (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
-  return new Date(moment.getTime() + (dayCount * 86_400 + secondCount) * 1000).toISOString();
+  addMonths(moment, years * 12 + months);
+  return new Date(moment.getTime() + ((weeks * 7 + days) * 86_400 + seconds) * 1000).toISOString();
 }
 
 /** `R3/PT10M` in its parts; `times` is infinite when no number is given; null when it is not a cycle. */

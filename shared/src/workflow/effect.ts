@@ -93,6 +93,7 @@ export type HistoryAction =
   | 'service'
   | 'child_start'
   | 'child_end'
+  | 'migrate'
   | 'end';
 
 /** `id` names the timer for ever; a timer that fires late finds its token gone and does nothing. */

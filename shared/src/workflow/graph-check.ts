@@ -42,6 +42,8 @@ function checkTargets(graph: ProcessGraph, node: GraphNode, report: Report): voi
 
 function checkDefault(graph: ProcessGraph, node: GraphNode, report: Report): void {
   if (node.type !== 'exclusive' && node.type !== 'inclusive') return;
+  const open = node.outgoing.slice(0, -1).filter((id) => id !== node.defaultFlowId && !graph.flows[id]?.condition);
+  if (node.type === 'exclusive') for (const id of open) report('no_condition', id, { gateway: node.id });
   if (node.outgoing.length === 0 || node.defaultFlowId !== null) return;
   if (node.outgoing.every((id) => graph.flows[id]?.condition)) report('no_default_flow', node.id);
 }

@@ -30,6 +30,14 @@ export const PROBLEMS = {
   timer_invalid: 'The timer is not a date, duration or cycle.',
   setting_invalid: 'A setting has a value that is not known.',
   reject_target: 'The process cannot go back to the chosen node.',
+  no_condition: 'A flow out of a gateway has no condition, so that those behind it are never taken.',
+  unsupported_people: 'Nobody is found by this rule.',
+  unknown_person: 'A person is named who is not there or may not sign in.',
+  unknown_role: 'A role is named that is not there.',
+  unknown_post: 'A post is named that is not there.',
+  unknown_department: 'A department is named that is not there.',
+  unknown_field: 'A field is named that the form does not have.',
+  unknown_process: 'Another process is called that is not published.',
   message_flow_ignored: 'Message flows between pools are drawn but not carried out.',
 } as const;
 
@@ -38,7 +46,19 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Collects problems while a process is read. */
 export type Report = (code: ProblemCode, elementId: string | null, params?: Record<string, unknown>) => void;
 
-const WARNINGS: ReadonlySet<ProblemCode> = new Set(['no_default_flow', 'dead_join', 'message_flow_ignored']);
+const WARNINGS: ReadonlySet<ProblemCode> = new Set([
+  'no_default_flow',
+  'dead_join',
+  'message_flow_ignored',
+  'no_condition',
+  'unsupported_people',
+  'unknown_person',
+  'unknown_role',
+  'unknown_post',
+  'unknown_department',
+  'unknown_field',
+  'unknown_process',
+]);
 
 /** A list of problems and the function that adds to it. */
 export function problemList(): { problems: ProcessProblem[]; report: Report } {

@@ -23,6 +23,7 @@ export const REFUSALS = {
   expression_failed: 'An expression could not be evaluated.',
   next_assignee_required: 'The people of the next nodes must be chosen.',
   no_assignee: 'Nobody was found for the node and the node does not say what to do then.',
+  called_process_missing: 'The process that the node calls is not published.',
   auto_loop: 'The automatic steps do not come to an end.',
   delegate_cycle: 'The task was delegated by or to this person before.',
   delegate_depth: 'The task was delegated on too often.',

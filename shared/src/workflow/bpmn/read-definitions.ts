@@ -15,7 +15,7 @@ export function readDefinitions(definitions: BpmnElement, report: Report): Proce
   const graph: ProcessGraph = {
     key: process.id ?? '',
     name: textOf(process, 'name') ?? process.id ?? '',
-    settings: readSettings(process),
+    settings: readProcessSettings(process),
     startId: '',
     nodes: {},
     flows: {},
@@ -42,7 +42,8 @@ function findProcess(definitions: BpmnElement, report: Report): BpmnElement | nu
   return null;
 }
 
-function readSettings(process: BpmnElement): ProcessGraph['settings'] {
+/** The settings of a process, the usual ones where it says nothing. */
+export function readProcessSettings(process: BpmnElement): ProcessGraph['settings'] {
   const settings = extensionOf(process, 'cs:Settings');
   return {
     allowCancel: flagOf(settings, 'allowCancel', true),

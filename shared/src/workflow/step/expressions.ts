@@ -5,8 +5,19 @@ import type { Work } from './work.ts';
 
 /** What expressions of the process see: the answers by their keys, and the process and its starter beside them. */
 export function contextOf(work: Work): Variables {
-  const { starterId, round, startedAt, id } = work.instance;
-  const starter = work.answers(() => starterFacts(work, starterId));
+  return contextWith(
+    work,
+    work.answers(() => starterFacts(work)),
+  );
+}
+
+/** The same for rules whose result is recorded: what the directory says of the starter is not recorded beside it. */
+export function contextOfRules(work: Work): Variables {
+  return contextWith(work, starterFacts(work));
+}
+
+function contextWith(work: Work, starter: Variables): Variables {
+  const { round, startedAt, id } = work.instance;
   return { ...work.instance.variables, starter, process: { id, round, startedAt } };
 }
 
@@ -28,7 +39,8 @@ export function valueOf(
   return value;
 }
 
-function starterFacts(work: Work, starterId: string): Variables {
+function starterFacts(work: Work): Variables {
+  const { starterId } = work.instance;
   const user = work.environment.directory.user(starterId);
   return {
     id: starterId,

@@ -3,7 +3,7 @@ import { climbDepartments, headsOf } from '../hierarchy.ts';
 import type { CcTaskNode, UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskReason, type TokenRow } from '../state.ts';
-import { contextOf } from './expressions.ts';
+import { contextOfRules } from './expressions.ts';
 import { actorOf, record, type Work } from './work.ts';
 
 /** Who a user task is for once every policy has spoken, or what the policy decides without a person. */
@@ -12,7 +12,7 @@ export type People = { type: 'users'; userIds: string[] } | { type: 'approve' | 
 /** The people of a user task, with its starter and empty policies applied. */
 export function peopleOfTask(work: Work, token: TokenRow, node: UserTaskNode): People {
   const context = assigneeContext(work, token, node.id);
-  const found = work.answers(() => resolveAssignees(node.people, context));
+  const found = work.answers(() => resolveAssignees(node.people, context), isAssignees);
   demandChoice(work, found, node);
   recordSubstitutions(work, found, node);
   const kept = applyStarterPolicy(work, node, found.userIds);
@@ -20,10 +20,13 @@ export function peopleOfTask(work: Work, token: TokenRow, node: UserTaskNode): P
   return emptyPeople(work, node);
 }
 
+/** Older records have the starter before the people. */
+const isAssignees = (recorded: unknown) => typeof recorded === 'object' && recorded !== null && 'userIds' in recorded;
+
 /** The people who get a copy at a cc node. */
 export function peopleOfCc(work: Work, token: TokenRow, node: CcTaskNode): string[] {
   const context = assigneeContext(work, token, node.id);
-  return work.answers(() => resolveAssignees(node.people, context).userIds);
+  return work.answers(() => resolveAssignees(node.people, context).userIds, Array.isArray);
 }
 
 function assigneeContext(work: Work, token: TokenRow, nodeId: string): AssigneeContext {
@@ -31,7 +34,10 @@ function assigneeContext(work: Work, token: TokenRow, nodeId: string): AssigneeC
   return {
     directory,
     evaluate,
-    variables: contextOf(work),
+    // Only few rules read it.
+    get variables() {
+      return contextOfRules(work);
+    },
     starterId: work.instance.starterId,
     chosen: work.instance.chosen[nodeId],
     previousHandlers: token.lastApprovers,

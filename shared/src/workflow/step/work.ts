@@ -25,8 +25,8 @@ export type Move =
   | { type: 'enter'; tokenId: string; nodeId: string; flowId: string | null }
   | { type: 'leave' | 'consume'; tokenId: string };
 
-/** Gives the recorded answer while replaying, else asks and records. */
-export type Answers = <Answer>(ask: () => Answer) => Answer;
+/** Gives the next recorded answer that `fits` while replaying, else asks and records. */
+export type Answers = <Answer>(ask: () => Answer, fits?: (recorded: unknown) => boolean) => Answer;
 
 /** Who acts in this step; null when a timer or another process does. */
 export function actorOf(work: Work): Actor | null {

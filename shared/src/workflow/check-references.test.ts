@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { buildProcess } from './bpmn-build.ts';
+import { readProcess } from './bpmn.ts';
+import type { ChainStep } from './chain.ts';
+import { checkReferences } from './check-references.ts';
+import type { AssigneeRule } from './graph.ts';
+
+const known = {
+  users: new Set(['ann']),
+  roles: new Set(['auditor']),
+  posts: new Set(['lead']),
+  departments: new Set(['1']),
+  processes: new Set(['other']),
+  fields: new Set(['amount']),
+};
+const forPeople = (rule: AssigneeRule): ChainStep => ({ type: 'approver', id: 'a', name: 'A', people: [rule] });
+
+it.each<[string, ChainStep, string[]]>([
+  ['known people are no problem', forPeople({ type: 'users', ids: ['ann'] }), []],
+  ['a person who has left', forPeople({ type: 'users', ids: ['bob'] }), ['unknown_person bob']],
+  ['a role that is gone', forPeople({ type: 'roles', ids: ['auditor', 'ghost'] }), ['unknown_role ghost']],
+  ['a post that is gone', forPeople({ type: 'posts', ids: ['ghost'] }), ['unknown_post ghost']],
+  ['a department that is gone', forPeople({ type: 'departmentHeads', ids: ['9'] }), ['unknown_department 9']],
+  ['people around a ticket', forPeople({ type: 'ticketAssignee' }), ['unsupported_people ticketAssignee']],
+  ['a group', forPeople({ type: 'groups', ids: ['1'] }), ['unsupported_people groups']],
+  ['a field that is gone', forPeople({ type: 'formUsers', field: 'who' }), ['unknown_field who']],
+  [
+    'a name that no field has',
+    forPeople({ type: 'expression', expression: { text: 'lead_of' } }),
+    ['unknown_field lead_of'],
+  ],
+  ['a process that is gone', { type: 'call', id: 'a', name: 'A', calledKey: 'ghost' }, ['unknown_process ghost']],
+])('%s', async (_, step, expected) => {
+  const { graph } = await readProcess(buildProcess({ key: 'k', name: 'K', steps: [step] }));
+  if (!graph) throw new Error('no graph');
+  const problems = checkReferences(graph, known);
+  expect(problems.map(({ code, params }) => `${code} ${String(params['name'])}`)).toEqual(expected);
+});

@@ -1,0 +1,101 @@
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { parseExpression } from '../expression/parse.ts';
+import { expressionsOf } from './graph-expressions.ts';
+import type { AssigneeRule, GraphNode, ProcessGraph } from './graph.ts';
+import { problemList, type ProcessProblem, type Report } from './problems.ts';
+
+/** What a process may name. Without a form nothing can be said about fields. */
+export type KnownWorld = {
+  users: ReadonlySet<string>;
+  roles: ReadonlySet<string>;
+  posts: ReadonlySet<string>;
+  departments: ReadonlySet<string>;
+  processes: ReadonlySet<string>;
+  fields: ReadonlySet<string> | null;
+};
+
+/** People, roles, fields and processes that a process names and that are not there; warnings all of them. */
+export function checkReferences(graph: ProcessGraph, known: KnownWorld): ProcessProblem[] {
+  const { problems, report } = problemList();
+  checkUsers(graph.settings.admins, graph.key, known, report);
+  for (const node of Object.values(graph.nodes)) checkNode(node, known, report);
+  if (known.fields) checkNames(graph, known.fields, report);
+  return problems;
+}
+
+function checkUsers(ids: readonly string[], elementId: string, { users }: KnownWorld, report: Report): void {
+  for (const id of ids) if (!users.has(id)) report('unknown_person', elementId, { name: id });
+}
+
+function checkNode(node: GraphNode, known: KnownWorld, report: Report): void {
+  if (node.type === 'callActivity') {
+    if (!known.processes.has(node.calledKey)) report('unknown_process', node.id, { name: node.calledKey });
+  } else if (node.type === 'ccTask') {
+    for (const rule of node.people) checkRule(rule, node.id, known, report);
+  } else if (node.type === 'userTask') {
+    for (const rule of node.people) checkRule(rule, node.id, known, report);
+    checkUsers([...node.policy.emptyUserIds, ...(node.timeout?.userIds ?? [])], node.id, known, report);
+    checkFields(Object.keys(node.fields), node.id, known, report);
+  }
+}
+
+function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, report: Report): void {
+  switch (rule.type) {
+    case 'users':
+      return checkUsers(rule.ids, elementId, known, report);
+    case 'roles':
+      return checkIds(rule.ids, known.roles, 'unknown_role');
+    case 'posts':
+      return checkIds(rule.ids, known.posts, 'unknown_post');
+    case 'departmentMembers':
+    case 'departmentHeads':
+    case 'departmentHeadChain':
+      return checkIds(rule.ids, known.departments, 'unknown_department');
+    case 'formUsers':
+    case 'formDepartmentHeads':
+      return checkFields([rule.field], elementId, known, report);
+    case 'managerChain':
+      checkIds(rule.untilRole ? [rule.untilRole] : [], known.roles, 'unknown_role');
+      return checkIds(rule.untilPost ? [rule.untilPost] : [], known.posts, 'unknown_post');
+    case 'starterHeadChain':
+    case 'starterHead':
+    case 'starter':
+    case 'starterChosen':
+    case 'approverChosen':
+    case 'previousHandler':
+    case 'nodeHandler':
+    case 'expression':
+      return;
+    // Imported files may name them; nobody tells the engine who they are.
+    case 'groups':
+    case 'ticketAssignee':
+    case 'ticketGroup':
+    case 'ticketGroupLead':
+    case 'ticketOrganizationLead':
+      report('unsupported_people', elementId, { name: rule.type });
+  }
+
+  type Unknown = 'unknown_role' | 'unknown_post' | 'unknown_department';
+  function checkIds(ids: readonly string[], there: ReadonlySet<string>, code: Unknown): void {
+    for (const id of ids) if (!there.has(id)) report(code, elementId, { name: id });
+  }
+}
+
+function checkFields(keys: readonly string[], elementId: string, { fields }: KnownWorld, report: Report): void {
+  for (const key of keys)
+    if (fields && key !== '*' && !fields.has(key)) report('unknown_field', elementId, { name: key });
+}
+
+/** Results of scripts and calls, and what the engine adds, may be read like fields. */
+function checkNames(graph: ProcessGraph, fields: ReadonlySet<string>, report: Report): void {
+  const results = Object.values(graph.nodes).flatMap((node) =>
+    node.type === 'scriptTask' || node.type === 'serviceTask' ? (node.resultVariable ?? []) : [],
+  );
+  const isOpen = Object.values(graph.nodes).some((node) => node.type === 'callActivity');
+  const known = new Set([...fields, ...results]);
+  for (const { elementId, expression } of isOpen ? [] : expressionsOf(graph)) {
+    const { tree } = parseExpression(expression.text);
+    const roots = tree ? dependenciesOf(tree).filter((name) => !name.includes('.')) : [];
+    for (const name of roots) if (!known.has(name)) report('unknown_field', elementId, { name });
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { buildProcess } from '../bpmn-build.ts';
+import type { ChainStep } from '../chain.ts';
+import { openDocument } from '../document.ts';
+import { editTree } from '../edit/edit-tree.ts';
+import type { TreeEdit } from '../edit/tree-edit.ts';
+import { compareProcesses } from './compare-processes.ts';
+
+const approver = (id: string): ChainStep => ({ type: 'approver', id, name: id, people: [{ type: 'starter' }] });
+const xml = buildProcess({
+  key: 'k',
+  name: 'K',
+  steps: [
+    approver('a'),
+    {
+      type: 'branch',
+      id: 'g',
+      kind: 'exclusive',
+      branches: [{ condition: 'x > 1', steps: [] }, { steps: [approver('b')] }],
+    },
+  ],
+});
+
+async function changesAfter(...edits: TreeEdit[]) {
+  const [before, after] = await Promise.all([openDocument(xml), openDocument(xml)]);
+  if (!before || !after) throw new Error('not readable');
+  for (const edit of edits) editTree(after, edit);
+  return compareProcesses(before.process, after.process).map(
+    ({ type, id, aspects }) => `${type} ${id}${aspects.map(({ aspect }) => ` ${aspect}`).join('')}`,
+  );
+}
+
+it.each<[string, TreeEdit[], string[]]>([
+  ['nothing', [], []],
+  [
+    'a new step',
+    [{ type: 'insert', slot: ['flow_start_a'], card: { kind: 'approver', name: 'New' } }],
+    ['changed flow_start_a to', 'added step_1', 'added flow_1'],
+  ],
+  ['a step that went', [{ type: 'remove', id: 'b' }], ['changed g_way2 to', 'removed b', 'removed flow_b_g_join']],
+  ['a name', [{ type: 'set', id: 'a', edit: { type: 'name', name: 'A' } }], ['changed a name']],
+  [
+    'people',
+    [{ type: 'set', id: 'a', edit: { type: 'people', people: [{ type: 'roles', ids: ['x'] }] } }],
+    ['changed a people'],
+  ],
+  [
+    'a condition',
+    [{ type: 'set', id: 'g_way1', edit: { type: 'condition', text: 'x > 2' } }],
+    ['changed g_way1 condition'],
+  ],
+  [
+    'the default way',
+    [{ type: 'set', id: 'g', edit: { type: 'defaultFlow', flowId: 'g_way1' } }],
+    ['changed g default'],
+  ],
+])('%s', async (_, edits, expected) => {
+  expect(await changesAfter(...edits)).toEqual(expected);
+});

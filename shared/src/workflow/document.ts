@@ -1,0 +1,52 @@
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./bpmn-moddle.d.ts" />
+import { BpmnModdle, type Element } from 'bpmn-moddle';
+import { bpmnExtension, EXTENSION_PREFIX } from './bpmn-extension.ts';
+import { listOf, type BpmnElement } from './bpmn/element.ts';
+import { hoistNamespaces } from './bpmn/hoist-namespaces.ts';
+
+/** An element whose parts may be changed; unknown attributes and elements of other tools lie in it untouched. */
+export type EditableElement = BpmnElement & { $parent?: EditableElement };
+
+/** Makes a BPMN or Countersign element of a type such as `bpmn:UserTask`. */
+export type CreateElement = (type: string, properties?: Record<string, unknown>) => EditableElement;
+
+/** A BPMN file opened for changes. */
+export type ProcessDocument = {
+  definitions: EditableElement;
+  process: EditableElement;
+  create: CreateElement;
+  /** The BPMN 2.0 file as it is now. */
+  write: () => Promise<string>;
+};
+
+/** Opens a BPMN file for changes; null where it cannot be read or holds no process. */
+export async function openDocument(xml: string): Promise<ProcessDocument | null> {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null;
+  const moddle = new BpmnModdle({ [EXTENSION_PREFIX]: bpmnExtension });
+  const definitions = await parse(moddle, xml);
+  const process = definitions && mainProcess(definitions);
+  if (!definitions || !process) return null;
+  return {
+    definitions,
+    process,
+    create: (type, properties) => moddle.create(type, properties) as EditableElement,
+    write: async () => (await moddle.toXML(definitions as Element, { format: true })).xml,
+  };
+}
+
+async function parse(moddle: BpmnModdle, xml: string): Promise<EditableElement | null> {
+  try {
+    return (await moddle.fromXML(hoistNamespaces(xml))).rootElement as EditableElement;
+  } catch {
+    return null;
+  }
+}
+
+/** The process that is run: the only one with elements, else the one marked as executable, else the first. */
+export function mainProcess(definitions: BpmnElement): EditableElement | null {
+  const processes = listOf(definitions, 'rootElements').filter((element) => element.$type === 'bpmn:Process');
+  const filled = processes.filter((process) => listOf(process, 'flowElements').length > 0);
+  const chosen = filled.length === 1 ? filled[0] : filled.find((process) => process['isExecutable'] === true);
+  return (chosen ?? processes[0] ?? null) as EditableElement | null;
+}

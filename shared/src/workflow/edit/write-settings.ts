@@ -1,0 +1,73 @@
+import type { AssigneeRule, TimeoutRule, VariableMapping, VoteRule } from '../graph.ts';
+import type { CreateElement, EditableElement } from '../document.ts';
+import type { PolicySetting } from './element-edit.ts';
+
+/** Assignee rules as elements. */
+export function ruleElements(rules: readonly AssigneeRule[], create: CreateElement): EditableElement[] {
+  return rules.map((rule) => create('cs:Rule', filled(attributesOf(rule))));
+}
+
+function attributesOf(rule: AssigneeRule): Record<string, unknown> {
+  const { type, ...settings } = rule;
+  const { ids, nodeId, expression, ...plain } = {
+    ids: undefined,
+    nodeId: undefined,
+    expression: undefined,
+    ...settings,
+  };
+  return { type, ...plain, ids: ids?.join(','), node: nodeId, expression: expression?.text };
+}
+
+/** The vote with only what its mode needs. */
+export function voteOf({ mode, percent, count, onReject }: VoteRule, create: CreateElement): EditableElement {
+  return create('cs:Vote', {
+    mode,
+    ...(mode === 'ratio' ? { percent } : {}),
+    ...(mode === 'count' ? { count } : {}),
+    ...(onReject === 'count' ? { onReject } : {}),
+  });
+}
+
+const USUAL: PolicySetting = {
+  empty: 'admins',
+  emptyUserIds: [],
+  starter: 'self',
+  samePerson: 'none',
+  approval: 'human',
+  rejectTo: null,
+  resubmit: 'walk',
+  signerReject: 'veto',
+  delegateMayReject: false,
+  delegateMayReturn: false,
+  signerMayReturn: false,
+  allowWithdraw: true,
+  signature: false,
+  skip: '',
+};
+
+/** The policy with only what differs from the usual; nothing where all is usual. */
+export function policyOf(policy: PolicySetting, create: CreateElement): EditableElement[] {
+  const { emptyUserIds, ...rest } = policy;
+  const different = Object.entries(rest).filter(([name, value]) => value !== USUAL[name as keyof PolicySetting]);
+  const people = policy.empty === 'users' && emptyUserIds.length > 0 ? { emptyUserIds: emptyUserIds.join(',') } : {};
+  const settings = { ...Object.fromEntries(different), ...people };
+  return Object.keys(settings).length === 0 ? [] : [create('cs:Policy', filled(settings))];
+}
+
+/** A deadline of a task. */
+export function timeoutOf({ userIds, ...timeout }: TimeoutRule, create: CreateElement): EditableElement {
+  return create('cs:Timeout', { ...timeout, ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}) });
+}
+
+/** Variables handed over; all of them, which is the usual, needs no word. */
+export function callMappings(
+  type: 'cs:Input' | 'cs:Output',
+  mappings: readonly VariableMapping[],
+  create: CreateElement,
+): EditableElement[] {
+  const isAll = mappings.length === 1 && mappings[0]?.from === '*';
+  return isAll ? [] : mappings.map(({ from, to }) => create(type, { from, to }));
+}
+
+const filled = (attributes: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined && value !== null));

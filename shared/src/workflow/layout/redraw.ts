@@ -1,0 +1,137 @@
+import { childOf, listOf, textOf, type BpmnElement } from '../bpmn/element.ts';
+import type { CreateElement, EditableElement, ProcessDocument } from '../document.ts';
+import { readTree } from '../tree/read-tree.ts';
+import { drawTree } from './draw-tree.ts';
+import { lockedPart } from './locked-part.ts';
+import { drawnElements, nameOf, oldPicture, withContent } from './old-picture.ts';
+import type { Box, Picture, Point } from './picture.ts';
+
+/**
+ * Draws the diagram of a document anew from its chain. Colours and whatever else other tools keep at a shape stay; notes
+ * move with what they hang on. A process in pools or lanes is left as it is.
+ */
+export function redraw(document: ProcessDocument): void {
+  const tree = readTree(document);
+  if (tree.isFixed) return;
+  const old = oldPicture(document.definitions);
+  const elements = new Map(withContent(document.process).map((element) => [element.id ?? '', element]));
+  const picture = drawTree(tree, {
+    nameOf: (id) => nameOf(elements.get(id)),
+    flowOf: (id) => endsOf(elements.get(id)),
+    lockedPart: (nodeIds) => lockedPart(scopeOf(document.process, nodeIds[0] ?? ''), nodeIds, old),
+  });
+  moveArtifacts(elements, old, picture);
+  writePicture(document, picture, elements);
+}
+
+function endsOf(flow: BpmnElement | undefined): { id: string; from: string; to: string } | undefined {
+  const from = childOf(flow ?? null, 'sourceRef')?.id;
+  const to = childOf(flow ?? null, 'targetRef')?.id;
+  return flow?.id && from && to ? { id: flow.id, from, to } : undefined;
+}
+
+function scopeOf(scope: BpmnElement, id: string): BpmnElement {
+  const inside = listOf(scope, 'flowElements');
+  if (inside.some((element) => element.id === id)) return scope;
+  const around = inside.find((element) => withContent(element).some((one) => one.id === id));
+  return around ? scopeOf(around, id) : scope;
+}
+
+/** Notes and data stay as far from the element that they belong to as they were. */
+function moveArtifacts(elements: ReadonlyMap<string, BpmnElement>, old: Picture, picture: Picture): void {
+  for (const [id, box] of old.places) {
+    if (picture.places.has(id) || !elements.has(id)) continue;
+    const owner = ownerOf(id, elements);
+    const [before, now] = [old.places.get(owner ?? ''), picture.places.get(owner ?? '')];
+    const by = before && now ? { x: now.x - before.x, y: now.y - before.y } : { x: 0, y: 0 };
+    picture.places.set(id, { ...box, x: box.x + by.x, y: box.y + by.y });
+  }
+  for (const [id, element] of elements) {
+    if (element.$type !== 'bpmn:Association' || picture.routes.has(id)) continue;
+    const ends = endsOf(element);
+    const [from, to] = [picture.places.get(ends?.from ?? ''), picture.places.get(ends?.to ?? '')];
+    if (from && to) picture.routes.set(id, [middleOf(from), middleOf(to)]);
+  }
+}
+
+function ownerOf(id: string, elements: ReadonlyMap<string, BpmnElement>): string | undefined {
+  for (const element of elements.values()) {
+    const ends = element.$type === 'bpmn:Association' ? endsOf(element) : undefined;
+    if (ends?.from === id) return ends.to;
+    if (ends?.to === id) return ends.from;
+  }
+  return undefined;
+}
+
+const middleOf = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+function writePicture(document: ProcessDocument, picture: Picture, elements: ReadonlyMap<string, BpmnElement>): void {
+  const plane = planeOf(document);
+  const known = new Map(
+    drawnElements(document.definitions).map((drawn) => [childOf(drawn, 'bpmnElement')?.id ?? '', drawn]),
+  );
+  const shapes = [...picture.places].map(([id, box]) => shapeOf(document.create, known.get(id), elements.get(id), box));
+  const edges = [...picture.routes].map(([id, points]) =>
+    edgeOf(document.create, known.get(id), elements.get(id), points),
+  );
+  const drawn = [...shapes, ...edges].flatMap((one) => one ?? []);
+  for (const one of drawn) writeLabel(document.create, one, picture.labels.get(childOf(one, 'bpmnElement')?.id ?? ''));
+  plane['planeElement'] = drawn;
+  for (const one of drawn) one.$parent = plane;
+}
+
+function planeOf({ definitions, process, create }: ProcessDocument): EditableElement {
+  const diagram = (listOf(definitions, 'diagrams')[0] ?? null) as EditableElement | null;
+  const plane = childOf(diagram, 'plane');
+  if (plane) return plane;
+  const made = create('bpmndi:BPMNPlane', { id: `${process.id}_plane`, bpmnElement: process });
+  const parent = diagram ?? create('bpmndi:BPMNDiagram', { id: `${process.id}_diagram` });
+  parent['plane'] = made;
+  made.$parent = parent;
+  parent.$parent = definitions;
+  if (!diagram) definitions['diagrams'] = [parent];
+  return made;
+}
+
+function shapeOf(
+  create: CreateElement,
+  known: EditableElement | undefined,
+  element: BpmnElement | undefined,
+  box: Box,
+): EditableElement | null {
+  if (!element) return null;
+  const shape = known ?? create('bpmndi:BPMNShape', { id: `${element.id}_di`, bpmnElement: element });
+  if (element.$type === 'bpmn:SubProcess' && !known) shape['isExpanded'] = true;
+  shape['bounds'] = child(shape, create('dc:Bounds', rounded(box)));
+  return shape;
+}
+
+function edgeOf(
+  create: CreateElement,
+  known: EditableElement | undefined,
+  element: BpmnElement | undefined,
+  points: readonly Point[],
+): EditableElement | null {
+  if (!element) return null;
+  const edge = known ?? create('bpmndi:BPMNEdge', { id: `${element.id}_di`, bpmnElement: element });
+  edge['waypoint'] = points.map((point) => child(edge, create('dc:Point', rounded(point))));
+  return edge;
+}
+
+function writeLabel(create: CreateElement, drawn: EditableElement, box: Box | undefined): void {
+  if (!box || textOf(childOf(drawn, 'bpmnElement'), 'name') === null) {
+    delete drawn['label'];
+    return;
+  }
+  const label = childOf(drawn, 'label') ?? create('bpmndi:BPMNLabel', {});
+  label['bounds'] = child(label, create('dc:Bounds', rounded(box)));
+  drawn['label'] = child(drawn, label);
+}
+
+function child(parent: EditableElement, element: EditableElement): EditableElement {
+  element.$parent = parent;
+  return element;
+}
+
+const rounded = <Part extends Record<string, number>>(part: Part): Part =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, Math.round(value)])) as Part;

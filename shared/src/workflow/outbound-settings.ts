@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** What people can be told by e-mail or webhook; inside the product they are told everything. */
+export const OUTBOUND_EVENTS = [
+  'task_assigned',
+  'task_returned',
+  'task_urged',
+  'task_reminded',
+  'opinion_given',
+  'process_ended',
+  'cc',
+] as const;
+export const outboundEvent = z.enum(OUTBOUND_EVENTS);
+export type OutboundEvent = z.infer<typeof outboundEvent>;
+
+const address = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s@]+$/));
+
+const webhook = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  url: address,
+  events: z.array(outboundEvent).check(z.maxLength(OUTBOUND_EVENTS.length)),
+  isEnabled: z.boolean(),
+});
+
+/** What leaves the house, and whereto. */
+export const outboundSettings = z.object({
+  /** Hosts in the own network that service tasks and webhooks may call, `host` or `host:port`. */
+  allowedHosts: z.array(z.string().check(z.regex(/^[a-z\d.[\]:-]{1,253}$/i))).check(z.maxLength(100)),
+  mailEvents: z.array(outboundEvent),
+  /** Whether the ticket gets an internal note when its process has ended. */
+  writesTicketNotes: z.boolean(),
+  webhooks: z.array(webhook).check(z.maxLength(20)),
+});
+export type OutboundSettings = z.infer<typeof outboundSettings>;
+
+export const USUAL_OUTBOUND: OutboundSettings = {
+  allowedHosts: [],
+  mailEvents: ['task_assigned', 'task_returned', 'task_urged', 'task_reminded', 'process_ended', 'cc'],
+  writesTicketNotes: true,
+  webhooks: [],
+};
