@@ -29,6 +29,8 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Reply ext
   reply: Reply;
   /** Expected refusals beyond the common ones, with the envelope code that carries each. */
   refusals?: Record<string, Code>;
+  /** A read whose answer has an `ETag`: asked again with it, an unchanged one is answered by 304 without a body. */
+  hasTag?: true;
   /** How the body travels; `multipart` carries one file named `file` beside the other inputs. */
   body?: 'json' | 'multipart';
   /** How long the reply of a write is kept for a repeated request id; `operation` writes keep it themselves, for ever. */

@@ -39,14 +39,14 @@ export const upload = contract({
   replay: 'none',
 });
 
-/** Image upload of editors (png or jpeg); `data` is the address as text. */
+/** Image upload of editors (png or jpeg), or with `kind` a video with its captions (mp4, vtt); `data` is the address as text. */
 export const uploadForEditor = contract({
   name: 'files.uploadForEditor',
   summary: 'Upload one image into an editor',
   method: 'POST',
   path: '/user/file/upload',
   access: 'self',
-  input: z.object({}),
+  input: z.object({ kind: z.optional(z.enum(['picture', 'video'])) }),
   reply: z.string(),
   refusals: uploadRefusals,
   body: 'multipart',

@@ -41,17 +41,38 @@ const byKey = { formKey };
 const rev = z.int().check(z.gte(0));
 
 /** A problem that keeps a form from being published, with the place it belongs to. */
-const publishRefusals = {
+export const publishRefusals = {
   stale_revision: CODES.conflict,
   no_fields: CODES.unprocessable,
   no_options: CODES.unprocessable,
   empty_option: CODES.unprocessable,
   duplicate_option: CODES.unprocessable,
+  reserved_option: CODES.unprocessable,
+  wrong_regex: CODES.unprocessable,
+  wrong_jump: CODES.unprocessable,
+  unknown_ending: CODES.unprocessable,
+  setting_missing: CODES.unprocessable,
+  alt_missing: CODES.unprocessable,
+  serial_repeats: CODES.unprocessable,
+  mail_needed: CODES.unprocessable,
+  not_in_rows: CODES.unprocessable,
   duplicate_field_key: CODES.unprocessable,
+  unknown_container: CODES.unprocessable,
+  not_a_container: CODES.unprocessable,
+  container_order: CODES.unprocessable,
+  unknown_slot: CODES.unprocessable,
+  no_slots: CODES.unprocessable,
+  duplicate_slot: CODES.unprocessable,
+  page_break_inside: CODES.unprocessable,
+  too_deep: CODES.unprocessable,
+  rows_too_deep: CODES.unprocessable,
+  empty_sub_form: CODES.unprocessable,
+  mixed_rows: CODES.unprocessable,
   unknown_field: CODES.unprocessable,
   not_calculable: CODES.unprocessable,
   expression_problem: CODES.unprocessable,
   rule_cycle: CODES.unprocessable,
+  sensitive_word: CODES.unprocessable,
 };
 
 export const list = contract({
@@ -99,7 +120,7 @@ export const saveDraft = contract({
   access: 'form:project:edit',
   input: z.object({ ...byKey, rev, definition: formDefinition }),
   reply: formDetail,
-  refusals: { stale_revision: CODES.conflict },
+  refusals: { stale_revision: CODES.conflict, definition_too_large: CODES.tooLarge },
 });
 
 export const publish = contract({
@@ -157,9 +178,19 @@ export const getVersion = contract({
 });
 
 /** Refusals of a form that cannot be filled now; each has its own plain page. */
-export const closedFormRefusals = { form_not_published: CODES.notFound, form_stopped: CODES.unprocessable };
+export const closedFormRefusals = {
+  form_not_published: CODES.notFound,
+  form_stopped: CODES.unprocessable,
+  form_not_open: CODES.unprocessable,
+  form_outside_hours: CODES.unprocessable,
+  form_over: CODES.unprocessable,
+  form_full: CODES.unprocessable,
+  limit_reached: CODES.unprocessable,
+  sign_in_needed: CODES.forbidden,
+  password_needed: CODES.forbidden,
+};
 
-/** `uploadTicket` lets an anonymous page upload files for this form for a while. */
+/** `uploadTicket` lets an anonymous page upload files for this form for a while; `start` begins the clock of a time limit. */
 export const getPublic = contract({
   name: 'forms.getPublic',
   summary: 'The newest published version, as the fill page needs it',
@@ -167,6 +198,6 @@ export const getPublic = contract({
   path: '/public/forms/{formKey}',
   access: 'public',
   input: z.object(byKey),
-  reply: z.object({ form: publishedForm, uploadTicket: z.string() }),
+  reply: z.object({ form: publishedForm, uploadTicket: z.string(), start: z.optional(z.string()) }),
   refusals: closedFormRefusals,
 });

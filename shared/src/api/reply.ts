@@ -73,6 +73,7 @@ export const COMMON_REFUSALS = {
   signed_out: CODES.signedOut,
   forbidden: CODES.forbidden,
   not_found: CODES.notFound,
+  form_deleted: CODES.notFound,
   request_id_reused: CODES.conflict,
   stale_revision: CODES.conflict,
   bad_signature: CODES.signedOut,

@@ -139,6 +139,14 @@ export const socketTicket = contract({
   replay: 'none',
 });
 
+/** The screen checks with the same rules before it sends. */
+export const setUpInput = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(200)),
+  username: z.string().check(z.trim(), z.minLength(2), z.maxLength(30), z.regex(/^[A-Za-z0-9._-]+$/)),
+  nickName: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+  password: z.string().check(z.minLength(10), z.maxLength(256)),
+});
+
 /** First start in production: the one-time link printed in the start log makes the first administrator. */
 export const setUp = contract({
   name: 'session.setUp',
@@ -146,12 +154,7 @@ export const setUp = contract({
   method: 'POST',
   path: '/setup',
   access: 'public',
-  input: z.object({
-    code: z.string().check(z.minLength(1), z.maxLength(200)),
-    username: z.string().check(z.trim(), z.minLength(2), z.maxLength(30), z.regex(/^[A-Za-z0-9._-]+$/)),
-    nickName: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
-    password: z.string().check(z.minLength(10), z.maxLength(256)),
-  }),
+  input: setUpInput,
   reply: z.null(),
   refusals: {
     code_expired: CODES.unprocessable,

@@ -3,8 +3,10 @@ import { formKey, instanceId, submissionId, ticketId, userId } from '../basics/i
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
+import { availabilityRefusals } from './availability-refusals.ts';
 import { contract } from './contract.ts';
-import type { AnswerCode } from '../validation/answer-problem.ts';
+import { ANSWER_CODES, type AnswerCode } from '../validation/answer-problem.ts';
+import { draftName } from '../forms/draft-name.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES, type Code } from './reply.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
@@ -13,44 +15,46 @@ import { processStatus } from './workflow.ts';
 /** Answers: given once and exactly once, read and edited by those who may. */
 
 /** What can be wrong with an answer, with the words of the check that browser and server share. */
-const answerProblems: Record<AnswerCode, Code> = {
-  required: CODES.unprocessable,
-  wrong_type: CODES.unprocessable,
-  too_short: CODES.unprocessable,
-  too_long: CODES.unprocessable,
-  below_min: CODES.unprocessable,
-  above_max: CODES.unprocessable,
-  too_many_decimals: CODES.unprocessable,
-  unknown_option: CODES.unprocessable,
-  too_few_choices: CODES.unprocessable,
-  too_many_choices: CODES.unprocessable,
-  wrong_date: CODES.unprocessable,
-  too_early: CODES.unprocessable,
-  too_late: CODES.unprocessable,
-  too_many_files: CODES.unprocessable,
-  single_file_only: CODES.unprocessable,
-  file_too_large: CODES.unprocessable,
-  file_type: CODES.unprocessable,
-  unknown_field: CODES.unprocessable,
-};
+const answerProblems = Object.fromEntries(ANSWER_CODES.map((code) => [code, CODES.unprocessable])) as Record<
+  AnswerCode,
+  Code
+>;
 
 /**
  * One problem per answer: `path` is `['answers', fieldKey]`. `unknown_file`: the file does not exist, was uploaded by
  * somebody else or for another form, or stands in other answers. `form_version`: the form never had this version.
  */
-const answerRefusals = { ...answerProblems, unknown_file: CODES.unprocessable, form_version: CODES.conflict };
+export const answerRefusals = {
+  ...answerProblems,
+  option_full: CODES.unprocessable,
+  unknown_choice: CODES.unprocessable,
+  options_unavailable: CODES.unavailable,
+  slot_taken: CODES.unprocessable,
+  slot_closed: CODES.unprocessable,
+  unknown_file: CODES.unprocessable,
+  form_version: CODES.conflict,
+  sensitive_word: CODES.unprocessable,
+};
 
 const receipt = z.object({
   submissionId,
   /** The approval that the submission started, if the form has a process. */
   instanceId: z.nullable(instanceId),
   createTime: instant,
+  /** What the server gave and the sender is told, by field key: running numbers, short ids, a score. */
+  given: z.optional(answers),
+  /** The secret that `/project/confirmation?receipt=` shows the progress of an approval with. */
+  follow: z.optional(z.string()),
+  /** Address of the results, where the form shows them to whoever has answered. */
+  results: z.optional(z.string()),
 });
 export type Receipt = z.infer<typeof receipt>;
 
 /**
  * The request id makes it exactly-once for ever: the same id and body answer with the same receipt. Any published version of
  * a form that collects is taken, and the answers stay on it: a page that was open while a new version came loses nothing.
+ * `time_up`: the time limit of the form ended more than a minute ago; `wrong_start`: no start, a changed one, or one of another
+ * form, version or draft.
  */
 export const submitPublic = contract({
   name: 'submissions.submitPublic',
@@ -64,6 +68,12 @@ export const submitPublic = contract({
     answers,
     extValue: z.optional(z.string().check(z.maxLength(200))),
     uploadTicket: z.optional(z.string().check(z.maxLength(2000))),
+    /** The draft on the server that the answers come from; it is gone once they have arrived. */
+    draft: z.optional(draftName),
+    /** The solution of the problem that came with `captcha_needed`. */
+    slideCode: z.optional(z.string().check(z.maxLength(1000))),
+    /** When the page was opened, as the server has signed it; a form with a time limit needs it. */
+    start: z.optional(z.string().check(z.maxLength(1000))),
   }),
   reply: receipt,
   refusals: {
@@ -71,6 +81,10 @@ export const submitPublic = contract({
     ...answerRefusals,
     ...workflowRefusals,
     unknown_definition: CODES.unprocessable,
+    captcha_needed: CODES.captchaNeeded,
+    captcha_not_configured: CODES.unprocessable,
+    time_up: CODES.unprocessable,
+    wrong_start: CODES.unprocessable,
   },
   replay: 'by the use case',
 });
@@ -99,6 +113,7 @@ export const submit = contract({
     ...answerRefusals,
     ...workflowRefusals,
     unknown_definition: CODES.unprocessable,
+    ...availabilityRefusals,
   },
   replay: 'by the use case',
 });

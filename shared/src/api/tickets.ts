@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { formKey, instanceId, linkedFormId, submissionId, taskId, ticketId } from '../basics/ids.ts';
+import { formKey, instanceId, linkedFormId, submissionId, taskId, ticketId, zendeskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
+import { availabilityRefusals } from './availability-refusals.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
+import { ticketDraft } from './ticket-drafts.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus } from './workflow.ts';
 
@@ -35,19 +37,47 @@ export const linkedForm = z.object({
 });
 export type LinkedForm = z.infer<typeof linkedForm>;
 
+const words = z.string().check(z.maxLength(200));
+
+/** Every field of a linked ticket order can be asked for; names and notes are found by any part of them. */
+const linkedFilter = {
+  id: z.optional(linkedFormId),
+  zdTktId: z.optional(ticketId),
+  formTextName: z.optional(words),
+  processStatus: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+  enabled: z.optional(z.enum(['yes', 'no'])),
+  formKey: z.optional(words),
+  formDataId: z.optional(words),
+  extValue: z.optional(words),
+  /** Zendesk's id of the agent, or a part of the name. */
+  zdAgentId: z.optional(words),
+  /** Linked at this moment or later. */
+  createdFrom: z.optional(instant),
+  /** Linked before this moment. */
+  createdUntil: z.optional(instant),
+};
+const linkedFilterObject = z.object(linkedFilter);
+export type LinkedFilter = z.infer<typeof linkedFilterObject>;
+
 export const listLinked = contract({
   name: 'tickets.listLinked',
   summary: 'Forms linked to tickets, newest first',
   method: 'GET',
   path: '/zendesk/linked-forms',
   access: 'ticket:linked:list',
-  input: z.object({
-    ...pageQuery,
-    zdTktId: z.optional(ticketId),
-    formTextName: z.optional(z.string().check(z.maxLength(200))),
-    processStatus: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
-  }),
+  hasTag: true,
+  input: z.object({ ...pageQuery, ...linkedFilter }),
   reply: pageOf(linkedForm),
+});
+
+export const exportLinked = contract({
+  name: 'tickets.exportLinked',
+  summary: 'Order a CSV file of all linked forms that the filter finds; its progress is read by the key',
+  method: 'POST',
+  path: '/zendesk/linked-forms/export',
+  access: 'ticket:linked:export',
+  input: linkedFilterObject,
+  reply: z.object({ key: z.string() }),
 });
 
 const text = z.string().check(z.trim(), z.maxLength(200));
@@ -76,6 +106,7 @@ export const link = contract({
     status_empty: CODES.unprocessable,
     form_data_id_empty: CODES.unprocessable,
     already_linked: CODES.conflict,
+    ...availabilityRefusals,
   },
 });
 
@@ -125,6 +156,9 @@ export const fillableForm = z.object({
   description: z.string(),
   version: z.int(),
   hasApproval: z.boolean(),
+  isFavourite: z.boolean(),
+  /** When the reader last sent it beside a ticket. */
+  usedTime: z.nullable(instant),
 });
 export type FillableForm = z.infer<typeof fillableForm>;
 
@@ -134,8 +168,36 @@ export const listFillable = contract({
   method: 'GET',
   path: '/zendesk/fillable-forms',
   access: 'ticket:linked:add',
-  input: z.object({ ...pageQuery, name: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: pageOf(fillableForm),
+  input: z.object({
+    ...pageQuery,
+    name: z.optional(z.string().check(z.maxLength(200))),
+    /** Only forms that are for this ticket; the server asks Zendesk where it belongs. */
+    ticketId: z.optional(ticketId),
+    /** Of a ticket that is not saved yet and has no number: what the page around the sidebar says. */
+    place: z.optional(
+      z.object({
+        brandId: z.optional(zendeskId),
+        groupId: z.optional(zendeskId),
+        ticketFormId: z.optional(zendeskId),
+      }),
+    ),
+  }),
+  reply: z.object({
+    ...pageOf(fillableForm).shape,
+    /** Zendesk did not say where the ticket belongs: forms that are not for every ticket are left out. */
+    isPlaceUnknown: z.optional(z.boolean()),
+  }),
+  refusals: { unknown_ticket: CODES.unprocessable },
+});
+
+export const setFavourite = contract({
+  name: 'tickets.setFavourite',
+  summary: 'Put a form among my favourites, or take it out',
+  method: 'PUT',
+  path: '/zendesk/fillable-forms/{formKey}/favourite',
+  access: 'ticket:linked:add',
+  input: z.object({ formKey, isFavourite: z.boolean() }),
+  reply: z.null(),
 });
 
 const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
@@ -191,5 +253,11 @@ export const sidebarBootstrap = z.object({
   account: z.object({ subdomain: z.string(), origin: z.string() }),
   ticketId: z.optional(ticketId),
   linkedForms: z.array(linkedForm),
+  /** Unsent answers of this ticket, or of one that this person was writing just now. */
+  drafts: z.array(ticketDraft),
+  options: z.object({
+    /** The ticket is not solved before a form of it is approved, nor while an approval is pending or was rejected. */
+    requiresApprovedForm: z.boolean(),
+  }),
 });
 export type SidebarBootstrap = z.infer<typeof sidebarBootstrap>;

@@ -46,6 +46,7 @@ const unprocessable: readonly RefusalCode[] = [
   'expression_failed',
   'next_assignee_required',
   'no_assignee',
+  'called_process_missing',
   'auto_loop',
   'delegate_cycle',
   'delegate_depth',

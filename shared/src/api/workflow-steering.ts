@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { formKey, instanceId, taskId, userId } from '../basics/ids.ts';
+import { fileId, formKey, instanceId, taskId, userId } from '../basics/ids.ts';
 import { answers } from '../forms/schema.ts';
 import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
+import { CODES } from './reply.ts';
 import { person, processStatus, taskOutcome } from './workflow.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 
@@ -11,6 +12,8 @@ import { workflowRefusals } from './workflow-refusals.ts';
 const comment = z.string().check(z.maxLength(2000));
 const remark = z.optional(comment);
 const people = z.array(userId).check(z.maxLength(200));
+
+export const MOST_COMMENT_FILES = 10;
 
 /** An administrator (`workflow:task:proxy`) may add and remove signers everywhere, others where the step allows it. */
 export const taskStep = z.discriminatedUnion('type', [
@@ -58,7 +61,12 @@ export const instanceStep = z.discriminatedUnion('type', [
   z.object({ type: z.literal('urge'), comment: remark }),
   /** Back to the starter as a draft, while no approver has acted. */
   z.object({ type: z.literal('recall'), comment: remark }),
-  z.object({ type: z.literal('comment'), comment }),
+  /** Files are uploaded first, by the person who comments. */
+  z.object({
+    type: z.literal('comment'),
+    comment,
+    files: z.optional(z.array(fileId).check(z.maxLength(MOST_COMMENT_FILES))),
+  }),
   z.object({ type: z.literal('cc'), comment: remark, people }),
 ]);
 export type InstanceStep = z.infer<typeof instanceStep>;
@@ -71,7 +79,7 @@ export const actOnInstance = contract({
   access: 'self',
   input: z.object({ id: instanceId, action: instanceStep }),
   reply: instanceOutcome,
-  refusals: workflowRefusals,
+  refusals: { ...workflowRefusals, unknown_file: CODES.unprocessable },
   replay: 'by the use case',
 });
 

@@ -28,7 +28,7 @@ export const definitionSummary = z.object({
 });
 export type DefinitionSummary = z.infer<typeof definitionSummary>;
 
-const definitionDetail = z.object({ ...definitionSummary.shape, xml: z.string() });
+export const definitionDetail = z.object({ ...definitionSummary.shape, xml: z.string() });
 export type DefinitionDetail = z.infer<typeof definitionDetail>;
 
 /** 2 MB of XML is far beyond any process that people can read. */
@@ -118,6 +118,8 @@ export const ownInstance = z.object({
   formName: z.string(),
   submissionId,
   ticketId: z.nullable(ticketId),
+  /** No later process repeats it, so that it can be sent again once it is over. */
+  isNewest: z.optional(z.boolean()),
 });
 export type OwnInstance = z.infer<typeof ownInstance>;
 
@@ -170,6 +172,8 @@ export interface TimelineEntry {
   duration: number | null;
   comment: string;
   toNames: string[];
+  /** Attached to a comment; the addresses open for a while. */
+  files?: { id: string; name: string; size: number; url: string }[] | undefined;
   subTasks: TimelineEntry[];
 }
 
@@ -185,6 +189,7 @@ const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
   duration: z.nullable(duration),
   comment: z.string(),
   toNames: z.array(z.string()),
+  files: z.optional(z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), url: z.string() }))),
   get subTasks() {
     return z.array(timelineEntry);
   },
@@ -221,6 +226,8 @@ export const diagram = contract({
     finished: z.array(z.string()),
     active: z.array(z.string()),
     rejected: z.array(z.string()),
+    /** Steps that sent the process back and wait to be reached again. */
+    returned: z.optional(z.array(z.string())),
     people: z.record(z.string(), z.array(person)),
   }),
 });
@@ -239,6 +246,9 @@ export const taskRow = z.object({
   deviceSerialNumberNote: z.string(),
   formName: z.string(),
   rev: z.int(),
+  /** One of several may take it. */
+  isClaimable: z.optional(z.boolean()),
+  dueTime: z.optional(z.nullable(instant)),
 });
 export type TaskRow = z.infer<typeof taskRow>;
 
@@ -246,6 +256,8 @@ const taskQuery = z.object({
   ...pageQuery,
   procDefName: z.optional(z.string().check(z.maxLength(200))),
   zdTktId: z.optional(z.string().check(z.maxLength(20))),
+  /** Part of the nick name of who started it. */
+  deployUser: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export const listTodo = contract({
@@ -294,11 +306,14 @@ export const getTask = contract({
     answers,
     form: publishedForm,
     buttons: z.array(taskButton),
+    /** Whether approving, rejecting and sub-signing have to be signed here. */
+    isSigned: z.boolean(),
     steps: z.optional(z.array(z.enum(TASK_STEPS))),
     returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string() })),
     writableFields: z.array(z.string()),
     hiddenFields: z.array(z.string()),
     position: z.object({ step: z.int(), of: z.int() }),
+    isSuspended: z.optional(z.boolean()),
   }),
 });
 export type TaskDetail = z.infer<typeof getTask.reply>;

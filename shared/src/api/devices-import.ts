@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Device records from a CSV file: looked at first, then taken exactly as they were shown. */
+
+export const MOST_IMPORT_LINES = 10_000;
+
+export const IMPORT_FIELDS = [
+  'deviceSerialNumber',
+  'customerName',
+  'formKey',
+  'formDataId',
+  'deliveryNo',
+  'ticketId',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+const importField = z.enum(IMPORT_FIELDS);
+
+const importRow = z.object({
+  /** Line of the file, the headings being line 1. */
+  line: z.int(),
+  deviceSerialNumber: z.string(),
+  outcome: z.enum(['new', 'changed', 'same', 'broken']),
+  /** Why it is broken: codes of refusals. */
+  problems: z.array(z.object({ field: importField, code: z.string() })),
+  changes: z.array(z.object({ field: importField, oldValue: z.string(), newValue: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+const importResult = z.object({
+  rows: z.array(importRow),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), broken: z.int() }),
+  /** Headings that name no field of a record. */
+  unknownHeadings: z.array(z.string()),
+  /** Names this outcome: taking it in is refused once it would be another one. */
+  plan: z.string(),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+const csv = z.string().check(z.minLength(1), z.maxLength(3_000_000));
+const importRefusals = {
+  import_headings: CODES.unprocessable,
+  import_no_lines: CODES.unprocessable,
+  import_too_long: CODES.unprocessable,
+  import_unreadable: CODES.unprocessable,
+};
+
+export const previewImport = contract({
+  name: 'devices.previewImport',
+  summary: 'What importing a CSV file of device records would do, line by line; writes nothing',
+  method: 'POST',
+  path: '/devices/import/preview',
+  access: 'customer:changed-device:add',
+  input: z.object({ csv }),
+  reply: importResult,
+  refusals: importRefusals,
+  replay: 'none',
+});
+
+/** Lines that are broken are left out, all others are taken in one transaction. Changing records needs the right to edit. */
+export const importDevices = contract({
+  name: 'devices.import',
+  summary: 'Import device records exactly as previewed',
+  method: 'POST',
+  path: '/devices/import',
+  access: 'customer:changed-device:add',
+  input: z.object({ csv, plan: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ added: z.int(), changed: z.int() }),
+  refusals: { ...importRefusals, import_changed: CODES.conflict },
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { userId } from '../basics/ids.ts';
+import { pageOf, pageQuery } from '../basics/page.ts';
+import { instant } from '../basics/time.ts';
+import { formClip } from '../forms/clip.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Fields that people keep to use them again: each for oneself, or for everybody who designs forms. */
+
+/** Who sees an entry: its owner, or everybody who may design forms. */
+export const libraryScope = z.enum(['own', 'all']);
+export type LibraryScope = z.infer<typeof libraryScope>;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+export const libraryItem = z.object({
+  id,
+  name: z.string(),
+  scope: libraryScope,
+  owner: z.object({ id: userId, nickName: z.string() }),
+  /** Whether the caller may rename and delete it. */
+  mayChange: z.boolean(),
+  clip: formClip,
+  createTime: instant,
+});
+export type LibraryItem = z.infer<typeof libraryItem>;
+
+export const list = contract({
+  name: 'forms.listLibrary',
+  summary: 'Own and shared fields of the library, by name',
+  method: 'GET',
+  path: '/field-library',
+  access: 'form:project:edit',
+  input: z.object({ ...pageQuery, name: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: pageOf(libraryItem),
+});
+
+export const save = contract({
+  name: 'forms.saveToLibrary',
+  summary: 'Keep fields with the rules among them; for everybody needs the permission form:library:share',
+  method: 'POST',
+  path: '/field-library',
+  access: 'form:project:edit',
+  input: z.object({ name, scope: libraryScope, clip: formClip }),
+  reply: libraryItem,
+  refusals: { library_full: CODES.unprocessable, definition_too_large: CODES.tooLarge },
+});
+
+export const rename = contract({
+  name: 'forms.renameInLibrary',
+  summary: 'Give an entry of the library another name; the owner, or who may share',
+  method: 'PUT',
+  path: '/field-library/{id}',
+  access: 'form:project:edit',
+  input: z.object({ id, name }),
+  reply: libraryItem,
+});
+
+export const remove = contract({
+  name: 'forms.removeFromLibrary',
+  summary: 'Delete an entry of the library; forms that it was put into keep their fields',
+  method: 'DELETE',
+  path: '/field-library/{id}',
+  access: 'form:project:edit',
+  input: z.object({ id }),
+  reply: z.null(),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { formKey } from '../basics/ids.ts';
+import { lookUpBy } from '../forms/prefill-rule.ts';
+import { contract } from './contract.ts';
+import { closedFormRefusals } from './forms.ts';
+
+/**
+ * Without `by` and `key`: what the signed-in person's facts say. With them: what the key finds in other answers, dictionaries and
+ * device records. Only fields with something known come back. A write to the wire, so that keys cannot be tried at will.
+ */
+export const prefill = contract({
+  name: 'forms.prefill',
+  summary: 'What fields of an open form begin with, by its own rules',
+  method: 'POST',
+  path: '/public/forms/{formKey}/prefill',
+  access: 'public',
+  input: z.object({
+    formKey,
+    by: z.optional(lookUpBy),
+    key: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  }),
+  reply: z.array(z.object({ field: z.string(), answer: z.unknown() })),
+  refusals: closedFormRefusals,
+  replay: 'none',
+});

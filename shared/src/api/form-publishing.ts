@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { formKey } from '../basics/ids.ts';
+import { instant } from '../basics/time.ts';
+import { slug } from '../forms/slug.ts';
+import { webOrigin } from '../forms/web-origin.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Under which addresses a form is found, where it may be embedded, and through which channels its answers come. */
+
+const byKey = { formKey };
+const extValue = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** A link of its own: answers that come through it carry `extValue`, and are counted. */
+const channel = z.object({
+  id: z.string(),
+  name: z.string(),
+  extValue: z.string(),
+  answers: z.int(),
+  createTime: instant,
+});
+export type Channel = z.infer<typeof channel>;
+
+const publishing = z.object({
+  slug: z.nullable(slug),
+  /** Names from before; they lead to the present one. */
+  oldSlugs: z.array(slug),
+  /** Websites that may show the form in a frame. */
+  embedOrigins: z.array(webOrigin),
+  channels: z.array(channel),
+});
+export type Publishing = z.infer<typeof publishing>;
+
+export const get = contract({
+  name: 'forms.getPublishing',
+  summary: 'Addresses, embedding and channels of a form',
+  method: 'GET',
+  path: '/forms/{formKey}/publishing',
+  access: 'form:project:publish',
+  input: z.object(byKey),
+  reply: publishing,
+});
+
+export const setSlug = contract({
+  name: 'forms.setSlug',
+  summary: 'Give the form a name of its own in its address; the one before leads there from now on',
+  method: 'PUT',
+  path: '/forms/{formKey}/slug',
+  access: 'form:project:publish',
+  input: z.object({ ...byKey, slug: z.nullable(slug) }),
+  reply: publishing,
+  refusals: { slug_taken: CODES.conflict, slug_reserved: CODES.unprocessable },
+});
+
+export const setEmbedding = contract({
+  name: 'forms.setEmbedding',
+  summary: 'Say which websites may show the form in a frame',
+  method: 'PUT',
+  path: '/forms/{formKey}/embedding',
+  access: 'form:project:publish',
+  input: z.object({ ...byKey, origins: z.array(webOrigin).check(z.maxLength(20)) }),
+  reply: publishing,
+});
+
+export const addChannel = contract({
+  name: 'forms.addChannel',
+  summary: 'Add a link whose answers are told apart',
+  method: 'POST',
+  path: '/forms/{formKey}/channels',
+  access: 'form:project:publish',
+  input: z.object({ ...byKey, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), extValue }),
+  reply: publishing,
+  refusals: { channel_exists: CODES.conflict, too_many_channels: CODES.unprocessable },
+});
+
+export const removeChannel = contract({
+  name: 'forms.removeChannel',
+  summary: 'Remove a channel; its answers stay and its link still works',
+  method: 'DELETE',
+  path: '/forms/{formKey}/channels/{id}',
+  access: 'form:project:publish',
+  input: z.object({ ...byKey, id: z.string().check(z.maxLength(64)) }),
+  reply: publishing,
+});

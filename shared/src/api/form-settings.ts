@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { formKey, userId } from '../basics/ids.ts';
+import { CAPTCHAS, formSettings } from '../forms/form-settings.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Who may fill a form and when: settings that hold at once, for all its versions. */
+
+export const formSettingsDetail = z.object({
+  /** 0 until somebody has set something. */
+  rev: z.int(),
+  settings: formSettings,
+  /** The password itself is told to nobody. */
+  hasPassword: z.boolean(),
+  /** The zone that holds where the settings name none. */
+  usualZone: z.string(),
+  /** Whether an e-mail can leave this installation. */
+  hasMail: z.boolean(),
+  /** The kinds of captcha that work on this installation; the others have no provider yet. */
+  captchas: z.array(z.enum(CAPTCHAS)),
+  /** The names of the people of the notice. */
+  people: z.array(z.object({ id: userId, nickName: z.string() })),
+});
+export type FormSettingsDetail = z.infer<typeof formSettingsDetail>;
+
+export const get = contract({
+  name: 'forms.getSettings',
+  summary: 'Who may fill the form and when',
+  method: 'GET',
+  path: '/forms/{formKey}/setting',
+  access: 'form:project:list',
+  input: z.object({ formKey }),
+  reply: formSettingsDetail,
+});
+
+/** `password`: a new one, null to take it away, left out to keep it. */
+export const save = contract({
+  name: 'forms.saveSettings',
+  summary: 'Change who may fill the form and when; 409 with the present settings when somebody else changed them',
+  method: 'PUT',
+  path: '/forms/{formKey}/setting',
+  access: 'form:project:edit',
+  input: z.object({
+    formKey,
+    rev: z.int().check(z.gte(0)),
+    settings: formSettings,
+    password: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+  }),
+  reply: formSettingsDetail,
+  refusals: {
+    stale_revision: CODES.conflict,
+    unknown_user: CODES.unprocessable,
+    ends_before_start: CODES.unprocessable,
+    captcha_not_configured: CODES.unprocessable,
+    not_countable: CODES.unprocessable,
+  },
+});
+
+/** A problem to be solved before answers are taken: find a number whose hash begins with so many zero bits. */
+export const captchaProblem = z.object({
+  type: z.literal('proof_of_work'),
+  /** Signed by the server, and good once. */
+  text: z.string(),
+  zeroBits: z.int(),
+});
+export type CaptchaProblem = z.infer<typeof captchaProblem>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { formKey, userId } from '../basics/ids.ts';
+import { formLanguage } from '../forms/languages/form-language.ts';
+import { publishedForm } from '../forms/schema.ts';
+import { formTheme } from '../forms/theme/form-theme.ts';
+import { contract } from './contract.ts';
+import { folderId } from './form-folders.ts';
+import { formDetail, publishRefusals } from './forms.ts';
+import { CODES } from './reply.ts';
+
+/** Forms to begin with: those of the product, and those that people keep from their own forms. */
+
+export const TEMPLATE_CATEGORIES = [
+  'approval',
+  'support',
+  'people',
+  'feedback',
+  'events',
+  'operations',
+  'own',
+] as const;
+export const templateCategory = z.enum(TEMPLATE_CATEGORIES);
+export type TemplateCategory = z.infer<typeof templateCategory>;
+
+export const templateId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
+
+const summary = z.object({
+  id: templateId,
+  category: templateCategory,
+  name: z.string(),
+  description: z.string(),
+  fieldCount: z.int(),
+  ruleCount: z.int(),
+  /** How its forms look to begin with. */
+  theme: formTheme,
+  /** Steps of the approval that it brings, by name. */
+  approval: z.array(z.string()),
+  languages: z.array(formLanguage),
+  /** Null for those of the product. */
+  owner: z.nullable(z.object({ id: userId, nickName: z.string() })),
+  mayRemove: z.boolean(),
+});
+export type TemplateSummary = z.infer<typeof summary>;
+
+export const templates = contract({
+  name: 'forms.templates',
+  summary: 'Templates by category and text, in the language that is asked for',
+  method: 'GET',
+  path: '/form-templates',
+  access: 'form:project:list',
+  input: z.object({
+    language: z.optional(formLanguage),
+    category: z.optional(templateCategory),
+    name: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.array(summary),
+});
+
+/** `form` is the template as a published form would be, to be tried out; nothing is stored. */
+export const template = contract({
+  name: 'forms.template',
+  summary: 'One template, ready to be tried out',
+  method: 'GET',
+  path: '/form-templates/{id}',
+  access: 'form:project:list',
+  input: z.object({ id: templateId, language: z.optional(formLanguage) }),
+  reply: z.object({ template: summary, form: publishedForm }),
+  refusals: publishRefusals,
+});
+
+export const startFromTemplate = contract({
+  name: 'forms.useTemplate',
+  summary: 'A new form of the caller from a template, with its approval process attached where it has one',
+  method: 'POST',
+  path: '/form-templates/{id}/use',
+  access: 'form:project:add',
+  input: z.object({
+    id: templateId,
+    language: z.optional(formLanguage),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    folderId: z.optional(z.nullable(folderId)),
+  }),
+  reply: formDetail,
+});
+
+export const saveTemplate = contract({
+  name: 'forms.saveTemplate',
+  summary: 'Keep a form as a template, for oneself or for everybody (permission form:template:share)',
+  method: 'POST',
+  path: '/form-templates',
+  access: 'form:project:add',
+  input: z.object({
+    formKey,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    description: z._default(z.string().check(z.maxLength(1000)), ''),
+    category: z._default(templateCategory, 'own'),
+    isForAll: z._default(z.boolean(), false),
+  }),
+  reply: z.object({ id: templateId }),
+  refusals: { too_many_templates: CODES.unprocessable },
+});
+
+export const removeTemplate = contract({
+  name: 'forms.removeTemplate',
+  summary: 'Delete a template of one’s own; forms that were made from it stay',
+  method: 'DELETE',
+  path: '/form-templates/{id}',
+  access: 'form:project:add',
+  input: z.object({ id: templateId }),
+  reply: z.null(),
+});

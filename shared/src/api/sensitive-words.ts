@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { pageOf, pageQuery } from '../basics/page.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Words that no form may be published with and no answer sent with; administrators keep the list. */
+
+export const MOST_WORDS = 20_000;
+export const LONGEST_WORD = 100;
+export const sensitiveWordList = z.array(z.string().check(z.maxLength(LONGEST_WORD))).check(z.maxLength(MOST_WORDS));
+
+const wordList = z.object({ rev: z.int(), words: sensitiveWordList });
+
+export const getWords = contract({
+  name: 'system.getSensitiveWords',
+  summary: 'The list of sensitive words',
+  method: 'GET',
+  path: '/system/sensitive-words',
+  access: 'system:words:query',
+  input: z.object({}),
+  reply: wordList,
+});
+
+export const saveWords = contract({
+  name: 'system.saveSensitiveWords',
+  summary: 'Replace the list of sensitive words; 409 when somebody else changed it',
+  method: 'PUT',
+  path: '/system/sensitive-words',
+  access: 'system:words:edit',
+  input: z.object({ rev: z.int().check(z.gte(0)), words: sensitiveWordList }),
+  reply: wordList,
+  refusals: { stale_revision: CODES.conflict },
+});
+
+export const listWords = contract({
+  name: 'system.listSensitiveWords',
+  summary: 'The sensitive words by page, in the order of the alphabet',
+  method: 'GET',
+  path: '/system/sensitive-words/page',
+  access: 'system:words:query',
+  input: z.object({ ...pageQuery, word: z.optional(z.string().check(z.maxLength(LONGEST_WORD))) }),
+  reply: pageOf(z.object({ word: z.string() })),
+});
+
+/** Words that are the same but for capitals, width or surrounding space are one. */
+export const addWords = contract({
+  name: 'system.addSensitiveWords',
+  summary: 'Add sensitive words; those that are there already stay as they are',
+  method: 'POST',
+  path: '/system/sensitive-words',
+  access: 'system:words:edit',
+  input: z.object({ words: sensitiveWordList.check(z.minLength(1)) }),
+  reply: z.object({ added: z.int(), known: z.int() }),
+  refusals: { too_many_words: CODES.unprocessable, word_without_letters: CODES.unprocessable },
+});
+
+export const removeWords = contract({
+  name: 'system.removeSensitiveWords',
+  summary: 'Take sensitive words off the list; those that are gone already are no mistake',
+  method: 'POST',
+  path: '/system/sensitive-words/remove',
+  access: 'system:words:edit',
+  input: z.object({ words: sensitiveWordList.check(z.minLength(1)) }),
+  reply: z.object({ removed: z.int() }),
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { formKey, ticketId } from '../basics/ids.ts';
+import { instant } from '../basics/time.ts';
+import { answers } from '../forms/schema.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/**
+ * Answers that an agent has not sent yet, beside a ticket. They lie on the server, so that a ticket that is still being written
+ * hands them over to the frame that replaces it once it has a number.
+ */
+const draftId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+/** Which app instance a draft without a ticket belongs to. */
+const frame = z.string().check(z.regex(/^[\w-]{0,64}$/));
+
+/** `zdTktId` is null for a draft of a ticket that had no number; its reader says whether it belongs to the ticket in front. */
+export const ticketDraft = z.object({
+  id: draftId,
+  formKey,
+  formName: z.string(),
+  zdTktId: z.nullable(ticketId),
+  createTime: instant,
+  updateTime: instant,
+});
+export type TicketDraft = z.infer<typeof ticketDraft>;
+
+export const listDrafts = contract({
+  name: 'tickets.listDrafts',
+  summary: 'My unsent answers of a ticket, and those of tickets that I was writing just now; newest first',
+  method: 'GET',
+  path: '/zendesk/ticket-drafts',
+  access: 'ticket:linked:add',
+  input: z.object({ zdTktId: z.optional(ticketId), frame: z.optional(frame) }),
+  reply: z.object({ drafts: z.array(ticketDraft) }),
+});
+
+export const openDraft = contract({
+  name: 'tickets.openDraft',
+  summary: 'My unsent answers, to be gone on with',
+  method: 'GET',
+  path: '/zendesk/ticket-drafts/{id}',
+  access: 'ticket:linked:add',
+  input: z.object({ id: draftId }),
+  reply: z.object({ ...ticketDraft.shape, version: z.int(), answers }),
+});
+
+/**
+ * Keeps answers under an id that the sidebar made. The newest of one person wins; a draft that has a ticket keeps it, and one
+ * without gets the ticket that is named.
+ */
+export const keepDraft = contract({
+  name: 'tickets.keepDraft',
+  summary: 'Keep unsent answers of a ticket on the server',
+  method: 'PUT',
+  path: '/zendesk/ticket-drafts/{id}',
+  access: 'ticket:linked:add',
+  input: z.object({ id: draftId, formKey, version: z.int(), zdTktId: z.nullable(ticketId), frame, answers }),
+  reply: ticketDraft,
+  refusals: { draft_too_large: CODES.tooLarge, too_many_drafts: CODES.unprocessable },
+  replay: 'none',
+});
+
+/** A draft that is gone already is no refusal. */
+export const removeDraft = contract({
+  name: 'tickets.removeDraft',
+  summary: 'Delete unsent answers of a ticket',
+  method: 'DELETE',
+  path: '/zendesk/ticket-drafts/{id}',
+  access: 'ticket:linked:add',
+  input: z.object({ id: draftId }),
+  reply: z.null(),
+});

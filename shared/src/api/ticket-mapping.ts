@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { fieldKey, formKey } from '../basics/ids.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Which answers of a form are written into which fields of its ticket. */
+
+export const MOST_PAIRS = 50;
+
+/** `target` is the number of a ticket field in Zendesk, `type` what kind of values it takes: `text`, `tagger`, `checkbox`, `date` … */
+export const ticketPair = z.object({
+  field: fieldKey,
+  target: z.string().check(z.regex(/^\d{1,18}$/)),
+  type: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+});
+export type TicketPair = z.infer<typeof ticketPair>;
+
+/** When the answers are written: as soon as they are sent, or once their approval is completed. */
+export const mappingMoment = z.enum(['submit', 'approve']);
+export type MappingMoment = z.infer<typeof mappingMoment>;
+
+const mapping = { moment: mappingMoment, pairs: z.array(ticketPair).check(z.maxLength(MOST_PAIRS)) };
+
+export const ticketField = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+});
+export type TicketField = z.infer<typeof ticketField>;
+
+export const ticketMapping = z.object({
+  /** 0 until somebody has set something. */
+  rev: z.int(),
+  ...mapping,
+  /** What can be written of the newest version, in its order. */
+  fields: z.array(z.object({ key: fieldKey, label: z.string() })),
+  hasApproval: z.boolean(),
+  /** Empty when Zendesk could not be asked; `problem` says why then. */
+  ticketFields: z.array(ticketField),
+  problem: z.nullable(z.enum(['no_account', 'zendesk_unavailable'])),
+});
+export type TicketMapping = z.infer<typeof ticketMapping>;
+
+export const get = contract({
+  name: 'tickets.getFieldMapping',
+  summary: 'Which answers of a form are written into which ticket fields, and what there is to choose from',
+  method: 'GET',
+  path: '/forms/{formKey}/ticket-mapping',
+  access: 'form:project:edit',
+  input: z.object({ formKey }),
+  reply: ticketMapping,
+});
+
+/** Each ticket field at most once. 409 carries the present mapping. */
+export const save = contract({
+  name: 'tickets.saveFieldMapping',
+  summary: 'Change which answers of a form are written into which ticket fields',
+  method: 'PUT',
+  path: '/forms/{formKey}/ticket-mapping',
+  access: 'form:project:edit',
+  input: z.object({ formKey, rev: z.int().check(z.gte(0)), ...mapping }),
+  reply: ticketMapping,
+  refusals: {
+    stale_revision: CODES.conflict,
+    unknown_field: CODES.unprocessable,
+    target_twice: CODES.unprocessable,
+    needs_approval: CODES.unprocessable,
+  },
+});

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { definitionKey, formKey, userId } from '../basics/ids.ts';
+import { instant } from '../basics/time.ts';
+import { answers } from '../forms/schema.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+import { person, processStatus } from './workflow.ts';
+
+/** What the process designers ask: whom and what a process may name, what is wrong with it, how it would run. */
+
+const xml = z.string().check(z.minLength(1), z.maxLength(2_000_000));
+const nodeId = z.string().check(z.minLength(1), z.maxLength(200));
+
+const named = z.object({ id: z.string(), name: z.string() });
+const formField = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.string(),
+  /** What expressions see: `text`, `number`, `date`, `choice` … */
+  kind: z.string(),
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+});
+export type DesignField = z.infer<typeof formField>;
+
+export const designForm = z.object({ formKey, name: z.string(), fields: z.array(formField) });
+export type DesignForm = z.infer<typeof designForm>;
+
+/** Roles by key, posts by code, departments by id: as assignee rules write them. */
+export const designChoices = contract({
+  name: 'workflow.designChoices',
+  summary: 'Roles, posts, departments, processes and form fields that a process may name',
+  method: 'GET',
+  path: '/workflow/design/choices',
+  access: 'workflow:definition:query',
+  input: z.object({ key: z.optional(definitionKey) }),
+  reply: z.object({
+    roles: z.array(named),
+    posts: z.array(named),
+    departments: z.array(named),
+    processes: z.array(named),
+    /** The forms that the process is attached to, with the fields of their drafts. */
+    forms: z.array(designForm),
+  }),
+});
+export type DesignChoices = z.infer<typeof designChoices.reply>;
+
+export const designPeople = contract({
+  name: 'workflow.designPeople',
+  summary: 'People whom a process names, by id',
+  method: 'GET',
+  path: '/workflow/design/people',
+  access: 'workflow:definition:query',
+  /** Ids with commas between them. */
+  input: z.object({ ids: z.string().check(z.maxLength(4000), z.regex(/^\d+(,\d+)*$/)) }),
+  reply: z.array(person),
+});
+
+const problem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  elementId: z.nullable(z.string()),
+  params: z.record(z.string(), z.string()),
+});
+export type DesignProblem = z.infer<typeof problem>;
+
+export const checkDesign = contract({
+  name: 'workflow.checkDesign',
+  summary: 'What is wrong with a process before it is published',
+  method: 'POST',
+  path: '/workflow/design/check',
+  access: 'workflow:definition:query',
+  input: z.object({ key: z.optional(definitionKey), xml }),
+  reply: z.object({ problems: z.array(problem) }),
+  replay: 'none',
+});
+
+const who = { nodeId, userId };
+const trialAct = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('approve'), ...who }),
+  z.object({ type: z.literal('reject'), ...who }),
+  z.object({ type: z.literal('return'), ...who, targetNodeId: nodeId }),
+  /** What a timer, another system or another process does in the end. */
+  z.object({ type: z.literal('goOn'), nodeId }),
+]);
+export type TrialAct = z.infer<typeof trialAct>;
+
+const trialTask = z.object({
+  nodeId,
+  name: z.string(),
+  person: z.nullable(person),
+  /** Who may claim it. */
+  candidates: z.array(person),
+});
+export type TrialTask = z.infer<typeof trialTask>;
+
+/** The whole trial is sent each time, and nothing of it is kept. */
+export const simulateDesign = contract({
+  name: 'workflow.simulateDesign',
+  summary: 'Try a process out: who gets which task after these answers and decisions',
+  method: 'POST',
+  path: '/workflow/design/simulate',
+  access: 'workflow:definition:query',
+  input: z.object({ xml, starter: z.optional(userId), answers, acts: z.array(trialAct).check(z.maxLength(500)) }),
+  reply: z.object({
+    status: processStatus,
+    /** Nodes where something waits now. */
+    active: z.array(nodeId),
+    /** Nodes that have been passed. */
+    finished: z.array(nodeId),
+    rejected: z.array(nodeId),
+    tasks: z.array(trialTask),
+    /** Nodes that wait for a clock, another system or another process. */
+    waiting: z.array(z.object({ nodeId, name: z.string() })),
+    returnTargets: z.record(z.string(), z.array(z.object({ nodeId, name: z.string() }))),
+    /** Why the last act, or the start, was not possible. */
+    refused: z.nullable(z.object({ code: z.string(), nodeId: z.nullable(z.string()) })),
+  }),
+  refusals: { bpmn_invalid: CODES.unprocessable },
+  replay: 'none',
+});
+export type TrialReply = z.infer<typeof simulateDesign.reply>;
+
+export const listVersions = contract({
+  name: 'workflow.listVersions',
+  summary: 'Published versions of a process, newest first',
+  method: 'GET',
+  path: '/workflow/definitions/{key}/versions',
+  access: 'workflow:definition:query',
+  input: z.object({ key: definitionKey }),
+  reply: z.array(z.object({ version: z.int(), name: z.string(), publisher: z.nullable(person), publishTime: instant })),
+});

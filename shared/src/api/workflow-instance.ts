@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { definitionKey, formKey, instanceId, submissionId, ticketId } from '../basics/ids.ts';
+import { instant } from '../basics/time.ts';
+import { answers, publishedForm } from '../forms/schema.ts';
+import { contract } from './contract.ts';
+import { closedFormRefusals } from './forms.ts';
+import { CODES } from './reply.ts';
+import { person, processStatus } from './workflow.ts';
+import { workflowRefusals } from './workflow-refusals.ts';
+
+/** One process as a whole: what it is about and what its reader may do with it. */
+
+export const INSTANCE_STEPS = [
+  'comment',
+  'cc',
+  'urge',
+  'recall',
+  'resubmit',
+  'cancel',
+  'suspend',
+  'resume',
+  'stop',
+] as const;
+export type InstanceStepName = (typeof INSTANCE_STEPS)[number];
+
+const link = z.object({ procInsId: instanceId, status: processStatus, createTime: instant });
+
+export const getInstance = contract({
+  name: 'workflow.getInstance',
+  summary: 'One process: state, what may be done with it, and the processes before and after it',
+  method: 'GET',
+  path: '/workflow/instances/{id}',
+  access: 'self',
+  input: z.object({ id: instanceId }),
+  reply: z.object({
+    procInsId: instanceId,
+    definitionKey,
+    procDefName: z.string(),
+    procDefVersion: z.int(),
+    formName: z.string(),
+    status: processStatus,
+    isSuspended: z.boolean(),
+    starter: person,
+    createTime: instant,
+    finishTime: z.nullable(instant),
+    ticketId: z.nullable(ticketId),
+    steps: z.array(z.enum(INSTANCE_STEPS)),
+    /** The rejected or cancelled process that this one repeats. */
+    previous: z.nullable(link),
+    /** The process that repeats this one. */
+    next: z.nullable(link),
+  }),
+});
+export type InstanceDetail = z.infer<typeof getInstance.reply>;
+
+/** Fields that every step of the reader hides are left out; the starter and administrators see them all. */
+export const getInstanceForm = contract({
+  name: 'workflow.getInstanceForm',
+  summary: 'The answers that a process is about, with the form version they were given on',
+  method: 'GET',
+  path: '/workflow/instances/{id}/form',
+  access: 'self',
+  input: z.object({ id: instanceId }),
+  reply: z.object({ procInsId: instanceId, submissionId, formKey, answers, form: publishedForm }),
+});
+
+/** The new process names the old one; only the newest of a chain can be sent again. */
+export const resubmitInstance = contract({
+  name: 'workflow.resubmitInstance',
+  summary: 'Send the answers of my rejected or cancelled process for approval again, as a new process',
+  method: 'POST',
+  path: '/workflow/instances/{id}/resubmit',
+  access: 'workflow:process:start',
+  input: z.object({ id: instanceId }),
+  reply: z.object({ procInsId: instanceId }),
+  refusals: {
+    ...workflowRefusals,
+    ...closedFormRefusals,
+    not_starter: CODES.forbidden,
+    not_resubmittable: CODES.conflict,
+    answer_invalid: CODES.unprocessable,
+  },
+});

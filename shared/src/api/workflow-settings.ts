@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { businessCalendar } from '../workflow/calendar.ts';
+import { outboundSettings } from '../workflow/outbound-settings.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** How approvals behave in this installation. */
+
+/** `rev` 0 means that nobody has changed it yet. */
+const calendarWithRev = z.object({ rev: z.int(), calendar: businessCalendar });
+
+export const getCalendar = contract({
+  name: 'workflow.getCalendar',
+  summary: 'Working hours, holidays and time zone of the business calendar',
+  method: 'GET',
+  path: '/workflow/calendar',
+  access: 'self',
+  input: z.object({}),
+  reply: calendarWithRev,
+});
+
+/** Timers that are set already keep their moment. */
+export const saveCalendar = contract({
+  name: 'workflow.saveCalendar',
+  summary: 'Change the business calendar',
+  method: 'PUT',
+  path: '/workflow/calendar',
+  access: 'workflow:calendar:edit',
+  input: calendarWithRev,
+  reply: calendarWithRev,
+  refusals: { stale_revision: CODES.conflict },
+});
+
+const outboundWithRev = z.object({ rev: z.int(), settings: outboundSettings });
+const outboundReply = z.object({
+  ...outboundWithRev.shape,
+  /** A mail server is configured; without one no e-mail leaves. */
+  hasMail: z.boolean(),
+  /** Keys with which the webhooks are signed, by the id of the webhook. */
+  keys: z.record(z.string(), z.string()),
+});
+
+export const getOutbound = contract({
+  name: 'workflow.getOutbound',
+  summary: 'E-mail, ticket notes, webhooks and hosts that may be called',
+  method: 'GET',
+  path: '/workflow/outbound',
+  access: 'workflow:outbound:edit',
+  input: z.object({}),
+  reply: outboundReply,
+});
+
+export const saveOutbound = contract({
+  name: 'workflow.saveOutbound',
+  summary: 'Change what leaves the house, and whereto',
+  method: 'PUT',
+  path: '/workflow/outbound',
+  access: 'workflow:outbound:edit',
+  input: outboundWithRev,
+  reply: outboundReply,
+  refusals: { stale_revision: CODES.conflict },
+});

@@ -1,0 +1,351 @@
+import * as z from 'zod/mini';
+import { instant } from '../basics/time.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/**
+ * The Zendesk accounts in which the app is installed: how they are reached, whose signatures are believed, and how their
+ * people become ours. Secrets go in and never come out: a reply only says whether one is set.
+ */
+
+/** The first part of `https://<subdomain>.zendesk.com`. */
+export const subdomain = z.string().check(z.minLength(1), z.maxLength(63), z.regex(/^[A-Za-z0-9-]+$/));
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+/** A secret in an input: absent keeps what is set, empty takes it away. */
+const secret = z.optional(text(4000));
+
+/** How this server signs in at the account's REST API. */
+export const credentialKind = z.enum(['none', 'token', 'oauth']);
+export type CredentialKind = z.infer<typeof credentialKind>;
+
+export const zendeskAccount = z.object({
+  subdomain: z.string(),
+  /** Address of the ticket pages, the only one that may frame the sidebar. */
+  origin: z.string(),
+  apiUrl: z.string(),
+  installationId: z.string(),
+  /** Empty while nobody has said it; it is needed for fetching the public key. */
+  appId: z.string(),
+  /** PEM of the key with which Zendesk signs openings of the sidebar; empty while there is none: then nobody can open it. */
+  publicKeyPem: z.string(),
+  /** Whether tokens must carry the hash of the address's query. */
+  checksQuery: z.boolean(),
+  hasSharedSecret: z.boolean(),
+  credentials: z.object({
+    kind: credentialKind,
+    /** E-mail of the API token's owner; empty for the other kinds. */
+    email: z.string(),
+    hasToken: z.boolean(),
+    connectTime: z.nullable(instant),
+    /** When an OAuth grant ends, if it does. */
+    expireTime: z.nullable(instant),
+  }),
+  oauthClient: z.object({ id: z.string(), hasSecret: z.boolean() }),
+  /** Empty ids mean that it was not made yet. */
+  webhook: z.object({ webhookId: z.string(), triggerId: z.string() }),
+  /** The stand-in of the demonstration, which answers on this server. */
+  isDemonstration: z.boolean(),
+  /** When the account was last compared with Zendesk, and what kept that from succeeding. */
+  reconcileTime: z.nullable(instant),
+  /** Code of the last trouble with the API (`zendesk_forbidden`, `zendesk_unavailable` …), or empty. */
+  trouble: z.string(),
+  updateTime: instant,
+  rev: z.int(),
+});
+export type ZendeskAccountView = z.infer<typeof zendeskAccount>;
+
+/** Each field has its own rule, and each rule its own refusal. */
+const accountRefusals = {
+  subdomain_shape: CODES.unprocessable,
+  api_url_shape: CODES.unprocessable,
+  api_url_https: CODES.unprocessable,
+  api_url_foreign: CODES.unprocessable,
+  installation_id_shape: CODES.unprocessable,
+  app_id_shape: CODES.unprocessable,
+  public_key_unreadable: CODES.unprocessable,
+  public_key_private: CODES.unprocessable,
+  shared_secret_short: CODES.unprocessable,
+  api_email_shape: CODES.unprocessable,
+  api_token_missing: CODES.unprocessable,
+  oauth_secret_missing: CODES.unprocessable,
+} as const;
+
+const accountFields = {
+  /** `https://<subdomain>.zendesk.com`, which is also what an absent one means. */
+  apiUrl: z.optional(text(300)),
+  installationId: text(40),
+  appId: z.optional(text(40)),
+  publicKeyPem: z.optional(text(8000)),
+  checksQuery: z.optional(z.boolean()),
+  sharedSecret: secret,
+  /** E-mail and API token sign in together; an empty e-mail takes both away. */
+  apiEmail: z.optional(text(200)),
+  apiToken: secret,
+  oauthClientId: z.optional(text(200)),
+  oauthClientSecret: secret,
+};
+
+export const listAccounts = contract({
+  name: 'tickets.listAccounts',
+  summary: 'Zendesk accounts in which the app is installed, by subdomain',
+  method: 'GET',
+  path: '/zendesk/accounts',
+  access: 'zendesk:account:list',
+  input: z.object({}),
+  /** `redirectUrl` is what a person enters in Zendesk for an OAuth client, `webhookUrl` where Zendesk reports changes. */
+  reply: z.object({ accounts: z.array(zendeskAccount), redirectUrl: z.string(), landingUrl: z.string() }),
+});
+
+export const getAccount = contract({
+  name: 'tickets.getAccount',
+  summary: 'One Zendesk account',
+  method: 'GET',
+  path: '/zendesk/accounts/{subdomain}',
+  access: 'zendesk:account:query',
+  input: z.object({ subdomain }),
+  reply: zendeskAccount,
+});
+
+export const addAccount = contract({
+  name: 'tickets.addAccount',
+  summary: 'Connect a Zendesk account',
+  method: 'POST',
+  path: '/zendesk/accounts',
+  access: 'zendesk:account:add',
+  input: z.object({ subdomain: text(63), ...accountFields }),
+  reply: zendeskAccount,
+  refusals: { ...accountRefusals, account_exists: CODES.conflict },
+});
+
+export const editAccount = contract({
+  name: 'tickets.editAccount',
+  summary: 'Change how a Zendesk account is reached',
+  method: 'PUT',
+  path: '/zendesk/accounts/{subdomain}',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain, rev: z.int(), ...accountFields }),
+  reply: zendeskAccount,
+  refusals: { ...accountRefusals, stale_revision: CODES.conflict },
+});
+
+/** Agents of the account cannot open the sidebar any more; linked forms stay, what waits to be sent is given up. */
+export const removeAccount = contract({
+  name: 'tickets.removeAccount',
+  summary: 'Disconnect a Zendesk account',
+  method: 'DELETE',
+  path: '/zendesk/accounts/{subdomain}',
+  access: 'zendesk:account:remove',
+  input: z.object({ subdomain }),
+  reply: z.null(),
+});
+
+/** Why Zendesk could not be used just now. */
+const zendeskRefusals = {
+  no_credentials: CODES.unprocessable,
+  zendesk_forbidden: CODES.unprocessable,
+  zendesk_rejected: CODES.unprocessable,
+  zendesk_unavailable: CODES.unavailable,
+} as const;
+
+const check = z.enum(['ok', 'missing', 'forbidden', 'unknown']);
+
+/** What the account answers with the credentials that are set. A problem is part of the reply, not a refusal. */
+export const testAccount = contract({
+  name: 'tickets.testAccount',
+  summary: 'Try the connection to a Zendesk account',
+  method: 'POST',
+  path: '/zendesk/accounts/{subdomain}/test',
+  access: 'zendesk:account:query',
+  input: z.object({ subdomain }),
+  replay: 'none',
+  reply: z.object({
+    isConnected: z.boolean(),
+    /** Code of the reason, empty when connected: `no_credentials`, `zendesk_forbidden`, `zendesk_unavailable`. */
+    problem: z.string(),
+    /** Whose credentials these are. */
+    user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.string() })),
+    /** May read tickets; may read fields; may manage webhooks and triggers (administrators only). */
+    tickets: check,
+    fields: check,
+    webhooks: check,
+    /** The field "Approval status" of the app's requirements. */
+    statusField: check,
+    /** The key that Zendesk gives for the app: `ok` it is the one that is set, `missing` none is set, `unknown` not to be had. */
+    publicKey: z.enum(['ok', 'missing', 'different', 'unknown']),
+    /** Milliseconds that the first answer took. */
+    milliseconds: z.int(),
+  }),
+});
+
+export const fetchPublicKey = contract({
+  name: 'tickets.fetchPublicKey',
+  summary: 'Fetch the key with which Zendesk signs for the app, and keep it',
+  method: 'POST',
+  path: '/zendesk/accounts/{subdomain}/public-key',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain }),
+  replay: 'none',
+  reply: zendeskAccount,
+  refusals: { ...zendeskRefusals, app_id_missing: CODES.unprocessable, public_key_unreadable: CODES.unprocessable },
+});
+
+/** The browser goes to `url`; Zendesk sends it back to `/authLogin/zendesk` with a code, for {@link finishConnect}'s sister. */
+export const connectAccount = contract({
+  name: 'tickets.connectAccount',
+  summary: 'Begin to connect a Zendesk account by OAuth',
+  method: 'POST',
+  path: '/zendesk/accounts/{subdomain}/connect',
+  access: 'zendesk:account:edit',
+  /** `browser` is a random text that the browser keeps until it comes back: nobody else can finish what it began. */
+  input: z.object({ subdomain, browser: z.string().check(z.regex(/^[\w-]{32,100}$/)) }),
+  replay: 'none',
+  reply: z.object({ url: z.string() }),
+  refusals: { no_oauth_client: CODES.unprocessable },
+});
+
+export const makeWebhook = contract({
+  name: 'tickets.makeWebhook',
+  summary: 'Make the webhook and the trigger in the Zendesk account, or repair them',
+  method: 'POST',
+  path: '/zendesk/accounts/{subdomain}/webhook',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain }),
+  replay: 'none',
+  reply: z.object({
+    webhookId: z.string(),
+    triggerId: z.string(),
+    webhook: z.enum(['made', 'repaired', 'found']),
+    trigger: z.enum(['made', 'repaired', 'found']),
+  }),
+  refusals: zendeskRefusals,
+});
+
+const mappingRule = z.object({
+  /** A role of Zendesk (`admin`, `agent`, or the name of a custom role), or the id of a group. */
+  kind: z.enum(['role', 'group']),
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  /** Key of our role. */
+  role: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+});
+
+export const accountMapping = z.object({
+  rev: z.int(),
+  rules: z.array(mappingRule).check(z.maxLength(200)),
+  /** Administrators of Zendesk become `zd-admin` when they come in. */
+  allowsZdAdmin: z.boolean(),
+  /** Agents that nobody here has the address of: become new members, or are sent away. */
+  newPeople: z.enum(['create', 'refuse']),
+});
+export type AccountMapping = z.infer<typeof accountMapping>;
+
+export const getMapping = contract({
+  name: 'tickets.getMapping',
+  summary: 'Which roles and groups of a Zendesk account give which roles here',
+  method: 'GET',
+  path: '/zendesk/accounts/{subdomain}/mapping',
+  access: 'zendesk:account:query',
+  input: z.object({ subdomain }),
+  reply: accountMapping,
+});
+
+export const saveMapping = contract({
+  name: 'tickets.saveMapping',
+  summary: 'Change which roles and groups of a Zendesk account give which roles here',
+  method: 'PUT',
+  path: '/zendesk/accounts/{subdomain}/mapping',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain, ...accountMapping.shape }),
+  reply: accountMapping,
+  refusals: {
+    stale_revision: CODES.conflict,
+    unknown_role: CODES.unprocessable,
+    role_not_mappable: CODES.unprocessable,
+    rule_twice: CODES.unprocessable,
+  },
+});
+
+/** What a rule can be made of. The groups are empty and `isAnswering` false when Zendesk cannot be asked. */
+export const mappingChoices = contract({
+  name: 'tickets.mappingChoices',
+  summary: 'Roles and groups that a mapping can name',
+  method: 'GET',
+  path: '/zendesk/accounts/{subdomain}/mapping/choices',
+  access: 'zendesk:account:query',
+  input: z.object({ subdomain }),
+  reply: z.object({
+    zendeskRoles: z.array(z.string()),
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    roles: z.array(z.object({ key: z.string(), name: z.string() })),
+    isAnswering: z.boolean(),
+  }),
+});
+
+export const accountOptions = z.object({
+  rev: z.int(),
+  /** Agents cannot solve a ticket while an approval of it is pending or was rejected. */
+  requiresApprovedForm: z.boolean(),
+  /** An internal note when an approval ends. */
+  writesNotes: z.boolean(),
+  /** The field "Approval status" and its tag follow the approvals of the ticket. */
+  writesStatus: z.boolean(),
+  /** Linked forms follow when tickets are merged, deleted or solved. */
+  followsTickets: z.boolean(),
+  /** Ticket updates that this server makes at most: per minute, and per ticket in ten minutes. */
+  updatesPerMinute: z.int().check(z.gte(1), z.lte(2500)),
+  updatesPerTicket: z.int().check(z.gte(1), z.lte(30)),
+});
+export type AccountOptions = z.infer<typeof accountOptions>;
+
+export const getOptions = contract({
+  name: 'tickets.getOptions',
+  summary: 'What is written into the tickets of an account, and how fast',
+  method: 'GET',
+  path: '/zendesk/accounts/{subdomain}/options',
+  access: 'zendesk:account:query',
+  input: z.object({ subdomain }),
+  reply: accountOptions,
+});
+
+export const saveOptions = contract({
+  name: 'tickets.saveOptions',
+  summary: 'Change what is written into the tickets of an account, and how fast',
+  method: 'PUT',
+  path: '/zendesk/accounts/{subdomain}/options',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain, ...accountOptions.shape }),
+  reply: accountOptions,
+  refusals: { stale_revision: CODES.conflict },
+});
+
+const accountCheck = z.object({
+  id: z.string(),
+  startTime: instant,
+  /** Null while it runs. */
+  endTime: z.nullable(instant),
+  /** Tickets that had changed, and linked forms that followed. */
+  tickets: z.int(),
+  changed: z.int(),
+  /** Code of what went wrong, or empty. */
+  problem: z.string(),
+});
+
+export const listChecks = contract({
+  name: 'tickets.listChecks',
+  summary: 'What the nightly comparisons of an account found, the newest first',
+  method: 'GET',
+  path: '/zendesk/accounts/{subdomain}/checks',
+  access: 'zendesk:account:query',
+  input: z.object({ subdomain }),
+  reply: z.object({ checks: z.array(accountCheck) }),
+});
+
+export const startCheck = contract({
+  name: 'tickets.startCheck',
+  summary: 'Compare an account with Zendesk now',
+  method: 'POST',
+  path: '/zendesk/accounts/{subdomain}/checks',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain }),
+  reply: z.null(),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { formKey, zendeskId } from '../basics/ids.ts';
+import { pageOf, pageQuery } from '../basics/page.ts';
+import { instant } from '../basics/time.ts';
+import { contract } from './contract.ts';
+import { CODES } from './reply.ts';
+
+/** Which forms may be filled for which tickets of a Zendesk account: by brand, group and ticket form. */
+
+const subdomain = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/));
+
+/** A brand, group or ticket form of an account, with the name that it had when it was last read. */
+export const zendeskPlace = z.object({ id: zendeskId, name: z.string().check(z.maxLength(200)) });
+export type ZendeskPlace = z.infer<typeof zendeskPlace>;
+
+const MOST_PLACES = 200;
+const places = z.array(zendeskPlace).check(z.maxLength(MOST_PLACES));
+
+/**
+ * Where a form may be filled: each list that is not empty must hold what the ticket has. Three empty lists mean everywhere.
+ */
+export const availabilityRule = z.object({ brands: places, groups: places, ticketForms: places });
+export type AvailabilityRule = z.infer<typeof availabilityRule>;
+
+export const formAvailability = z.object({
+  formKey,
+  formName: z.string(),
+  subdomain: z.string(),
+  rule: availabilityRule,
+  /** 0 while nobody has ever limited the form. */
+  rev: z.int(),
+  updateTime: z.nullable(instant),
+});
+export type FormAvailability = z.infer<typeof formAvailability>;
+
+export const listAvailability = contract({
+  name: 'tickets.listAvailability',
+  summary: 'Published forms with the tickets of one account that they may be filled for',
+  method: 'GET',
+  path: '/zendesk/availability',
+  access: 'zendesk:availability:list',
+  input: z.object({
+    ...pageQuery,
+    subdomain,
+    formName: z.optional(z.string().check(z.maxLength(200))),
+    limited: z.optional(z.enum(['yes', 'no'])),
+  }),
+  reply: pageOf(formAvailability),
+  refusals: { unknown_account: CODES.notFound },
+});
+
+const accountPlaces = z.object({
+  subdomain: z.string(),
+  /** False when Zendesk did not answer: then the lists hold only what rules name already. */
+  isReachable: z.boolean(),
+  ...availabilityRule.shape,
+});
+export type AccountPlaces = z.infer<typeof accountPlaces>;
+
+export const listPlaces = contract({
+  name: 'tickets.listPlaces',
+  summary: 'Brands, groups and ticket forms of every connected account, as Zendesk has them now',
+  method: 'GET',
+  path: '/zendesk/places',
+  access: 'zendesk:availability:list',
+  input: z.object({}),
+  reply: z.object({ accounts: z.array(accountPlaces) }),
+});
+
+export const saveAvailability = contract({
+  name: 'tickets.saveAvailability',
+  summary: 'Say for which tickets of an account a form may be filled; 409 when somebody else said so meanwhile',
+  method: 'PUT',
+  path: '/zendesk/availability/{subdomain}/{formKey}',
+  access: 'zendesk:availability:edit',
+  input: z.object({ subdomain, formKey, rev: z.int().check(z.gte(0)), rule: availabilityRule }),
+  reply: formAvailability,
+  refusals: { unknown_account: CODES.notFound },
+});
