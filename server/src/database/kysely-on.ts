@@ -1,8 +1,32 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
 /** Typed queries on a pool, which ends with them. */
 export function kyselyOn(pool: Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new EagerDialect(pool) });
+}
+
+class EagerDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new EagerDriver({ pool: this.#pool });
+  }
+}
+
+/**
+ * Does not wait for the answer to `begin`: it travels with the first statement. It can only fail with its connection,
+ * and then everything after it fails as well.
+ */
+class EagerDriver extends PostgresDriver {
+  override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    super.beginTransaction(connection, settings).catch(() => undefined);
+    return Promise.resolve();
+  }
 }

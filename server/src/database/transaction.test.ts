@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { aTestDatabase } from './test-database.ts';
+import { together } from './together.ts';
 import { inTransaction, type Work } from './transaction.ts';
 
 let database: Database;
@@ -88,4 +89,22 @@ test('other failures are not tried again', async () => {
   const { work, runs } = failing(1, '23505');
   await expect(inTransaction(database, work)).rejects.toMatchObject({ code: '23505' });
   expect(runs()).toBe(1);
+});
+
+test('a transaction sends its begin with its first statement, and statements that do not wait for each other together', async () => {
+  const rows = await database.kysely
+    .transaction()
+    .execute((transaction) =>
+      together(
+        transaction,
+        sql<{ written: string }>`insert into meta (key, value) values ('together', '1') returning key as written`,
+        sql<{ seen: string }>`select key as seen from meta`,
+      ),
+    );
+  expect(rows.map((result) => result.rows)).toEqual([[{ written: 'together' }], [{ seen: 'together' }]]);
+  const failing = database.kysely
+    .transaction()
+    .execute((transaction) => together(transaction, sql`select 1 / 0`, sql`insert into meta (key) values ('lost')`));
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await keys()).toEqual(['together']);
 });

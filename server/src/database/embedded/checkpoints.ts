@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Log } from '../../log.ts';
 import type { Tables } from '../tables.ts';
 import type { DatabaseHost } from './database-host.ts';
+import { repeat } from './repeat.ts';
 
 export type CheckpointRhythm = {
   /** Milliseconds between two looks at the size of the log. */
@@ -23,21 +24,14 @@ export function keepCheckpoints(
   log: Log,
   rhythm: CheckpointRhythm,
 ): () => Promise<void> {
-  let running = Promise.resolve();
   // Within the budget of a statement: should a slow disk exceed it, the database is opened again, which makes one too.
-  const look = async () => {
+  return repeat(async () => {
     try {
       if (host.isUp && (await isDue(db, rhythm.logSize))) await sql`checkpoint`.execute(db);
     } catch (error) {
       log.warn({ error }, 'no checkpoint could be made; trying again soon');
     }
-  };
-  const timer = setInterval(() => (running = running.then(look)), rhythm.pause);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  }, rhythm.pause);
 }
 
 async function isDue(db: Kysely<Tables>, logSize: number): Promise<boolean> {

@@ -13,6 +13,7 @@ import { lockFolder } from './folder-lock.ts';
 import { poolOnHost } from './pool-on-host.ts';
 import { templateArchive } from './template.ts';
 import { unpackArchive } from './unpack-archive.ts';
+import { keepVacuumed, usualVacuums, type VacuumRhythm } from './vacuums.ts';
 
 export type EmbeddedSettings = {
   dataDir: string;
@@ -21,6 +22,7 @@ export type EmbeddedSettings = {
   statementBudget: number;
   idleTransactionBudget: number;
   checkpoints?: CheckpointRhythm;
+  vacuums?: VacuumRhythm;
 };
 
 export type EmbeddedDatabase = Database & { kind: 'embedded'; host: DatabaseHost };
@@ -29,13 +31,13 @@ const poolSize = 8;
 
 /** Opens, and on first use makes, the database in a data folder that this process then holds alone. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  const { dataDir, checkpoints = usualRhythm, ...hostSettings } = settings;
+  const { dataDir, checkpoints = usualRhythm, vacuums = usualVacuums, ...hostSettings } = settings;
   makeFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
     const folder = await databaseFolder(settings);
     const host = await DatabaseHost.open({ folder, ...hostSettings });
-    const database = onHost(host, settings.log, checkpoints, () => lock.release());
+    const database = onHost(host, settings.log, { checkpoints, vacuums }, () => lock.release());
     await host
       .withoutBudget(() => migrate(database.kysely))
       .catch(async (error) => {
@@ -49,13 +51,16 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   }
 }
 
-function onHost(host: DatabaseHost, log: Log, rhythm: CheckpointRhythm, release: () => void): EmbeddedDatabase {
+type Rhythms = { checkpoints: CheckpointRhythm; vacuums: VacuumRhythm };
+
+function onHost(host: DatabaseHost, log: Log, rhythms: Rhythms, release: () => void): EmbeddedDatabase {
   const pool = poolOnHost(host, poolSize, log);
   const kysely = kyselyOn(pool);
-  const stopCheckpoints = keepCheckpoints(kysely, host, log, rhythm);
+  const stopCheckpoints = keepCheckpoints(kysely, host, log, rhythms.checkpoints);
+  const stopVacuums = keepVacuumed(kysely, host, log, rhythms.vacuums);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    await stopCheckpoints();
+    await Promise.all([stopCheckpoints(), stopVacuums()]);
     await kysely.destroy();
     await host.close();
     release();

@@ -7,6 +7,23 @@ import { workflow } from './0004-workflow.ts';
 import { tickets } from './0005-tickets.ts';
 import { files } from './0006-files.ts';
 import { workflowRecords } from './0007-workflow-records.ts';
+import { commentFiles } from './0008-comment-files.ts';
+import { runners } from './0009-runners.ts';
+import { fieldLibrary } from './0011-field-library.ts';
+import { answerCounters } from './0013-answer-counters.ts';
+import { formAvailability } from './0022-form-availability.ts';
+import { formSettings } from './0015-form-settings.ts';
+import { answerDrafts } from './0010-answer-drafts.ts';
+import { dictionaries } from './0018-dictionaries.ts';
+import { formPages } from './0014-form-pages.ts';
+import { formProjects } from './0016-form-projects.ts';
+import { devices } from './0017-devices.ts';
+import { emailCodes } from './0019-email-codes.ts';
+import { ticketSidebar } from './0023-ticket-sidebar.ts';
+import { leanHistory } from './0026-lean-history.ts';
+import { templateThemes } from './0028-template-themes.ts';
+import { uniqueAnswers } from './0012-unique-answers.ts';
+import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -21,4 +38,21 @@ export const allMigrations: Record<string, Migration> = {
   '0005-tickets': tickets,
   '0006-files': files,
   '0007-workflow-records': workflowRecords,
+  '0008-comment-files': commentFiles,
+  '0009-runners': runners,
+  '0010-answer-drafts': answerDrafts,
+  '0011-field-library': fieldLibrary,
+  '0012-unique-answers': uniqueAnswers,
+  '0013-answer-counters': answerCounters,
+  '0014-form-pages': formPages,
+  '0015-form-settings': formSettings,
+  '0016-form-projects': formProjects,
+  '0017-devices': devices,
+  '0018-dictionaries': dictionaries,
+  '0019-email-codes': emailCodes,
+  '0020-zendesk-accounts': zendeskAccounts,
+  '0022-form-availability': formAvailability,
+  '0023-ticket-sidebar': ticketSidebar,
+  '0026-lean-history': leanHistory,
+  '0028-template-themes': templateThemes,
 };

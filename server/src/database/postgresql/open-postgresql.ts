@@ -5,6 +5,7 @@ import { isAnswering } from '../is-answering.ts';
 import { kyselyOn } from '../kysely-on.ts';
 import { makePool } from '../make-pool.ts';
 import { migrate } from '../migrate.ts';
+import { nameStatements } from './name-statements.ts';
 import { explainFailure, explainVersion } from './explain-failure.ts';
 
 export type PostgresqlSettings = {
@@ -32,6 +33,7 @@ export async function openPostgresql(settings: PostgresqlSettings): Promise<Data
     },
     settings.log,
   );
+  pool.on('connect', nameStatements);
   const kysely = kyselyOn(pool);
   let closing: Promise<void> | undefined;
   return {

@@ -5,11 +5,13 @@ import type { Tables } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
 import { plantDecisions } from './plant-decisions.ts';
+import { plantDevices } from './plant-devices.ts';
 import { plantFormStories } from './plant-form-stories.ts';
 import { plantOrganisation } from './plant-organisation.ts';
 import { plantProcesses } from './plant-processes.ts';
 import { plantLinkedForms } from './plant-linked-forms.ts';
 import { plantTickets } from './plant-tickets.ts';
+import { settlePast } from './settle-past.ts';
 import { demonstrationProcesses } from './processes.ts';
 import { demonstrationTickets } from './tickets.ts';
 
@@ -39,6 +41,8 @@ const planters: Record<string, Planter> = {
   decisions: plantDecisions,
   tickets: (db, services) => plantTickets(db, demonstrationTickets(services.clock())),
   'linked forms': plantLinkedForms,
+  devices: plantDevices,
+  'what was told before': settlePast,
 };
 
 const KEY = 'demonstration.planted';

@@ -14,7 +14,8 @@ const refund = (id: PeopleIds): Chain =>
     key: 'refund_approval',
     name: 'Refund approval',
     steps: [
-      anApprover(),
+      // A refund that lies for two working days is asked for again, three times at most.
+      anApprover({ timeout: { after: 'P2D', action: 'remind', times: 3, workingTime: true } }),
       when('large_refund', 'More than 500 EUR', 'amount > 500', [
         anApprover({ id: 'finance', name: 'Finance', people: [users(id('sofia'))] }),
       ]),

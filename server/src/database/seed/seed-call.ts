@@ -16,7 +16,7 @@ export function seedCall(db: Kysely<Tables>, services: Services, at: { person: P
     requestId: randomUUID(),
     newId: () => uuidV7(at.now.getTime()),
     log: services.log,
-    client: { ip: '', device: '', origin: '', userAgent: 'seed' },
+    client: { ip: '', device: '', origin: '', userAgent: 'seed', language: '' },
     files: [],
     // Nobody watches while a demonstration is planted.
     audit: null,

@@ -1,5 +1,6 @@
 import { dateField } from '@countersign/shared/forms/fields/date.ts';
 import { descriptionField } from '@countersign/shared/forms/fields/description.ts';
+import { deviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
 import { dropdownField } from '@countersign/shared/forms/fields/dropdown.ts';
 import { fileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
 import { longTextField } from '@countersign/shared/forms/fields/long-text.ts';
@@ -36,6 +37,9 @@ export const aDropdownField = (over: Over<typeof dropdownField> = {}) =>
 
 export const aDateField = (over: Over<typeof dateField> = {}) =>
   dateField.parse({ type: 'date', key: 'day', label: 'Day', ...over });
+
+export const aDeviceSerialField = (over: Over<typeof deviceSerialField> = {}) =>
+  deviceSerialField.parse({ type: 'device_serial', key: 'serial_number', label: 'Serial number', ...over });
 
 export const aFileUploadField = (over: Over<typeof fileUploadField> = {}) =>
   fileUploadField.parse({ type: 'file_upload', key: 'receipt', label: 'Receipt', ...over });

@@ -1,6 +1,7 @@
 import { aForm, requireWhen, showWhen } from '../builders/a-form.ts';
 import {
   aDateField,
+  aDeviceSerialField,
   aDropdownField,
   aLongTextField,
   aMultipleChoiceField,
@@ -21,13 +22,14 @@ export const deviceExchange: FormStory = {
     description: 'Swap a faulty device for a new or refurbished one.',
     fields: [
       aTextField({ key: 'customer_name', label: 'Customer', required: true, width: 12 }),
-      aTextField({
+      aDeviceSerialField({
         key: 'serial_number',
         label: 'Serial number of the faulty device',
         required: true,
         minLength: 8,
-        maxLength: 20,
         width: 12,
+        keepsRecord: 'all',
+        customerField: 'customer_name' as never,
       }),
       aDropdownField({
         key: 'model',

@@ -9,12 +9,17 @@ import {
   options,
 } from '../builders/fields.ts';
 import type { FormStory } from './form-story.ts';
+import { incidentReportTexts } from './incident-report-texts.ts';
 
 export const incidentReport: FormStory = {
   form: aForm({
     formKey: 'incident-report',
     title: 'Incident report',
     description: 'Report what went wrong while it is fresh. No blame, only facts.',
+    drafts: { onServer: true },
+    offline: true,
+    language: 'en',
+    translations: incidentReportTexts,
     fields: [
       aTextField({ key: 'title', label: 'In one line', required: true, maxLength: 120 }),
       aDateField({ key: 'happened_on', label: 'When did it happen?', required: true, width: 12 }),
