@@ -1,0 +1,16 @@
+import type { addDevice as contract } from '@countersign/shared/api/devices.ts';
+import { readDevice } from '@countersign/shared/devices/read-device.ts';
+import { refuse, refuseAll } from '../../http/errors.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { findDevicesBy } from './device-repository.ts';
+import { addRecords } from './write-devices.ts';
+
+/** Adds a record; a serial number has one at most, however it is written. */
+export const addDevice: UseCase<typeof contract> = async (input, call) => {
+  const { values, problems } = readDevice(input);
+  if (problems.length > 0) return refuseAll(problems);
+  const added = await addRecords(call, [values], { source: 'screen', reason: '' });
+  const [device] = await findDevicesBy(call.db, 'serial', [values.deviceSerialNumber]);
+  if (added.size === 0 || !device) refuse('device_exists', ['deviceSerialNumber'], { current: device });
+  return device;
+};

@@ -1,0 +1,35 @@
+import type { Device } from '@countersign/shared/api/devices.ts';
+import type { DeliveryResult, undoDeliveryNumber as contract } from '@countersign/shared/api/devices-delivery.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { valuesOf } from '../changes-between.ts';
+import { findDevicesBy } from '../device-repository.ts';
+import type { BatchedChange } from '../tables.ts';
+import { changeRecords } from '../write-devices.ts';
+import { takeBatch } from './batch-repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Gives devices back the delivery numbers they had, where nobody changed them since. */
+export const undoDeliveryNumber: UseCase<typeof contract> = async ({ undo }, call) => {
+  const since = new Date(call.now.getTime() - DAY_MS);
+  const batch = await takeBatch(call.db, { id: undo, personId: personOf(call).id, since, now: call.now });
+  if (!batch) return refuse('undo_over', ['undo']);
+  const ids = batch.map(({ id }) => id);
+  const found = await findDevicesBy(call.db, 'id', ids, { isLocked: true });
+  const present = new Map(found.map((device) => [device.id, device]));
+  const rows = batch.map((change) => resultOf(change, present.get(change.id)));
+  const backed = batch.flatMap(({ id, rev, old }) => {
+    const before = present.get(id);
+    return before?.rev === rev ? [{ before, after: { ...valuesOf(before), deliveryNo: old } }] : [];
+  });
+  await changeRecords(call, backed, { source: 'undo', reason: '' });
+  if (call.audit) call.audit.line.target = { undo, devices: backed.map(({ before }) => before.id) };
+  return { rows };
+};
+
+function resultOf({ id, rev }: BatchedChange, device: Device | undefined): DeliveryResult {
+  if (!device) return { id, deviceSerialNumber: '', outcome: 'gone', oldValue: '' };
+  const { deviceSerialNumber, deliveryNo } = device;
+  return { id, deviceSerialNumber, outcome: device.rev === rev ? 'updated' : 'stale', oldValue: deliveryNo };
+}

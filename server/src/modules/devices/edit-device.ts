@@ -1,0 +1,37 @@
+import type { editDevice as contract } from '@countersign/shared/api/devices.ts';
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import { readDevice } from '@countersign/shared/devices/read-device.ts';
+import { refuse, refuseAll } from '../../http/errors.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { findDevicesBy } from './device-repository.ts';
+import { changeRecords } from './write-devices.ts';
+
+/** Changes a record if it is still the one that was looked at. */
+export const editDevice: UseCase<typeof contract> = async (input, call) => {
+  const { values, problems } = readDevice(input);
+  const wrong = [...idProblems(input), ...problems];
+  if (wrong.length > 0) return refuseAll(wrong);
+  const found = await findDevicesBy(call.db, 'id', [input.id ?? ''], { isLocked: true });
+  const before = found[0] ?? refuse('not_found', ['id']);
+  if (before.rev !== input.rev) refuse('stale_revision', ['rev'], { current: before });
+  const [other] = await findDevicesBy(call.db, 'serial', [values.deviceSerialNumber]);
+  if (other && other.id !== before.id) refuse('device_exists', ['deviceSerialNumber'], { current: other });
+  await changeRecords(call, [{ before, after: values }], { source: 'screen', reason: input.reason }).catch(refuseTaken);
+  const [device] = await findDevicesBy(call.db, 'id', [before.id]);
+  return device ?? refuse('not_found', ['id']);
+};
+
+function idProblems({ id }: ParsedInputOf<typeof contract>) {
+  if (id == null) return [{ code: 'device_id_required', path: ['id'] }];
+  return id.trim() === '' ? [{ code: 'device_id_empty', path: ['id'] }] : [];
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Somebody else took the serial number at the same moment. */
+function refuseTaken(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) {
+    refuse('device_exists', ['deviceSerialNumber']);
+  }
+  throw error;
+}

@@ -1,0 +1,69 @@
+import type { ChangeFilter, Device, DeviceChange, DeviceFilter } from '@countersign/shared/api/devices.ts';
+import { DEVICE_HEADINGS, type HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { changesAfter } from '../change-repository.ts';
+import { devicesAfter } from '../device-repository.ts';
+
+const AT_ONCE = 2000;
+
+type Heading = keyof typeof DEVICE_HEADINGS;
+
+const DEVICE_COLUMNS = [
+  'id',
+  'deviceSerialNumber',
+  'customerName',
+  'formKey',
+  'formDataId',
+  'deliveryNo',
+  'ticketId',
+  'createTime',
+  'updateTime',
+] as const satisfies readonly (keyof Device & Heading)[];
+
+const CHANGE_COLUMNS = [
+  'deviceSerialNumber',
+  'field',
+  'oldValue',
+  'newValue',
+  'reason',
+  'ticketId',
+  'operator',
+] as const satisfies readonly (keyof DeviceChange & Heading)[];
+
+/** The first line of an export. */
+export function headingsOf(what: 'devices' | 'changes', language: HeadingLanguage): string[] {
+  const columns: readonly Heading[] = what === 'devices' ? DEVICE_COLUMNS : [...CHANGE_COLUMNS, 'changeTime'];
+  return columns.map((column) => DEVICE_HEADINGS[column][language]);
+}
+
+/** All records that the filter finds, in batches. */
+export async function* deviceLines(db: Kysely<Tables>, filter: DeviceFilter): AsyncGenerator<string[][]> {
+  let last = '';
+  for (;;) {
+    const devices = await devicesAfter(db, filter, last, AT_ONCE);
+    if (devices.length === 0) return;
+    yield devices.map((device) => DEVICE_COLUMNS.map((column) => String(device[column] ?? '')));
+    last = devices.at(-1)?.id ?? last;
+  }
+}
+
+/** All change records that the filter finds, in batches, the oldest first. */
+export async function* changeLines(
+  db: Kysely<Tables>,
+  filter: ChangeFilter,
+  language: HeadingLanguage,
+): AsyncGenerator<string[][]> {
+  let last = 0;
+  for (;;) {
+    const changes = await changesAfter(db, filter, last, AT_ONCE);
+    if (changes.length === 0) return;
+    yield changes.map((change) => [
+      ...CHANGE_COLUMNS.map((column) =>
+        column === 'field' ? DEVICE_HEADINGS[change.field][language] : String(change[column] ?? ''),
+      ),
+      change.createTime,
+    ]);
+    last = Number(changes.at(-1)?.id ?? last);
+  }
+}

@@ -1,0 +1,94 @@
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface Mention {
+  fieldKey: string;
+  serial: string;
+}
+
+/** Says which devices answers name, in the place of what was said before. */
+export async function replaceMentions(
+  db: Db,
+  submissionId: string,
+  mentions: readonly Mention[],
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('device_mention').where('submission_id', '=', submissionId).execute();
+  if (mentions.length === 0) return;
+  await db
+    .insertInto('device_mention')
+    .values(
+      mentions.map(({ fieldKey, serial }) => ({
+        submission_id: submissionId,
+        field_key: fieldKey,
+        serial,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Serial numbers that answers or a ticket are about, the newest first. */
+export async function serialsAbout(
+  db: Db,
+  about: { submissionId?: string | undefined; ticketId?: string | undefined },
+  most: number,
+): Promise<string[]> {
+  const { submissionId = null, ticketId = null } = about;
+  const { rows } = await sql<{ serial: string }>`
+    select serial, max(at) as newest from (
+      select serial, created_at as at from device_mention where submission_id = ${submissionId}
+      union all
+      select m.serial, m.created_at from linked_form l join device_mention m on m.submission_id = l.submission_id
+       where l.zd_tkt_id = ${ticketId}
+      union all
+      select serial, updated_at from device where ticket_id = ${ticketId}
+      union all
+      select serial, updated_at from device where form_data_id = ${submissionId}
+    ) named group by serial order by newest desc limit ${most}`.execute(db);
+  return rows.map((row) => row.serial);
+}
+
+export interface MentioningRow {
+  submissionId: string;
+  formKey: string;
+  formName: string;
+  formOwnerId: number;
+  authorId: number | null;
+  author: string | null;
+  createdAt: Date;
+  instanceId: string | null;
+  status: ProcessStatus | null;
+  ticketId: string | null;
+}
+
+/** The newest answers that name a device. */
+export async function answersNaming(db: Db, serial: string, most: number): Promise<MentioningRow[]> {
+  const rows = await db
+    .selectFrom('device_mention as m')
+    .innerJoin('submission as s', 's.id', 'm.submission_id')
+    .innerJoin('form as f', 'f.key', 's.form_key')
+    .leftJoin('user as u', 'u.id', 's.created_by')
+    .leftJoin('process_instance as i', 'i.id', 's.instance_id')
+    .select([
+      's.id as submissionId',
+      's.form_key as formKey',
+      'f.name as formName',
+      'f.owner_id as formOwnerId',
+      's.created_by as authorId',
+      'u.nick_name as author',
+      's.created_at as createdAt',
+      's.instance_id as instanceId',
+      's.ticket_id as ticketId',
+      'i.status',
+    ])
+    .distinct()
+    .where('m.serial', '=', serial)
+    .orderBy('s.created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as ProcessStatus | null }));
+}

@@ -1,0 +1,14 @@
+import type { removeDevices as contract } from '@countersign/shared/api/devices.ts';
+import { refuse } from '../../http/errors.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { findDevicesBy } from './device-repository.ts';
+import { removeRecords } from './write-devices.ts';
+
+/** Deletes records, all of them or none; their change records stay and say so. */
+export const removeDevices: UseCase<typeof contract> = async ({ ids }, call) => {
+  const wanted = [...new Set(ids.split(','))];
+  const found = await findDevicesBy(call.db, 'id', wanted, { isLocked: true });
+  if (found.length < wanted.length) refuse('not_found', ['ids']);
+  await removeRecords(call, found, { source: 'screen', reason: '' });
+  return null;
+};
