@@ -46,6 +46,7 @@ const KINDS: Record<string, Kind> = {
   gif: { mime: 'image/gif', content: ['gif'] },
   webp: { mime: 'image/webp', content: ['webp'] },
   mp4: { mime: 'video/mp4', content: ['mp4'] },
+  vtt: { mime: 'text/vtt', content: ['text'] },
 };
 
 /** The type that a file is served with, or null when its content is not what its extension says. */

@@ -17,6 +17,8 @@ export interface StoredFile {
   /** Id of the upload ticket, when nobody was signed in. */
   uploadTicket: string | null;
   submissionId: string | null;
+  /** The draft on the server that it waits with; it is not purged meanwhile. */
+  draftId?: string | null;
 }
 
 const COLUMNS = [
@@ -31,6 +33,7 @@ const COLUMNS = [
   'form_key as formKey',
   'upload_ticket as uploadTicket',
   'submission_id as submissionId',
+  'draft_id as draftId',
 ] as const;
 
 export async function insertFile(db: Kysely<Tables>, file: StoredFile, now: Date): Promise<void> {
@@ -74,6 +77,16 @@ export async function bindFiles(db: Kysely<Tables>, ids: readonly string[], subm
   return Number(result.numUpdatedRows);
 }
 
+/** Binds files that nobody's answers have to a draft. */
+export async function bindFilesToDraft(db: Kysely<Tables>, ids: readonly string[], draftId: string): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ draft_id: draftId })
+    .where('id', 'in', ids)
+    .where('submission_id', 'is', null)
+    .execute();
+}
+
 export interface Waiting {
   files: number;
   bytes: number;
@@ -89,7 +102,8 @@ export async function countWaiting(
       (select count(*) from file where submission_id is null and purpose = 'answer'
         and (owner_id = ${by.ownerId} or upload_ticket = ${by.uploadTicket})) as own,
       count(*) as files, coalesce(sum(size), 0)::bigint as bytes
-    from file where submission_id is null and purpose = 'answer' and owner_id is null and form_key = ${by.formKey}
+    from file where submission_id is null and draft_id is null and purpose = 'answer' and owner_id is null
+      and form_key = ${by.formKey}
   `.execute(db);
   const row = rows[0];
   return { own: row?.own ?? 0, form: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 } };
@@ -104,12 +118,14 @@ export async function deleteUnbound(db: Kysely<Tables>, olderThan: Date, most: n
         .selectFrom('file')
         .select('id')
         .where('submission_id', 'is', null)
+        .where('draft_id', 'is', null)
         .where('purpose', '=', 'answer')
         .where('created_at', '<', olderThan)
         .orderBy('created_at')
         .limit(most),
     )
     .where('submission_id', 'is', null)
+    .where('draft_id', 'is', null)
     .returning('storage_key')
     .execute();
   return rows.map((row) => row.storage_key);

@@ -1,5 +1,7 @@
 import * as files from '@countersign/shared/api/files.ts';
 import * as forms from '@countersign/shared/api/forms.ts';
+import type { FieldKey } from '@countersign/shared/basics/ids.ts';
+import { subFormField } from '@countersign/shared/forms/fields/sub-form.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -218,6 +220,28 @@ describe('files in answers', () => {
     const both = await Promise.allSettled([submit(formKey, file), submit(formKey, file)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(submit(formKey, file)).rejects.toMatchObject({ errors: [{ code: 'unknown_file' }] });
+  });
+
+  test('in the rows of a sub-form are bound, addressed and refused like others', async () => {
+    const rows = [
+      subFormField.parse({ type: 'sub_form', key: 'items', label: 'Items' }),
+      aTextField({ parent: 'items' as FieldKey }),
+      aFileUploadField({ parent: 'items' as FieldKey, accept: ['pdf'] }),
+    ];
+    const planted = aForm({ fields: rows });
+    const owner = { ownerId: await app.userId('elena'), now: clock };
+    const { formKey } = await plantForm(app.database.kysely, planted, owner);
+    const file = await upload(aFile('a.pdf'), field(formKey));
+    const send = (items: object[]) =>
+      app.call(submissions.submit, { formKey, version: 1, answers: { items } }, { as: 'tom' });
+    await expect(send([{ name: 'A' }, { receipt: [{ ...file, id: 'nothing' }] }])).rejects.toMatchObject({
+      errors: [{ code: 'unknown_file', path: ['answers', 'items', 1, 'receipt'] }],
+    });
+    const { submissionId: id } = await send([{ name: 'A', receipt: [{ ...file, name: 'nicer.pdf' }] }]);
+    const { submission } = await app.call(submissions.get, { id }, { as: 'elena' });
+    const [row] = submission.answers['items'] as { receipt: { name: string; url: string }[] }[];
+    expect(row?.receipt).toMatchObject([{ name: 'a.pdf' }]);
+    expect((await open(row?.receipt[0]?.url ?? '')).status).toBe(200);
   });
 
   test('stay when the answers are edited', async () => {

@@ -19,9 +19,9 @@ export function localStorage(folder: string): FileStorage {
       const key = randomBytes(20).toString('hex');
       return { key, sha256: await write(pathOf(key), source) };
     },
-    async open(key) {
+    async open(key, part) {
       const handle = await open(pathOf(key), 'r');
-      return handle.createReadStream();
+      return handle.createReadStream(part);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     keysOlderThan: (moment) => keysOlderThan(folder, moment),

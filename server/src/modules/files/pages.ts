@@ -15,8 +15,19 @@ export async function filesPages(app: FastifyInstance, services: Services): Prom
     const file = id.success ? await findFile(services.database.kysely, id.data) : null;
     if (!file) return refuse('not_found', ['id']);
     await checkReader(request, services, file);
-    return send(reply, file, await services.storage.open(file.storageKey));
+    const part = partOf(request.headers.range, file.size);
+    if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);
+    const size = part ? part.end - part.start + 1 : file.size;
+    return send(reply, { ...file, size }, await services.storage.open(file.storageKey, part));
   });
+}
+
+/** The part of a file that a player asks for: `bytes=0-`, `bytes=100-199`; undefined for the whole. */
+function partOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const start = Number(from);
+  const end = Math.min(to === '' ? size - 1 : Number(to), size - 1);
+  return from !== '' && start <= end ? { start, end } : undefined;
 }
 
 async function checkReader(request: FastifyRequest, services: Services, file: StoredFile): Promise<void> {
@@ -36,6 +47,7 @@ function send(reply: FastifyReply, file: StoredFile, content: NodeJS.ReadableStr
     .headers({
       'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
       'content-length': file.size,
+      'accept-ranges': 'bytes',
       'content-disposition': `${how}; filename*=UTF-8''${name}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

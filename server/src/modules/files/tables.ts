@@ -16,6 +16,8 @@ export interface FileTable {
   form_key: string | null;
   upload_ticket: string | null;
   submission_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The draft on the server that the file waits with. */
+  draft_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
 }
 

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { refuse } from '../../http/errors.ts';
 import type { Call, ReceivedFile } from '../../http/call.ts';
 import { mimeOf } from './file-kinds.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { insertFile, type StoredFile } from './file-repository.ts';
 import { sniffContent } from './sniff-content.ts';
+import { stripMetadata } from './strip-metadata.ts';
 import { accepts, limitOf, type UploadRules } from './upload-rules.ts';
 
 type Binding = Pick<StoredFile, 'purpose' | 'ownerId' | 'formKey' | 'uploadTicket'>;
@@ -18,11 +20,19 @@ export async function takeFile(call: Call, rules: UploadRules, binding: Binding)
   // The field may have got a smaller limit while the file came in.
   if (received.size > limitOf(rules).bytes) return limitOf(rules).refuseLarger(name);
   const mime = await checkedMime(received, name, rules);
-  const { key, sha256 } = await call.services.storage.put(createReadStream(received.path));
+  const { source, size } = await contentToKeep(received, mime, rules);
+  const { key, sha256 } = await call.services.storage.put(source);
   const unbound = { submissionId: null, ...binding };
-  const file: StoredFile = { id: call.newId(), name, mime, size: received.size, sha256, storageKey: key, ...unbound };
+  const file: StoredFile = { id: call.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
   await insertFile(call.db, file, call.now);
   return file;
+}
+
+/** What is kept of a file: all of it, or of a picture that must not tell its place only the picture. */
+async function contentToKeep({ path, size }: ReceivedFile, mime: string, { hidesPlace = false }: UploadRules) {
+  if (!hidesPlace || !mime.startsWith('image/')) return { source: createReadStream(path), size };
+  const content = stripMetadata(await readFile(path), mime);
+  return { source: Readable.from([content]), size: content.length };
 }
 
 /** Both must fit: the name is among the types that are taken, and the content is what the name says. */

@@ -1,5 +1,6 @@
 import type { upload } from '@countersign/shared/api/files.ts';
 import type { FileId } from '@countersign/shared/basics/ids.ts';
+import { fileRulesOf } from '@countersign/shared/forms/file-rules.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse } from '../../http/errors.ts';
 import type { AdmitFile, Call, UseCase } from '../../http/serve.ts';
@@ -7,7 +8,7 @@ import { getPublicForm } from '../forms/get-public-form.ts';
 import { signedFileAddress } from './file-address.ts';
 import { countWaiting } from './file-repository.ts';
 import { takeFile } from './take-file.ts';
-import { DEFAULT_RULES, limitOf, rulesOfField, type UploadRules } from './upload-rules.ts';
+import { DEFAULT_RULES, limitOf, type UploadRules } from './upload-rules.ts';
 import { readUploadTicket, type UploadTicket } from './upload-ticket.ts';
 
 type Input = ParsedInputOf<typeof upload>;
@@ -53,11 +54,12 @@ function readTicket(call: Asked, { ticket = '', formKey = '' }: Input): UploadTi
 /** The limits of the form's field; those of the newest version, because that is what pages are opened with. */
 async function rulesOf(call: Asked, { formKey, field: key }: Input): Promise<UploadRules> {
   if (formKey === undefined) return DEFAULT_RULES;
-  const open = await getPublicForm(call.db, formKey);
+  const open = await getPublicForm(call.db, formKey, null);
   if (open.status !== 'open') return refuse('not_found', ['formKey']);
   if (key === undefined) return DEFAULT_RULES;
   const field = open.form.definition.fields.find((one) => one.key === key);
-  return field?.type === 'file_upload' ? rulesOfField(field) : refuse('not_found', ['field']);
+  const rules = field && fileRulesOf(field);
+  return rules ?? refuse('not_found', ['field']);
 }
 
 async function checkQuota(

@@ -1,8 +1,4 @@
-import {
-  DEFAULT_UPLOAD_MEGABYTES,
-  DEFAULT_UPLOAD_TYPES,
-  type FileUploadField,
-} from '@countersign/shared/forms/fields/file-upload.ts';
+import { DEFAULT_UPLOAD_MEGABYTES, DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/fields/file-upload.ts';
 import { refuse } from '../../http/errors.ts';
 import type { FileLimit } from '../../http/route.ts';
 import { cleanFileName } from './file-name.ts';
@@ -12,11 +8,19 @@ export interface UploadRules {
   /** Extensions; `doc`, `xls` and `ppt` stand for docx, xlsx and pptx as well. */
   accept: readonly string[];
   maxMegabytes: number;
+  hidesPlace?: boolean;
 }
 
 export const DEFAULT_RULES: UploadRules = { accept: DEFAULT_UPLOAD_TYPES, maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
 
-export const EDITOR_RULES: UploadRules = { accept: ['png', 'jpg', 'jpeg'], maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
+const EDITOR_RULES: UploadRules = { accept: ['png', 'jpg', 'jpeg'], maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
+
+/** Videos of forms and their captions. */
+const EDITOR_VIDEO_RULES: UploadRules = { accept: ['mp4', 'vtt'], maxMegabytes: 100 };
+
+/** What an upload of an editor may be. */
+export const editorRules = (kind: 'picture' | 'video' = 'picture'): UploadRules =>
+  kind === 'video' ? EDITOR_VIDEO_RULES : EDITOR_RULES;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,8 +31,6 @@ export function limitOf({ maxMegabytes: megabytes }: UploadRules): FileLimit {
     refuseLarger: (name) => refuse('file_too_large', ['file'], { params: { name: cleanFileName(name), megabytes } }),
   };
 }
-
-export const rulesOfField = (field: FileUploadField): UploadRules => field;
 
 const FAMILIES: Record<string, string> = { docx: 'doc', xlsx: 'xls', pptx: 'ppt', jpeg: 'jpg', jpg: 'jpeg' };
 

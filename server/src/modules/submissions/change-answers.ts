@@ -3,9 +3,13 @@ import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
 import type { Call } from '../../http/serve.ts';
+import { recordDevices } from '../devices/record-devices.ts';
 import { bindAnswerFiles } from '../files/answer-files.ts';
 import { checkAnswers } from './check-answers.ts';
 import { forReader, versionOf } from './for-reader.ts';
+import { keepAddresses } from './email-codes/check-email-codes.ts';
+import { claimUniqueAnswers, uniqueAnswersIn } from './unique-answers.ts';
+import { settleChange } from './settle/settle-answers.ts';
 import { findSubmission, replaceAnswers, type StoredSubmission } from './submission-repository.ts';
 
 export interface Change {
@@ -23,12 +27,14 @@ export interface Change {
 export async function changeAnswers(call: Call, found: StoredSubmission, change: Change): Promise<SubmissionRow> {
   const { standsInTheWay = (all) => all } = change;
   const { form } = await versionOf(call, found.row);
-  const { answers, fileIds, problems } = await checkAnswers(call, form, change.answers, {
+  const sender = {
     formKey: found.row.formKey,
     personId: call.person?.id ?? null,
     uploadTicket: null,
     originId: found.originId,
-  });
+  };
+  const given = keepAddresses(form.fields, change.answers, found.row.answers);
+  const { answers, fileIds, problems } = await checkAnswers(call, form, given, sender, found.row.answers);
   const serious = standsInTheWay(problems);
   if (serious.length > 0) return refuseAll(serious);
   const { id } = found.row;
@@ -36,6 +42,12 @@ export async function changeAnswers(call: Call, found: StoredSubmission, change:
   const isSaved = await replaceAnswers(call.db, by);
   const present = (await findSubmission(call.db, id)) ?? refuse('not_found', ['id']);
   if (!isSaved) return refuse('stale_revision', ['rev'], { current: await forReader(call, present.row) });
+  await settleChange(call, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
+  const device = { ticketId: found.row.ticketId, authorId: call.person?.id ?? null, isChange: true };
+  await recordDevices(call, form, { id, formKey: found.row.formKey, answers, ...device });
   if (!(await bindAnswerFiles(call.db, fileIds, found.originId))) return refuse('unknown_file', ['answers']);
+  const unique = uniqueAnswersIn(form.fields, answers);
+  const hasUnique = form.fields.some((field) => 'isUnique' in field && field.isUnique);
+  if (hasUnique) await claimUniqueAnswers(call.db, { formKey: found.row.formKey, originId: found.originId, unique });
   return present.row;
 }

@@ -3,6 +3,9 @@ import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { validateAnswers } from '@countersign/shared/validation/validate-answers.ts';
 import type { Call } from '../../http/serve.ts';
+import { readChosen } from './read-chosen.ts';
+import { withScores } from './settle/with-scores.ts';
+import { withServerAnswers } from './settle/settle-answers.ts';
 import { readAnswerFiles, type Sender } from '../files/answer-files.ts';
 
 export interface Checked {
@@ -14,12 +17,16 @@ export interface Checked {
 
 /** Checks answers with the code that the browser runs, and with what only the server knows about files. */
 export async function checkAnswers(
-  call: Pick<Call, 'db' | 'now' | 'services'>,
+  call: Pick<Call, 'db' | 'now' | 'services' | 'person'>,
   form: CompiledForm,
   answers: Answers,
   sender: Sender,
+  /** What stood there before, of answers that are changed. */
+  before: Answers = {},
 ): Promise<Checked> {
-  const read = await readAnswerFiles(call.db, form, answers, sender);
+  const chosen = await readChosen(call, form, withServerAnswers(form, answers, before), before);
+  const read = await readAnswerFiles(call.db, form, chosen.answers, sender);
   const checked = validateAnswers(form, read.answers, { now: call.now.getTime(), zone: call.services.zone });
-  return { answers: checked.answers, fileIds: read.ids, problems: [...checked.problems, ...read.problems] };
+  const problems = [...checked.problems, ...read.problems, ...chosen.problems];
+  return { answers: withScores(form, checked.answers), fileIds: read.ids, problems };
 }

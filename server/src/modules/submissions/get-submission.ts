@@ -12,6 +12,6 @@ export const getSubmission: UseCase<typeof get> = async (input, call) => {
   if (!found) return refuse('not_found', ['id']);
   if (!(await mayReadSubmission(call.db, person, found))) return refuse('forbidden', ['id']);
   const { published } = await versionOf(call, found.row);
-  const mayEdit = mayEditSubmission(person, found) === 'yes';
+  const mayEdit = (await mayEditSubmission(call.db, person, found)) === 'yes';
   return { submission: await forReader(call, found.row), form: published, mayEdit };
 };

@@ -1,6 +1,7 @@
 import type { FormStatus } from '@countersign/shared/api/forms.ts';
 import type { Receipt } from '@countersign/shared/api/submissions.ts';
 import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -11,10 +12,14 @@ import { type AuditLine, auditInsert } from '../system/record-audit.ts';
 export interface Intake {
   status: FormStatus;
   name: string;
+  /** When the form was put into the recycle bin. */
+  deleted_at: Date | null;
   newestVersion: number | null;
   /** Id of the version row that was asked for, null when there is no such version. */
   versionId: string | null;
   definitionKey: string | null;
+  /** What was set for the form; null where nothing was. */
+  held: { name: string; settings: FormSettings; passwordHash: string | null } | null;
   /** What the same request id brought in before. */
   earlier: Earlier | null;
 }
@@ -22,6 +27,7 @@ export interface Intake {
 export interface Earlier {
   requestHash: string;
   receipt: Receipt;
+  answers: Answers;
 }
 
 /** Everything that has to be known before answers are taken, in one statement; null when there is no such form. */
@@ -33,17 +39,21 @@ export async function readIntake(
     .selectFrom('form as f')
     .leftJoin('form_version as v', (join) => join.onRef('v.form_key', '=', 'f.key').on('v.version', '=', version))
     .leftJoin('submission as s', (join) => join.onRef('s.form_key', '=', 'f.key').on('s.request_id', '=', requestId))
-    .select(['f.status', 'f.name', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
-    .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at'])
+    .leftJoin('form_setting as g', 'g.form_key', 'f.key')
+    .select(['g.settings', 'g.password_hash'])
+    .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
+    .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at', 's.answers'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
   if (!row) return null;
   return {
     status: row.status,
     name: row.name,
+    deleted_at: row.deleted_at,
     newestVersion: row.newest,
     versionId: row.version_id,
     definitionKey: row.definition_key,
+    held: row.settings && { name: row.name, settings: row.settings, passwordHash: row.password_hash },
     earlier: toEarlier(row),
   };
 }
@@ -53,16 +63,22 @@ function toEarlier(row: {
   request_hash: string | null;
   instance_id: string | null;
   created_at: Date | null;
+  answers: Answers | null;
 }): Earlier | null {
   if (row.id === null || row.created_at === null) return null;
-  return { requestHash: row.request_hash ?? '', receipt: toReceipt(row.id, row.instance_id, row.created_at) };
+  return {
+    requestHash: row.request_hash ?? '',
+    receipt: toReceipt(row.id, row.instance_id, row.created_at),
+    answers: row.answers ?? {},
+  };
 }
 
-export function toReceipt(id: string, instanceId: string | null, createdAt: Date): Receipt {
+export function toReceipt(id: string, instanceId: string | null, createdAt: Date, given?: Answers): Receipt {
   return {
     submissionId: id as SubmissionId,
     instanceId: instanceId as InstanceId | null,
     createTime: createdAt.toISOString(),
+    ...(given ? { given } : {}),
   };
 }
 

@@ -4,9 +4,9 @@ import { formToManage } from '../forms/form-to-manage.ts';
 import { pageOfSubmissions } from './submission-repository.ts';
 import { forReader } from './for-reader.ts';
 
-/** Answers of a form that the caller manages, newest first. */
+/** Answers of a form whose answers the caller may read, newest first. */
 export const listSubmissions: UseCase<typeof list> = async (input, call) => {
-  await formToManage(call, input.formKey);
+  await formToManage(call, input.formKey, 'view_answers');
   const page = await pageOfSubmissions(call.db, input);
   const records = await Promise.all(page.records.map((row) => forReader(call, row)));
   return { ...page, records };

@@ -2,20 +2,22 @@ import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../http/person.ts';
-import { mayManageForm } from '../forms/policy.ts';
+import { hasRight } from '../forms/policy.ts';
 import { mayReadInstance } from '../workflow/instances/may-read-instance.ts';
 
 /** What decides about one submission. */
 export interface Guarded {
+  formKey: string;
   createdById: number | null;
   formOwnerId: number;
   instanceId: string | null;
   processStatus: ProcessStatus | null;
 }
 
-/** Its author, whoever manages the form, and those who have or had to do with its approval. */
+/** Its author, whoever may read the answers of the form, and those who have or had to do with its approval. */
 export async function mayReadSubmission(db: Kysely<Tables>, person: Person, submission: Guarded): Promise<boolean> {
-  if (isAuthor(person, submission) || mayManageForm(person, { ownerId: submission.formOwnerId })) return true;
+  if (isAuthor(person, submission)) return true;
+  if (await hasRight(db, person, formOf(submission), 'view_answers')) return true;
   return submission.instanceId !== null && (await mayReadInstance(db, person, submission.instanceId));
 }
 
@@ -23,10 +25,10 @@ export type EditVerdict = 'yes' | 'forbidden' | 'approval_running';
 
 /**
  * While an approval runs nobody edits: approvers must see what they decide about. What was approved belongs to the record:
- * its author cannot change it any more, whoever manages the form can, and history keeps what stood there.
+ * its author cannot change it any more, whoever may change answers of the form can, and history keeps what stood there.
  */
-export function mayEditSubmission(person: Person, submission: Guarded): EditVerdict {
-  const manages = mayManageForm(person, { ownerId: submission.formOwnerId });
+export async function mayEditSubmission(db: Kysely<Tables>, person: Person, submission: Guarded): Promise<EditVerdict> {
+  const manages = await hasRight(db, person, formOf(submission), 'edit_answers');
   if (!manages && !isAuthor(person, submission)) return 'forbidden';
   switch (submission.processStatus) {
     case 1:
@@ -39,6 +41,8 @@ export function mayEditSubmission(person: Person, submission: Guarded): EditVerd
       return 'yes';
   }
 }
+
+const formOf = ({ formKey, formOwnerId }: Guarded) => ({ formKey, ownerId: formOwnerId });
 
 const isAuthor = (person: Person, submission: Guarded): boolean =>
   submission.createdById !== null && submission.createdById === person.id;

@@ -48,6 +48,7 @@ function toStored(row: Row): StoredSubmission {
   const processStatus = row.status as ProcessStatus | null;
   const createdBy = row.created_by === null ? null : { id: row.created_by as UserId, nickName: row.nick_name ?? '' };
   return {
+    formKey: row.form_key,
     createdById: row.created_by,
     formOwnerId: row.owner_id,
     instanceId: row.instance_id,
@@ -84,6 +85,27 @@ export async function findChain(db: Kysely<Tables>, originId: string): Promise<S
     .where((eb) => eb.or([eb('s.id', '=', originId), eb('s.origin_id', '=', originId)]))
     .execute();
   return rows.map(toStored);
+}
+
+/** The newest answers of a form, of one author where one is named, that a text is found in. */
+export async function someSubmissions(
+  db: Kysely<Tables>,
+  query: { formKey: string; authorId: number | null; search: string; most: number },
+): Promise<StoredSubmission[]> {
+  let found = submissions(db).where('s.form_key', '=', query.formKey);
+  if (query.authorId !== null) found = found.where('s.created_by', '=', query.authorId);
+  if (query.search.trim() !== '') found = found.where(matches(query.search.trim()));
+  return (await found.select(COLUMNS).orderBy('s.serial', 'desc').limit(query.most).execute()).map(toStored);
+}
+
+/** Ids of the submissions of one chain of resubmissions. */
+export async function chainIds(db: Kysely<Tables>, originId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', originId), eb('origin_id', '=', originId)]))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface SubmissionQuery {

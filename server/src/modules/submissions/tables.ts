@@ -33,7 +33,46 @@ export interface SubmissionHistoryTable {
   changed_at: Date;
 }
 
+/** Answers on their way, for whoever has the link; `secret_hash` is all that is kept of it. */
+export interface AnswerDraftTable {
+  id: string;
+  form_key: string;
+  form_version: number;
+  secret_hash: string;
+  answers: Json<Answers>;
+  owner_id: number | null;
+  rev: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+/** `value_hash` is SHA-256 of the answer in the form in which it is compared. */
+export interface UniqueAnswerTable {
+  form_key: string;
+  field_key: string;
+  value_hash: Buffer;
+  origin_id: string;
+}
+
+/** A code that was sent to an address; `tries` counts how often somebody looked at it. */
+export interface EmailCodeTable {
+  id: string;
+  form_key: string;
+  field_key: string;
+  address_hash: string;
+  ip_hash: string;
+  code_hash: string;
+  tries: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface SubmissionsTables {
+  email_code: EmailCodeTable;
+  unique_answer: UniqueAnswerTable;
+  answer_draft: AnswerDraftTable;
   submission: SubmissionTable;
   submission_history: SubmissionHistoryTable;
 }

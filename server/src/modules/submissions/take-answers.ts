@@ -1,16 +1,24 @@
 import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
 import { inTransaction, isRetryable } from '../../database/transaction.ts';
 import { hashOf } from '../../http/request-id.ts';
 import type { Call } from '../../http/serve.ts';
+import { namesDevices, recordDevices } from '../devices/record-devices.ts';
 import { linkSubmission } from '../tickets/link-submission.ts';
 import { bindAnswerFiles } from '../files/answer-files.ts';
 import { openVersion } from '../forms/version-cache.ts';
-import { whyClosed } from '../forms/get-public-form.ts';
 import { startInstance } from '../workflow/instances/start-instance.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkEmailCodes, type RightCode, spendCodes } from './email-codes/check-email-codes.ts';
+import { needsSettling, settleAnswers } from './settle/settle-answers.ts';
+import { releaseClaims } from './settle/settle-repository.ts';
+import { shownAtEnd } from './settle/shown-at-end.ts';
+import { chainIds } from './submission-repository.ts';
+import { deleteDraft } from './drafts/draft-repository.ts';
 import {
+  type Earlier,
   insertSubmission,
   insertSubmissionAlone,
   type Intake,
@@ -19,7 +27,12 @@ import {
   setInstance,
   toReceipt,
 } from './intake-repository.ts';
+import { admitSender, holdToSettings, needsHolding } from './hold-to-settings.ts';
+import { resultsAddress } from './results/results-address.ts';
+import { sensitiveAnswers } from './sensitive-answers.ts';
+import { refuseLate, type Timing } from './refuse-late.ts';
 import { traceOf } from './trace.ts';
+import { claimUniqueAnswers, type UniqueAnswer, uniqueAnswersIn } from './unique-answers.ts';
 
 /** Answers on their way in, whoever sends them. */
 export interface Given {
@@ -34,6 +47,12 @@ export interface Given {
   choices?: Record<string, number[]> | undefined;
   /** Id of the upload ticket of a public page. */
   uploadTicket?: string | null;
+  /** Id of the draft on the server that the answers come from; it goes when they are saved. */
+  draftId?: string | null;
+  /** What only a public page has to show: known people have signed in instead. */
+  visitor?: { slideCode: string | undefined };
+  /** Of a public page, for forms with a time limit. */
+  timing?: Timing;
   /** When rejected or cancelled answers are sent again: the first submission of the chain and the process before. */
   again?: { originId: string; previousInstanceId: string | null };
 }
@@ -54,7 +73,10 @@ export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
  */
 export async function takeAnswersAlone(call: Call, given: Given): Promise<Receipt> {
   const prepared = await prepare(call, given);
-  if (prepared.earlier) return prepared.earlier;
+  return withResults(call, given, prepared, prepared.earlier ?? (await saveAlone(call, given, prepared)));
+}
+
+async function saveAlone(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
   if (!isOneStatement(given, prepared)) return saveTogether(call, given, prepared);
   try {
     return await save(call, given, prepared, insertSubmissionAlone);
@@ -64,24 +86,64 @@ export async function takeAnswersAlone(call: Call, given: Given): Promise<Receip
   }
 }
 
+/** Tells visitors where the results are, where their form shows them. */
+function withResults(call: Call, { formKey, visitor }: Given, { held }: Prepared, receipt: Receipt): Receipt {
+  const results = visitor && resultsAddress(call, held?.settings, { formKey, submissionId: receipt.submissionId });
+  return results ? { ...receipt, results } : receipt;
+}
+
 type Prepared =
-  | { earlier: Receipt }
-  | { earlier: null; requestHash: string; definitionKey: string | null; answers: Answers; fileIds: string[] };
+  | { earlier: Receipt; held: Intake['held'] }
+  | {
+      earlier: null;
+      requestHash: string;
+      definitionKey: string | null;
+      answers: Answers;
+      fileIds: string[];
+      unique: UniqueAnswer[];
+      codes: RightCode[];
+      form: CompiledForm;
+      authorId: number | null;
+      held: Intake['held'];
+    };
 
 /** Everything that can be decided before something is written. */
 async function prepare(call: Call, given: Given): Promise<Prepared> {
   const requestHash = hashOf(meaningOf(given));
   const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
   if (!intake) return refuse('not_found', ['formKey']);
-  if (intake.earlier) return { earlier: replay(intake.earlier, requestHash) };
-  const { answers, fileIds } = await checkedAgainst(call, given, intake);
-  return { earlier: null, requestHash, definitionKey: intake.definitionKey, answers, fileIds };
+  if (intake.earlier) return { earlier: await replay(call, intake, intake.earlier, requestHash), held: intake.held };
+  const authorId = admitSender(call, given, intake);
+  const { form, answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, intake);
+  // What is sent again replaces what was counted and told already.
+  const held = given.again ? null : intake.held;
+  return {
+    earlier: null,
+    requestHash,
+    definitionKey: intake.definitionKey,
+    held,
+    authorId,
+    form,
+    answers,
+    fileIds,
+    unique,
+    codes,
+  };
 }
 
 type ToSave = Extract<Prepared, { earlier: null }>;
 
-const isOneStatement = ({ ticketId }: Given, { definitionKey, fileIds }: ToSave): boolean =>
-  ticketId == null && definitionKey === null && fileIds.length === 0;
+const isOneStatement = (
+  { ticketId, draftId }: Given,
+  { definitionKey, fileIds, unique, codes, form, held }: ToSave,
+): boolean =>
+  ticketId == null &&
+  draftId == null &&
+  definitionKey === null &&
+  fileIds.length + unique.length + codes.length === 0 &&
+  !needsSettling(form) &&
+  !(held && needsHolding(held.settings)) &&
+  !namesDevices(form);
 
 async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
   const { receipt, works } = await inTransaction(call.services.database, async (db) => {
@@ -95,19 +157,29 @@ async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise
 }
 
 async function save(call: Call, given: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
-  const { requestHash, definitionKey, answers, fileIds } = prepared;
+  const { requestHash, definitionKey, form, fileIds, unique, codes, authorId, held } = prepared;
+  const originId = given.again?.originId;
   const id = call.newId();
-  const row = rowOf(call, given, { id, answers, requestHash });
+  const row = rowOf(call, { ...given, authorId }, { id, answers: prepared.answers, requestHash });
   const saved = await insert(call.db, row, call.audit?.line);
   if (saved === 'closed') return refuse('form_stopped', ['formKey']);
   if (saved === 'repeated') return replayOfFaster(call, given, requestHash);
   if (call.audit) call.audit.isWritten = true;
-  if (!(await bindAnswerFiles(call.db, fileIds, given.again?.originId ?? id))) {
-    return refuse('unknown_file', ['answers']);
+  await spendCodes(call, codes);
+  if (held)
+    await holdToSettings(call, { formKey: given.formKey, submissionId: id, authorId, visitor: given.visitor, held });
+  if (!(await bindAnswerFiles(call.db, fileIds, originId ?? id))) return refuse('unknown_file', ['answers']);
+  if (unique.length > 0 || originId) {
+    await claimUniqueAnswers(call.db, { formKey: given.formKey, originId: originId ?? id, unique });
   }
-  const instanceId = await start(call, given, { id, answers, definitionKey });
+  if (given.again) await releaseClaims(call.db, await chainIds(call.db, given.again.originId));
+  const answers = await settleAnswers(call, form, { id, formKey: given.formKey, answers: prepared.answers });
+  const { ticketId = null, formKey } = given;
+  await recordDevices(call, form, { id, formKey, answers, ticketId, authorId });
+  if (given.draftId) await deleteDraft(call.db, given.draftId);
+  const instanceId = await start(call, { ...given, authorId }, { id, answers, definitionKey });
   await link(call, given, id);
-  return toReceipt(id, instanceId, call.now);
+  return toReceipt(id, instanceId, call.now, shownAtEnd(form, answers));
 }
 
 function rowOf(
@@ -131,41 +203,60 @@ function rowOf(
   };
 }
 
-/** What makes two requests the same: all that is kept of them, and whose they are. A renewed upload ticket does not count. */
+/**
+ * What makes two requests the same: all that is kept of them, and whose they are. A renewed upload ticket does not count, nor the
+ * start of the page, nor the draft, which is gone after the first.
+ */
 function meaningOf(given: Given): object {
-  return { ...given, uploadTicket: undefined };
+  return { ...given, uploadTicket: undefined, draftId: undefined, visitor: undefined, timing: undefined };
 }
 
-function replay(earlier: { requestHash: string; receipt: Receipt }, requestHash: string): Receipt {
-  return earlier.requestHash === requestHash ? earlier.receipt : refuse('request_id_reused', ['X-Request-Id']);
+async function replay(call: Call, intake: Intake, earlier: Earlier, requestHash: string): Promise<Receipt> {
+  if (earlier.requestHash !== requestHash) return refuse('request_id_reused', ['X-Request-Id']);
+  if (intake.versionId === null) return earlier.receipt;
+  const { form } = await openVersion(call.db, intake.versionId);
+  const given = shownAtEnd(form, earlier.answers);
+  return given ? { ...earlier.receipt, given } : earlier.receipt;
 }
 
 /** The same request came in twice at once and the other one won; its row can be seen by now. */
 async function replayOfFaster(call: Call, given: Given, requestHash: string): Promise<Receipt> {
   const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
   if (!intake?.earlier) throw new Error('answers with this request id were there a moment ago');
-  return replay(intake.earlier, requestHash);
+  return replay(call, intake, intake.earlier, requestHash);
 }
 
 async function checkedAgainst(call: Call, given: Given, intake: Intake) {
-  const closed = whyClosed(intake);
-  if (closed) return refuse(closed.status, ['formKey']);
   if (intake.versionId === null) {
     return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
   }
   const { form } = await openVersion(call.db, intake.versionId);
+  if (given.timing) refuseLate(call, { formKey: given.formKey, form, timing: given.timing });
   const checked = await checkAnswers(call, form, given.answers, {
     formKey: given.formKey,
     personId: given.authorId,
     uploadTicket: given.uploadTicket ?? null,
     originId: given.again?.originId ?? null,
+    draftId: given.draftId ?? null,
   });
-  return checked.problems.length > 0 ? refuseAll(checked.problems) : checked;
+  const problems = [
+    ...checked.problems,
+    ...(given.again ? [] : sensitiveAnswers(call.services.words, checked.answers)),
+  ];
+  if (problems.length > 0) return refuseAll(problems);
+  const { fields } = form;
+  // What is sent again was checked when it came in first.
+  const { answers, codes } = given.again
+    ? { answers: checked.answers, codes: [] }
+    : await checkEmailCodes(call, given.formKey, { fields, answers: checked.answers });
+  return { ...checked, answers, codes, form, unique: uniqueAnswersIn(fields, answers) };
 }
 
-async function link(call: Call, { formKey, ticketId, extValue = '', authorId }: Given, id: string): Promise<void> {
+async function link(call: Call, given: Given, id: string): Promise<void> {
+  const { formKey, ticketId, extValue = '', authorId } = given;
   if (ticketId == null) return;
-  await linkSubmission(call, { submissionId: id, formKey, ticketId, extValue, createdBy: authorId });
+  const isAgain = given.again !== undefined;
+  await linkSubmission(call, { submissionId: id, formKey, ticketId, extValue, createdBy: authorId, isAgain });
 }
 
 async function start(

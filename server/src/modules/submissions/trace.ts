@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Call } from '../../http/serve.ts';
+import { DEVICE_COOKIE } from '../forms/settings/device-cookie.ts';
 
 /**
  * Where answers came from, for limits per device and address: keyed hashes, so that the rows tell whether two came from the
@@ -11,5 +12,5 @@ export function traceOf({ client, services }: Pick<Call, 'client' | 'services'>)
 } {
   const key = services.secretFor('submission trace');
   const hash = (text: string) => (text ? createHmac('sha256', key).update(text).digest('base64url').slice(0, 22) : '');
-  return { deviceHash: hash(client.device), ipHash: hash(client.ip) };
+  return { deviceHash: hash(client.device || (client.cookies?.[DEVICE_COOKIE] ?? '')), ipHash: hash(client.ip) };
 }

@@ -10,7 +10,7 @@ import { findSubmission } from './submission-repository.ts';
 export const updateSubmission: UseCase<typeof update> = async (input, call) => {
   const found = await findSubmission(call.db, input.id);
   if (!found) return refuse('not_found', ['id']);
-  const verdict = mayEditSubmission(personOf(call), found);
+  const verdict = await mayEditSubmission(call.db, personOf(call), found);
   if (verdict !== 'yes') return refuse(verdict, ['id'], verdict === 'approval_running' ? { current: found.row } : {});
   return forReader(call, await changeAnswers(call, found, input));
 };

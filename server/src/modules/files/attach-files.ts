@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { refuse } from '../../http/errors.ts';
+import { type Call, personOf } from '../../http/serve.ts';
+import { signedFileAddress } from './file-address.ts';
+import { bindFiles, findFiles } from './file-repository.ts';
+
+/**
+ * Binds files that the caller has uploaded to a chain of answers for good: who may read those may read them. Refuses with
+ * `unknown_file` when one does not exist, is somebody else's, or belongs to something already.
+ */
+export async function attachFiles(call: Call, ids: readonly string[], originId: string): Promise<void> {
+  const found = await findFiles(call.db, ids);
+  const mine = found.filter(
+    (file) => file.purpose === 'answer' && file.ownerId === personOf(call).id && file.submissionId === null,
+  );
+  if (mine.length !== ids.length || (await bindFiles(call.db, ids, originId)) !== ids.length) {
+    refuse('unknown_file', ['action', 'files']);
+  }
+}
+
+export interface FileLink {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  url: string;
+}
+
+/** Names, sizes and addresses that open for a while, by id. */
+export async function fileLinks(
+  { db, services, now }: Pick<Call, 'services' | 'now'> & { db: Kysely<Tables> },
+  ids: readonly string[],
+): Promise<Map<string, FileLink>> {
+  const files = ids.length === 0 ? [] : await findFiles(db, ids);
+  return new Map(
+    files.map(({ id, name, size }) => [
+      id,
+      { id, name, size: Number(size), url: signedFileAddress(services.secretFor, id, now) },
+    ]),
+  );
+}

@@ -1,0 +1,102 @@
+import type { SavedDraft, save } from '@countersign/shared/api/answer-drafts.ts';
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import { isDraftSecret } from '@countersign/shared/forms/draft-name.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { refuse, refuseAll } from '../../../http/errors.ts';
+import { hashOf } from '../../../http/request-id.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { keepFilesOfDraft, readAnswerFiles } from '../../files/answer-files.ts';
+import { readUploadTicket } from '../../files/upload-ticket.ts';
+import { findVersion } from '../../forms/find-version.ts';
+import { visitorOf } from '../../forms/settings/visitor.ts';
+import { getPublicForm } from '../../forms/get-public-form.ts';
+import { type AnswerDraft, countDrafts, findDraft, insertDraft, updateDraft } from './draft-repository.ts';
+
+type Input = ParsedInputOf<typeof save>;
+
+const DAY = 86_400_000;
+const LARGEST = 500_000;
+/** A form that is left open to everybody must not fill the disk. */
+const MOST_OF_FORM = 20_000;
+
+/** Keeps unfinished answers behind the link that the page made, for as long as the form says. */
+export const saveDraft: UseCase<typeof save> = async (input, call) => {
+  const days = await daysOf(call, input.formKey);
+  const known = await findDraft(call.db, {
+    formKey: input.formKey,
+    name: input.draft,
+    personId: call.person?.id ?? null,
+    now: call.now,
+  });
+  const { answers, fileIds } = await checked(call, input, known?.id ?? null);
+  const expiresAt = new Date(call.now.getTime() + days * DAY);
+  const content = { formVersion: input.version, answers, now: call.now, expiresAt };
+  const saved = known ? await change(call, input, known, content) : await create(call, input, content);
+  await keepFilesOfDraft(call.db, fileIds, saved.id);
+  return saved.reply;
+};
+
+type Content = Parameters<typeof updateDraft>[2];
+
+async function create(call: Call, input: Input, content: Content) {
+  if (input.rev !== 0 || !isDraftSecret(input.draft)) return refuse('draft_gone', ['draft']);
+  if ((await countDrafts(call.db, input.formKey)) >= MOST_OF_FORM) return refuse('too_many_drafts', ['formKey']);
+  const id = call.newId();
+  const ownerId = call.person?.id ?? null;
+  const isNew = await insertDraft(call.db, {
+    ...content,
+    id,
+    ownerId,
+    formKey: input.formKey,
+    secret: input.draft,
+  });
+  // The secret belongs to a draft of another form, to one that is over, or to the same save a moment ago.
+  return isNew ? { id, reply: replyOf(1, content) } : refuse('draft_gone', ['draft']);
+}
+
+async function change(call: Call, { rev }: Input, known: AnswerDraft, content: Content) {
+  const isRepeat = known.rev === rev + 1 && hashOf(known.answers) === hashOf(content.answers);
+  if (isRepeat) return { id: known.id, reply: replyOf(known.rev, { ...known, now: known.updatedAt }) };
+  if (known.rev !== rev || !(await updateDraft(call.db, known, content))) return refuseStale(known);
+  return { id: known.id, reply: replyOf(rev + 1, content) };
+}
+
+const replyOf = (rev: number, { now, expiresAt }: Pick<Content, 'now' | 'expiresAt'>): SavedDraft => ({
+  rev,
+  updateTime: now.toISOString(),
+  expireTime: expiresAt.toISOString(),
+});
+
+function refuseStale({ rev, updatedAt }: AnswerDraft): never {
+  return refuse('stale_revision', ['rev'], { current: { rev, updateTime: updatedAt.toISOString() } });
+}
+
+/** How long drafts of the form are kept; refuses where it is closed or keeps none. */
+async function daysOf(call: Call, formKey: string): Promise<number> {
+  const open = await getPublicForm(call.db, formKey, visitorOf(call));
+  if (open.status !== 'open') return refuse(open.status, ['formKey']);
+  const { drafts } = open.form.definition;
+  return drafts?.onServer ? drafts.days : refuse('drafts_off', ['formKey']);
+}
+
+/** A draft may be wrong and incomplete, but it holds nothing that is not of its form, and no files of others. */
+async function checked(
+  call: Call,
+  input: Input,
+  draftId: string | null,
+): Promise<{ answers: Answers; fileIds: string[] }> {
+  if (JSON.stringify(input.answers).length > LARGEST) return refuse('draft_too_large', ['answers']);
+  const version = await findVersion(call.db, input.formKey, input.version);
+  if (!version) return refuse('form_version', ['version']);
+  const unknown = Object.keys(input.answers).filter((key) => !version.form.indexOf.has(key));
+  const ticket = readUploadTicket(call.services.secretFor, input.uploadTicket ?? '', input.formKey, call.now);
+  const read = await readAnswerFiles(call.db, version.form, input.answers, {
+    formKey: input.formKey,
+    personId: null,
+    uploadTicket: ticket?.id ?? null,
+    originId: null,
+    draftId,
+  });
+  const problems = [...unknown.map((key) => ({ code: 'unknown_field', path: ['answers', key] })), ...read.problems];
+  return problems.length > 0 ? refuseAll(problems) : { answers: read.answers, fileIds: read.ids };
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import { addressOf, type EmailCodeAnswer } from '@countersign/shared/forms/fields/email-code.ts';
+import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
+import { refuse, refuseAll } from '../../../http/errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import { emailCodeHash } from './email-code-hash.ts';
+import { spendCode, takeTry } from './email-code-repository.ts';
+
+const MOST_TRIES = 5;
+
+/** A right code, to be used up with the answers. */
+export interface RightCode {
+  id: string;
+  key: string;
+}
+
+const isEmailCode = (field: Field) => field.type === 'email_code';
+
+/** Answers as they were given, but with the addresses that were checked when they came in: nobody can change those later. */
+export function keepAddresses(fields: readonly Field[], answers: Answers, before: Answers): Answers {
+  const kept = fields.filter(isEmailCode).map(({ key }) => [key, before[key]] as const);
+  return kept.length === 0 ? answers : { ...answers, ...Object.fromEntries(kept) };
+}
+
+/**
+ * Checks the codes of addresses and puts the address alone in their place. Each look at a code costs it a try, kept even if
+ * nothing else of the answers is: this runs before their transaction, {@link spendCodes} in it.
+ */
+export async function checkEmailCodes(
+  call: Pick<Call, 'db' | 'now' | 'services'>,
+  formKey: string,
+  { fields, answers }: { fields: readonly Field[]; answers: Answers },
+): Promise<{ answers: Answers; codes: RightCode[] }> {
+  const codes: RightCode[] = [];
+  const problems: RefusalDetail[] = [];
+  const checked: Answers = {};
+  for (const { key } of fields.filter(isEmailCode)) {
+    const answer = answers[key];
+    if (answer === undefined) continue;
+    checked[key] = addressOf(answer);
+    const id = await idOfCode(call, { formKey, key, answer });
+    if (typeof id === 'string') codes.push({ id, key });
+    else problems.push({ code: id.problem, path: ['answers', key] });
+  }
+  if (problems.length > 0) return refuseAll(problems);
+  return { answers: codes.length === 0 ? answers : { ...answers, ...checked }, codes };
+}
+
+/** Uses the codes up, in the transaction of the answers: each is good for one submission. */
+export async function spendCodes({ db, now }: Pick<Call, 'db' | 'now'>, codes: readonly RightCode[]): Promise<void> {
+  for (const { id, key } of codes) {
+    if (!(await spendCode(db, id, now))) refuse('code_expired', ['answers', key]);
+  }
+}
+
+async function idOfCode(
+  { db, now, services }: Pick<Call, 'db' | 'now' | 'services'>,
+  { formKey, key, answer }: { formKey: string; key: string; answer: unknown },
+): Promise<string | { problem: string }> {
+  if (typeof answer === 'string') return { problem: 'code_needed' };
+  const { address, code } = answer as EmailCodeAnswer;
+  const addressHash = emailCodeHash(services, 'address', address.toLowerCase());
+  const found = await takeTry(db, { formKey, fieldKey: key, addressHash }, { most: MOST_TRIES, now });
+  if (!found) return { problem: 'code_expired' };
+  const given = Buffer.from(emailCodeHash(services, found.id, code));
+  return timingSafeEqual(given, Buffer.from(found.codeHash)) ? found.id : { problem: 'code_wrong' };
+}

@@ -1,0 +1,27 @@
+import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
+import { escapeHtml } from '../../../basics/escape-html.ts';
+import { fillLanguage } from '../../forms/fill-texts.ts';
+import type { Mail } from '../../workflow/deliveries/mailer.ts';
+
+interface CodeMail {
+  id: string;
+  to: string;
+  code: string;
+  /** The form's title. */
+  form: string;
+  language: FormLanguage;
+}
+
+/** The mail with a code, in the language in which the form is filled. */
+export function codeMail({ id, to, code, form, language }: CodeMail): Mail {
+  const { codeMail: texts } = fillLanguage(language).texts;
+  const say = (text: string) => text.replaceAll('{{code}}', code).replaceAll('{{form}}', () => form);
+  const lines = [say(texts.code), say(texts.help)];
+  return {
+    to,
+    subject: say(texts.subject),
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+    messageId: `<email-code-${id}@countersign>`,
+  };
+}

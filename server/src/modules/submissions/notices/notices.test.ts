@@ -1,0 +1,42 @@
+import * as formSettings from '@countersign/shared/api/form-settings.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as messages from '@countersign/shared/api/workflow-messages.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
+import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aForm } from '../../../database/seed/builders/a-form.ts';
+import { aTextField } from '../../../database/seed/builders/fields.ts';
+import { plantForm } from '../../../database/seed/plant-form.ts';
+import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
+
+let app: TestApp;
+let post: Awaited<ReturnType<typeof aMailSink>>;
+beforeAll(async () => {
+  post = await aMailSink();
+  app = await startTestApp({ config: { mail: { url: post.url, from: 'Forms <forms@example.com>' } } });
+});
+afterAll(async () => {
+  await app.close();
+  await post.close();
+});
+
+test('the people of the notice get a message and a mail that leads to the answers and holds none of them', async () => {
+  const seed = aForm({ title: 'Contact', fields: [aTextField({ key: 'name' })] });
+  const planted = await plantForm(app.database.kysely, seed, { ownerId: await app.userId('elena'), now: new Date() });
+  const formKey = planted.formKey as FormKey;
+  const lina = (await app.userId('lina')) as UserId;
+  await app.database.kysely.updateTable('user').set({ email: 'lina@example.com' }).where('id', '=', lina).execute();
+  const settings = { ...USUAL_SETTINGS, notice: { userIds: [lina], byMail: true } };
+  await app.call(formSettings.save, { formKey, rev: 0, settings }, { as: 'elena' });
+  const answers = { name: 'Mia Chen' };
+  const { submissionId } = await app.call(submissions.submitPublic, { formKey, version: 1, answers }, {});
+  const { records } = await app.call(messages.listMessages, {}, { as: 'lina' });
+  expect(records).toMatchObject([{ event: 'new_answers' }]);
+  await app.services.jobs.runDue();
+  expect(post.mails).toHaveLength(1);
+  const [mail] = post.mails;
+  expect(mail).toMatchObject({ to: 'lina@example.com' });
+  expect(mail?.text).toContain(`/project/form/data?formKey=${formKey}&open=${submissionId}`);
+  expect(mail?.raw).not.toContain('Mia');
+});

@@ -1,0 +1,33 @@
+import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
+import type { Call } from '../../../http/serve.ts';
+import { putJobs } from '../../jobs/job.ts';
+
+interface Arrived {
+  formKey: string;
+  submissionId: string;
+  notice: FormSettings['notice'];
+}
+
+/** What the job that writes the e-mail of one person knows. */
+export interface AnswerMailData {
+  userId: number;
+  formKey: string;
+  submissionId: string;
+}
+
+/** Tells the people of the notice, in the transaction of the answers: inside the product, and by e-mail where that is on. */
+export async function tellNewAnswers(call: Call, { formKey, submissionId, notice }: Arrived): Promise<void> {
+  const { userIds, byMail } = notice;
+  if (userIds.length === 0) return;
+  const about = { event: 'new_answers', instance_id: null, task_id: null, node_id: null, at: call.now, read_at: null };
+  const rows = userIds.map((userId) => ({ ...about, id: call.newId(), user_id: userId, submission_id: submissionId }));
+  await call.db.insertInto('message').values(rows).execute();
+  call.afterCommit(() => call.services.realtime.publish([...userIds], 'message', {}));
+  if (!byMail || !call.services.config.mail) return;
+  const jobs = userIds.map((userId) => {
+    const data: AnswerMailData = { userId, formKey, submissionId };
+    return { key: `answer_mail.${submissionId}.${userId}`, kind: 'answer_mail' as const, data, runAt: call.now };
+  });
+  await putJobs(call, jobs);
+  call.afterCommit(() => call.services.jobs.wake());
+}

@@ -1,0 +1,46 @@
+import { receiptCode, type ReceiptProgress } from '@countersign/shared/api/receipts.ts';
+import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendHtml, sendScreen } from '../../../web-pages.ts';
+import type { Services } from '../../../services.ts';
+import { plainPage } from '../../forms/plain-page.ts';
+import { type FillLanguage, fillLanguage } from '../../forms/fill-texts.ts';
+import { readProgress } from './read-progress.ts';
+
+/** `GET /project/confirmation?receipt=`: open to whoever holds the receipt. Without one the address is a screen of the web app. */
+export async function confirmationPages(app: FastifyInstance, services: Services): Promise<void> {
+  app.get('/project/confirmation', async (request, reply) => {
+    const { receipt } = request.query as { receipt?: unknown };
+    if (receipt === undefined) return sendScreen(request, reply, services);
+    const language = languageOf(request);
+    void reply.header('Vary', 'Accept-Language').header('Content-Language', language.tag);
+    const code = receiptCode.safeParse(receipt);
+    const progress = code.success ? await readProgress(services.database.kysely, services.secretFor, code.data) : null;
+    if (!progress) void reply.code(404);
+    return sendHtml(reply, progress ? progressPage(progress, language) : unknownPage(language));
+  });
+}
+
+function languageOf(request: FastifyRequest): FillLanguage {
+  return fillLanguage(chooseLanguage({ wanted: undefined, accepted: request.headers['accept-language'], offered: [] }));
+}
+
+const unknownPage = (language: FillLanguage): string =>
+  plainPage(language, {
+    title: language.texts.page.progressUnknown,
+    lines: [language.texts.page.progressUnknownHelp],
+  });
+
+function progressPage({ formName, createTime, processStatus, steps }: ReceiptProgress, language: FillLanguage): string {
+  const { page } = language.texts;
+  const time = new Intl.DateTimeFormat(language.tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return plainPage(language, {
+    name: formName,
+    title: processStatus === null ? page.progressTitle : page[`progress${processStatus}`],
+    lines: [
+      ...(processStatus === null ? [page.progressNone] : []),
+      ...steps.map((step) => page.progressStep.replace('{{step}}', () => step)),
+      page.progressSent.replace('{{time}}', () => `${time.format(new Date(createTime))} UTC`),
+    ],
+  });
+}

@@ -1,0 +1,32 @@
+import type { ReceiptProgress } from '@countersign/shared/api/receipts.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { SecretFor } from '../../../secrets.ts';
+import { currentSteps } from '../../workflow/instances/current-steps.ts';
+import { readReceiptCode } from './receipt-code.ts';
+
+/** Where sent answers stand: no person's name and no answer is in it. Null for a code that nobody here has given out. */
+export async function readProgress(
+  db: Kysely<Tables>,
+  secretFor: SecretFor,
+  code: string,
+): Promise<ReceiptProgress | null> {
+  const id = readReceiptCode(secretFor, code);
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('submission as s')
+    .innerJoin('form as f', 'f.key', 's.form_key')
+    .leftJoin('process_instance as p', 'p.id', 's.instance_id')
+    .select(['f.name', 's.created_at', 's.instance_id', 'p.status'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const steps = row.instance_id ? ((await currentSteps(db, [row.instance_id])).get(row.instance_id) ?? []) : [];
+  return {
+    formName: row.name,
+    createTime: row.created_at.toISOString(),
+    processStatus: row.status as ProcessStatus | null,
+    steps: steps.map(({ name }) => name).filter((name) => name !== ''),
+  };
+}

@@ -1,0 +1,36 @@
+import { needsSignIn } from '@countersign/shared/forms/form-settings.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import { hasRight } from '../../forms/policy.ts';
+import { hasPass } from '../../forms/settings/form-pass.ts';
+import { readReceiptCode } from '../receipts/receipt-code.ts';
+import type { ResultForm } from './result-form.ts';
+
+/**
+ * Refuses a visitor who may not see the results: of results for senders, whoever has no receipt of this form; else whoever
+ * would not get to the form itself, because it asks for a password or for people of the organisation. People who may read the
+ * answers see the page as visitors do.
+ */
+export async function admitReader(
+  call: Call,
+  formKey: string,
+  form: ResultForm & { held: NonNullable<ResultForm['held']> },
+  receipt: string | undefined,
+): Promise<void> {
+  const { held, ownerId } = form;
+  if (receipt !== undefined && (await isReceiptOf(call, formKey, receipt))) return;
+  if (call.person && (await hasRight(call.db, call.person, { formKey, ownerId }, 'view_answers'))) return;
+  if (held.settings.publicResults?.readers === 'senders') refuse('results_for_senders', ['receipt']);
+  if (needsSignIn(held.settings) && !call.person) refuse('sign_in_needed', ['formKey']);
+  const { passwordHash } = held;
+  if (passwordHash !== null && !hasPass(call.services.secretFor, { formKey, passwordHash }, call.client, call.now)) {
+    refuse('password_needed', ['formKey']);
+  }
+}
+
+async function isReceiptOf({ db, services }: Call, formKey: string, code: string): Promise<boolean> {
+  const id = readReceiptCode(services.secretFor, code);
+  if (id === null) return false;
+  const row = await db.selectFrom('submission').select('form_key').where('id', '=', id).executeTakeFirst();
+  return row?.form_key === formKey;
+}

@@ -1,0 +1,22 @@
+import type { Field } from '@countersign/shared/forms/schema.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { versionOf } from '../for-reader.ts';
+import { findSubmission } from '../submission-repository.ts';
+import { holdsPieces, releaseClaims } from './settle-repository.ts';
+
+const isFreed = (field: Field): boolean =>
+  field.type === 'appointment' ? field.freeOnReject : 'quota' in field && field.quota?.freeOnReject === true;
+
+/** Gives back what rejected or cancelled answers hold of limited options and slots, where their form says so. */
+export async function freePieces(db: Kysely<Tables>, submissionId: string): Promise<void> {
+  if (!(await holdsPieces(db, submissionId))) return;
+  const found = await findSubmission(db, submissionId);
+  if (!found) return;
+  const { form } = await versionOf({ db }, found.row);
+  await releaseClaims(
+    db,
+    [submissionId],
+    form.fields.filter(isFreed).map(({ key }) => key),
+  );
+}
