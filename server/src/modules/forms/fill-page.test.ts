@@ -49,8 +49,8 @@ describe('GET /s/{key}', () => {
   test('needs no sign-in and speaks the language of the browser', async () => {
     const { formKey } = await anOpenForm('Visitor badge');
     const html = await (await page(formKey, 'zh-TW,zh;q=0.9,en;q=0.8')).text();
-    expect(html).toContain('<html lang="zh-CN">');
-    expect(inlined(html)).toMatchObject({ language: 'zh-CN', messages: { submit: '提交' } });
+    expect(html).toContain('<html lang="zh-TW" dir="ltr">');
+    expect(inlined(html)).toMatchObject({ language: 'zh-TW', messages: { submit: '送出' } });
   });
 
   test('nothing that a form says can become part of the page', async () => {
@@ -81,6 +81,46 @@ describe('GET /s/{key}', () => {
     expect(reply.status).toBe(status);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(await reply.text()).toContain(`<h1>${title}</h1>`);
+  });
+
+  describe('in the languages of the form', () => {
+    const page = (key: string, search = '', language = 'en') =>
+      fetch(`${app.url}/s/${key}${search}`, { headers: { 'Accept-Language': language } }).then((reply) => reply.text());
+
+    async function aGermanForm() {
+      const form = await app.call(forms.create, { name: 'Erstattung' }, { as: 'elena' });
+      const { definition } = aForm({
+        title: 'Erstattung',
+        language: 'de',
+        translations: { ar: { title: 'استرداد', 'fields.name.label': 'الاسم' }, ja: {} },
+      });
+      const { formKey, rev } = await app.call(
+        forms.saveDraft,
+        { formKey: form.formKey, rev: form.rev, definition },
+        { as: 'elena' },
+      );
+      await app.call(forms.publish, { formKey, rev }, { as: 'elena' });
+      return formKey;
+    }
+
+    test('the address chooses, and only that language travels', async () => {
+      const html = await page(await aGermanForm(), '?lang=ar', 'de');
+      expect(html).toContain('<html lang="ar" dir="rtl">');
+      expect(html).toContain('<h1>استرداد</h1>');
+      const data = inlined(html);
+      expect(data).toMatchObject({ language: 'ar', languages: ['de', 'ja', 'ar'], messages: { submit: 'إرسال' } });
+      expect(data.form.definition).toMatchObject({ title: 'استرداد', fields: [{ label: 'الاسم' }] });
+      expect(data.form.definition).not.toHaveProperty('translations');
+      expect(html).toContain('<option value="ar" lang="ar" selected>العربية</option>');
+    });
+
+    test.each([
+      ['the browser chooses among them', 'ja,en;q=0.5', 'ja', 'Erstattung'],
+      ['a browser that speaks none of them gets the form’s own', 'ko', 'de', 'Erstattung'],
+    ])('%s', async (_, accepted, language, title) => {
+      const html = await page(await aGermanForm(), '?lang=fr', accepted);
+      expect(inlined(html)).toMatchObject({ language, form: { definition: { title } } });
+    });
   });
 
   test('plain pages speak the language of the browser too', async () => {

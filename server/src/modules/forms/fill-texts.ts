@@ -1,30 +1,69 @@
 import { readFileSync } from 'node:fs';
-import { languageOf } from '../../http/messages.ts';
+import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 
 /** What the fill page says, apart from what the form says. */
 interface FillTexts {
-  page: Record<ClosedText | 'needsScript', string>;
+  submit: string;
+  /** The mail with a code for an address. */
+  codeMail: Record<'subject' | 'code' | 'help', string>;
+  page: Record<ClosedText | ProgressText | PageText, string>;
+  language: string;
 }
 
-type ClosedText = `${'unknown' | 'unpublished' | 'stopped'}${'Title' | 'Help'}`;
+/** `progress1` to `progress4` are the states of an approval. */
+type ProgressText = `progress${'Title' | 'Unknown' | 'UnknownHelp' | 'Sent' | 'None' | 'Step' | 1 | 2 | 3 | 4}`;
+type ClosedText = `${
+  | 'unknown'
+  | 'unpublished'
+  | 'stopped'
+  | 'deleted'
+  | 'notOpen'
+  | 'outsideHours'
+  | 'over'
+  | 'full'
+  | 'limit'
+  | 'signIn'
+  | 'password'}${'Title' | 'Help'}`;
+type PageText =
+  | 'needsScript'
+  | 'draftTitle'
+  | 'draftHelp'
+  | 'opensAt'
+  | 'signIn'
+  | 'results'
+  | 'password'
+  | 'openForm'
+  | 'passwordWrong'
+  | 'passwordTooMany';
 
 export interface FillLanguage {
   /** BCP 47 */
-  tag: string;
+  tag: FormLanguage;
   texts: FillTexts;
 }
 
-const read = (file: string) => {
-  const address = new URL(`../../../../translations/${file}.json`, import.meta.url);
-  return (JSON.parse(readFileSync(address, 'utf8')) as { fill: FillTexts }).fill;
+type Texts = { [key: string]: string | Texts };
+
+const read = (tag: FormLanguage): Texts => {
+  const address = new URL(`../../../../translations/${tag.toLowerCase()}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(address, 'utf8')) as { fill: Texts }).fill;
 };
 
-const languages = {
-  en: { tag: 'en', texts: read('en') },
-  'zh-cn': { tag: 'zh-CN', texts: read('zh-cn') },
-} satisfies Record<string, FillLanguage>;
+const english = read('en');
+const known = new Map<FormLanguage, FillLanguage>();
 
-/** The section `fill` in the language that the browser asks for. */
-export function fillLanguage(acceptLanguage: string | undefined): FillLanguage {
-  return languages[languageOf(acceptLanguage)];
+/** The section `fill` in one language; English stands where a text is missing. */
+export function fillLanguage(tag: FormLanguage): FillLanguage {
+  const language = known.get(tag) ?? { tag, texts: over(english, read(tag)) as unknown as FillTexts };
+  known.set(tag, language);
+  return language;
+}
+
+function over(below: Texts, above: Texts): Texts {
+  const whole = { ...below };
+  for (const [key, text] of Object.entries(above)) {
+    const under = whole[key];
+    whole[key] = typeof text === 'object' && typeof under === 'object' ? over(under, text) : text;
+  }
+  return whole;
 }

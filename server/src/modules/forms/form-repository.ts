@@ -5,12 +5,14 @@ import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Person } from '../../http/person.ts';
+import { isSharedWith } from './policy.ts';
 
 /** Rows of `form` with their draft, as the rooms speak of them. */
 
-const forms = (db: Kysely<Tables>) => db.selectFrom('form as f').leftJoin('user as u', 'u.id', 'f.owner_id');
+export const formRows = (db: Kysely<Tables>) => db.selectFrom('form as f').leftJoin('user as u', 'u.id', 'f.owner_id');
 
-const SUMMARY = [
+export const SUMMARY = [
   'f.key',
   'f.name',
   'f.description',
@@ -25,9 +27,9 @@ const SUMMARY = [
 ] as const;
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
-const selectSummaries = (db: Kysely<Tables>) => forms(db).select(SUMMARY).execute();
+const selectSummaries = (db: Kysely<Tables>) => formRows(db).select(SUMMARY).execute();
 
-function toSummary(row: SummaryRow): FormSummary {
+export function toSummary(row: SummaryRow): FormSummary {
   return {
     formKey: row.key as FormKey,
     name: row.name,
@@ -43,15 +45,24 @@ function toSummary(row: SummaryRow): FormSummary {
 }
 
 /** One form with its draft, or null. */
-export async function findForm(db: Kysely<Tables>, formKey: string): Promise<FormDetail | null> {
-  const row = await forms(db)
+export async function findForm(
+  db: Kysely<Tables>,
+  formKey: string,
+): Promise<(FormDetail & { isDeleted: boolean }) | null> {
+  const row = await formRows(db)
     .innerJoin('form_draft as d', 'd.form_key', 'f.key')
     .select(SUMMARY)
-    .select(['d.definition', 'd.rev', 'd.is_published'])
+    .select(['d.definition', 'd.rev', 'd.is_published', 'f.deleted_at'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
   if (!row) return null;
-  return { ...toSummary(row), draft: row.definition, rev: row.rev, hasUnpublishedChanges: !row.is_published };
+  return {
+    ...toSummary(row),
+    draft: row.definition,
+    rev: row.rev,
+    hasUnpublishedChanges: !row.is_published,
+    isDeleted: row.deleted_at !== null,
+  };
 }
 
 export interface FormQuery {
@@ -60,13 +71,18 @@ export interface FormQuery {
   name?: string | undefined;
   status?: number | undefined;
   /** Null lists the forms of everybody. */
-  ownerId: number | null;
+  reader: Pick<Person, 'id' | 'departmentId'> | null;
 }
+
+/** True for forms `f` that are shared with the person. */
+export const sharedForms = (reader: Pick<Person, 'id' | 'departmentId'>) =>
+  sql<boolean>`exists (select 1 from form_share s where s.form_key = f.key and ${isSharedWith(reader)})`;
 
 /** One page of forms, newest first. */
 export async function pageOfForms(db: Kysely<Tables>, query: FormQuery): Promise<Page<FormSummary>> {
-  let base = forms(db);
-  if (query.ownerId !== null) base = base.where('f.owner_id', '=', query.ownerId);
+  const { reader } = query;
+  let base = formRows(db).where('f.deleted_at', 'is', null);
+  if (reader) base = base.where((eb) => eb.or([eb('f.owner_id', '=', reader.id), sharedForms(reader)]));
   if (query.name) base = base.where('f.name', 'ilike', likeText(query.name));
   if (query.status) base = base.where('f.status', '=', query.status as FormSummary['status']);
   const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
@@ -84,15 +100,17 @@ export interface NewForm {
   formKey: string;
   ownerId: number;
   draft: FormDefinition;
+  folderId?: string | null;
   now: Date;
 }
 
 /** Writes a form that was never published. */
-export async function insertForm(db: Kysely<Tables>, { formKey, ownerId, draft, now }: NewForm): Promise<void> {
+export async function insertForm(db: Kysely<Tables>, form: NewForm): Promise<void> {
+  const { formKey, ownerId, draft, folderId = null, now } = form;
   const named = { name: draft.title, description: draft.description ?? '' };
   await db
     .insertInto('form')
-    .values({ key: formKey, ...named, owner_id: ownerId, created_at: now, updated_at: now })
+    .values({ key: formKey, ...named, owner_id: ownerId, folder_id: folderId, created_at: now, updated_at: now })
     .execute();
   await db
     .insertInto('form_draft')

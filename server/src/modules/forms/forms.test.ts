@@ -98,6 +98,49 @@ describe('get', () => {
 });
 
 describe('saveDraft', () => {
+  test('refuses more than a form can hold, and keeps the draft that is there', async () => {
+    const form = await create();
+    const hint = 'x'.repeat(2000);
+    const many = Array.from({ length: 1100 }, (_, at) => ({ ...aTextField({ key: `f${at}` }), hint }));
+    const saved = save(form, aForm({ title: form.name, fields: many }).definition);
+    await expect(saved).rejects.toMatchObject(refusal(413, { code: 'definition_too_large', path: ['definition'] }));
+    const { rev } = await app.call(forms.get, { formKey: form.formKey }, { as: 'elena' });
+    expect(rev).toBe(form.rev);
+  });
+
+  const aField = '{"type":"text","key":"a","label":"A"}';
+  test.each([
+    ['an unknown type', `[{"type":"teleport","key":"a","label":"A"}]`],
+    ['a key that is no key', `[{"type":"text","key":"a b","label":"A"}]`],
+    ['a field that is none', '[7]'],
+    ['a key that reaches for the prototype', `[{"__proto__":{"isAdmin":true},${aField.slice(1)}]`],
+    ['lists in lists without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['a million fields', `[${Array.from({ length: 60_000 }, () => aField).join(',')}]`],
+  ])('refuses a hostile definition and keeps the draft: %s', async (_, fields) => {
+    const form = await create();
+    const reply = await fetch(`${app.url}/api/forms/${form.formKey}/draft`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': crypto.randomUUID(),
+        authorization: `Bearer ${await app.signIn('elena')}`,
+      },
+      body: `{"rev":${form.rev},"definition":{"schemaVersion":1,"title":"T","fields":${fields}}}`,
+    });
+    expect([400, 413]).toContain(reply.status);
+    expect(((await reply.json()) as { code: number }).code).toBe(reply.status);
+    const kept = await app.call(forms.get, { formKey: form.formKey }, { as: 'elena' });
+    expect([kept.rev, kept.draft.fields]).toEqual([form.rev, form.draft.fields]);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  test('settings that no field has are not kept', async () => {
+    const form = await create();
+    const definition = aForm({ title: form.name, fields: [aTextField()] }).definition;
+    Object.assign(definition.fields[0] ?? {}, { onclick: 'alert(1)' });
+    expect((await save(form, definition)).draft.fields[0]).not.toHaveProperty('onclick');
+  });
+
   test('keeps the definition and counts the revision up', async () => {
     const form = await create();
     const saved = await save(form, aForm({ title: 'Gate pass', fields: [aNumberField()] }).definition);

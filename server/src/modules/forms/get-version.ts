@@ -6,7 +6,7 @@ import { formToManage } from './form-to-manage.ts';
 
 /** A version as it was frozen, for whoever manages the form. */
 export const getVersion: UseCase<typeof contract> = async (input, call) => {
-  await formToManage(call, input.formKey);
+  await formToManage(call, input.formKey, 'any');
   const version = await findVersion(call.db, input.formKey, input.version);
-  return version ? version.published : refuse('not_found', ['version']);
+  return version ? version.whole : refuse('not_found', ['version']);
 };

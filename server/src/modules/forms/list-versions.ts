@@ -5,6 +5,6 @@ import { listVersionRows } from './version-repository.ts';
 
 /** Published versions, newest first. */
 export const listVersions: UseCase<typeof versions> = async (input, call) => {
-  await formToManage(call, input.formKey);
+  await formToManage(call, input.formKey, 'any');
   return listVersionRows(call.db, input.formKey);
 };

@@ -1,9 +1,12 @@
 import type { FormDetail, publish } from '@countersign/shared/api/forms.ts';
 import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
+import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
 import { claimRevision } from './form-repository.ts';
+import { claimEarlierAnswers } from '../submissions/unique-answers.ts';
 import { formToManage, presentForm } from './form-to-manage.ts';
+import { sensitiveDefinition } from './sensitive-definition.ts';
 import { insertVersion, reopenForm } from './version-repository.ts';
 
 /**
@@ -11,7 +14,7 @@ import { insertVersion, reopenForm } from './version-repository.ts';
  * opens a stopped form again.
  */
 export const publishForm: UseCase<typeof publish> = async (input, call) => {
-  const form = await formToManage(call, input.formKey);
+  const form = await formToManage(call, input.formKey, 'publish_form');
   if (!(await claimRevision(call.db, input.formKey, input.rev))) {
     return refuse('stale_revision', ['rev'], { current: await presentForm(call, input.formKey) });
   }
@@ -23,6 +26,9 @@ export const publishForm: UseCase<typeof publish> = async (input, call) => {
 async function freeze(call: Call, form: FormDetail): Promise<void> {
   const frozen = freezeDefinition(form.draft);
   if ('problems' in frozen) return refuseAll(frozen.problems);
+  if (!call.services.mailer) refuseWithoutMail(form.draft.fields);
+  const sensitive = sensitiveDefinition(call.services.words, form.draft);
+  if (sensitive.length > 0) return refuseAll(sensitive);
   await insertVersion(call.db, {
     id: call.newId(),
     formKey: form.formKey,
@@ -31,4 +37,13 @@ async function freeze(call: Call, form: FormDetail): Promise<void> {
     publishedBy: personOf(call).id,
     now: call.now,
   });
+  await claimEarlierAnswers(call.db, form.formKey, form.draft.fields);
+}
+
+/** A code that no mail server sends would keep everybody from sending the form. */
+function refuseWithoutMail(fields: readonly Field[]): void {
+  const asking = fields.flatMap(({ type, label, key }, index) =>
+    type === 'email_code' ? [{ code: 'mail_needed', path: ['fields', index], params: { name: label || key } }] : [],
+  );
+  if (asking.length > 0) refuseAll(asking);
 }

@@ -2,12 +2,15 @@ import type { getPublic } from '@countersign/shared/api/forms.ts';
 import { refuse } from '../../http/errors.ts';
 import type { UseCase } from '../../http/serve.ts';
 import { makeUploadTicket } from '../files/upload-ticket.ts';
+import { visitorOf } from './settings/visitor.ts';
+import { startFor } from './fill-start.ts';
 import { getPublicForm } from './get-public-form.ts';
 
 /** The newest version of a form that collects, with a ticket for the page's uploads. */
 export const readPublicForm: UseCase<typeof getPublic> = async (input, call) => {
-  const open = await getPublicForm(call.db, input.formKey);
+  const open = await getPublicForm(call.db, input.formKey, visitorOf(call));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const uploadTicket = makeUploadTicket(call.services.secretFor, input.formKey, call.newId(), call.now);
-  return { form: open.form, uploadTicket };
+  const start = startFor(call.services.secretFor, open.form, { draft: null, now: call.now });
+  return { form: open.form, uploadTicket, ...(start && { start: start.text }) };
 };

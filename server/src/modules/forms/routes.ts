@@ -1,14 +1,46 @@
+import * as folders from '@countersign/shared/api/form-folders.ts';
+import * as projects from '@countersign/shared/api/form-projects.ts';
+import * as shares from '@countersign/shared/api/form-shares.ts';
+import * as templates from '@countersign/shared/api/form-templates.ts';
+import * as library from '@countersign/shared/api/field-library.ts';
+import * as formFactCalls from '@countersign/shared/api/form-facts.ts';
+import * as formPrefill from '@countersign/shared/api/form-prefill.ts';
+import * as formSettings from '@countersign/shared/api/form-settings.ts';
 import * as forms from '@countersign/shared/api/forms.ts';
 import { type Route, route } from '../../http/serve.ts';
 import { attachWorkflow } from './attach-workflow.ts';
+import { listOrganisation } from './choices/list-organisation.ts';
+import { previewOptions } from './choices/preview-options.ts';
+import { listChoices } from './choices/list-choices.ts';
 import { createForm } from './create-form.ts';
+import * as folderCalls from './folders/folder-calls.ts';
+import { answerTransfer } from './projects/answer-transfer.ts';
+import { copyForm } from './projects/copy-form.ts';
+import { listProjects } from './projects/list-projects.ts';
+import { listTransfers } from './projects/list-transfers.ts';
+import { offerTransfer } from './projects/offer-transfer.ts';
+import { recycleForm } from './projects/recycle-form.ts';
+import { removeForever } from './projects/remove-forever.ts';
+import { renameForm } from './projects/rename-form.ts';
+import { restoreForm } from './projects/restore-form.ts';
+import { listShares, saveShare } from './sharing/share-calls.ts';
+import * as templateCalls from './templates/template-calls.ts';
+import { formFacts } from './form-facts.ts';
 import { getForm } from './get-form.ts';
 import { getVersion } from './get-version.ts';
+import { listLibrary } from './library/list-library.ts';
+import { removeFromLibrary } from './library/remove-from-library.ts';
+import { renameInLibrary } from './library/rename-in-library.ts';
+import { saveToLibrary } from './library/save-to-library.ts';
 import { listForms } from './list-forms.ts';
 import { listVersions } from './list-versions.ts';
+import { readPrefill } from './prefill/read-prefill.ts';
 import { publishForm } from './publish-form.ts';
+import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { readPublicForm } from './read-public-form.ts';
 import { saveDraft } from './save-draft.ts';
+import { getSettings } from './settings/get-settings.ts';
+import { saveSettings } from './settings/save-settings.ts';
 import { stopCollecting } from './stop-collecting.ts';
 
 export const formsRoutes: Route[] = [
@@ -19,7 +51,40 @@ export const formsRoutes: Route[] = [
   route(forms.publish, publishForm),
   route(forms.stop, stopCollecting),
   route(forms.attachWorkflow, attachWorkflow),
+  route(formSettings.get, getSettings),
+  route(formSettings.save, saveSettings),
   route(forms.versions, listVersions),
   route(forms.getVersion, getVersion),
+  route(projects.projects, listProjects),
+  route(projects.rename, renameForm),
+  route(projects.copy, copyForm),
+  route(projects.recycle, recycleForm),
+  route(projects.restore, restoreForm),
+  route(projects.removeForever, removeForever),
+  route(projects.transfers, listTransfers),
+  route(projects.offerTransfer, offerTransfer),
+  route(projects.answerTransfer, answerTransfer),
+  route(folders.listFolders, folderCalls.listFolders),
+  route(folders.createFolder, folderCalls.createFolder),
+  route(folders.changeFolder, folderCalls.changeFolder),
+  route(folders.removeFolder, folderCalls.removeFolder),
+  route(folders.moveForms, folderCalls.moveForms),
+  route(shares.shares, listShares),
+  route(shares.saveShare, saveShare),
+  route(templates.templates, templateCalls.listTemplates),
+  route(templates.template, templateCalls.getTemplate),
+  route(templates.startFromTemplate, templateCalls.startFromTemplate),
+  route(templates.saveTemplate, templateCalls.saveTemplate),
+  route(templates.removeTemplate, templateCalls.removeTemplate),
+  route(library.list, listLibrary),
+  route(library.save, saveToLibrary),
+  route(library.rename, renameInLibrary),
+  route(library.remove, removeFromLibrary),
   route(forms.getPublic, readPublicForm),
+  ...publishingRoutes,
+  route(formFactCalls.facts, formFacts),
+  route(formFactCalls.choices, listChoices),
+  route(formPrefill.prefill, readPrefill),
+  route(formFactCalls.previewOptions, previewOptions),
+  route(formFactCalls.organisation, listOrganisation),
 ];

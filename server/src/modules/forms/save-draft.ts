@@ -1,12 +1,16 @@
 import type { saveDraft as contract } from '@countersign/shared/api/forms.ts';
+import { LONGEST_DEFINITION } from '@countersign/shared/forms/limits.ts';
 import { refuse } from '../../http/errors.ts';
 import type { UseCase } from '../../http/serve.ts';
 import { claimRevision, writeDraft } from './form-repository.ts';
 import { formToManage, presentForm } from './form-to-manage.ts';
 
-/** Saves the draft if `rev` is the present one; else 409 with the form as it is now. */
+/** Saves the draft if `rev` is the present one; else 409 with the form as it is now. What a form cannot hold is refused. */
 export const saveDraft: UseCase<typeof contract> = async (input, call) => {
   await formToManage(call, input.formKey);
+  if (JSON.stringify(input.definition).length > LONGEST_DEFINITION) {
+    return refuse('definition_too_large', ['definition'], { params: { most: LONGEST_DEFINITION } });
+  }
   if (!(await claimRevision(call.db, input.formKey, input.rev))) {
     return refuse('stale_revision', ['rev'], { current: await presentForm(call, input.formKey) });
   }

@@ -5,7 +5,7 @@ import { formToManage, presentForm } from './form-to-manage.ts';
 
 /** Stops a form that collects; on any other it changes nothing. Answers and versions stay. */
 export const stopCollecting: UseCase<typeof stop> = async (input, call) => {
-  await formToManage(call, input.formKey);
+  await formToManage(call, input.formKey, 'publish_form');
   await stopForm(call.db, input.formKey, call.now);
   return presentForm(call, input.formKey);
 };

@@ -1,5 +1,12 @@
+import type { LibraryScope } from '@countersign/shared/api/field-library.ts';
+import type { ShareType } from '@countersign/shared/api/form-shares.ts';
+import type { TemplateCategory } from '@countersign/shared/api/form-templates.ts';
 import type { FormStatus } from '@countersign/shared/api/forms.ts';
+import type { FormClip } from '@countersign/shared/forms/clip.ts';
+import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
+import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import type { ColumnType } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -17,6 +24,47 @@ export interface FormTable {
   submission_count: ColumnType<number, number | undefined, number>;
   created_at: Date;
   updated_at: Date;
+  folder_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Set in the recycle bin; the status that it had before stands beside it. */
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  status_before: ColumnType<FormStatus | null, FormStatus | null | undefined, FormStatus | null>;
+}
+
+/** A folder of one person's forms. */
+export interface FormFolderTable {
+  id: string;
+  owner_id: number;
+  parent_id: string | null;
+  name: string;
+  created_at: Date;
+}
+
+/** `subject_id` is a person, a role or a department. */
+export interface FormShareTable {
+  form_key: string;
+  type: ShareType;
+  subject_id: number;
+  rights: Json<FormRight[]>;
+}
+
+/** A form that its owner offers to somebody. */
+export interface FormTransferTable {
+  form_key: string;
+  from_id: number;
+  to_id: number;
+  created_at: Date;
+}
+
+export interface FormTemplateTable {
+  id: string;
+  owner_id: number;
+  is_for_all: boolean;
+  category: TemplateCategory;
+  name: string;
+  description: string;
+  definition: Json<FormDefinition>;
+  theme: ColumnType<FormTheme | null, string | null, string | null>;
+  created_at: Date;
 }
 
 /** `is_published` is true while the draft equals the newest version. */
@@ -38,7 +86,32 @@ export interface FormVersionTable {
   published_by: number;
 }
 
+/** Fields kept to be used again; `scope` says who sees them. */
+export interface FieldLibraryTable {
+  id: string;
+  name: string;
+  scope: LibraryScope;
+  owner_id: number;
+  clip: Json<FormClip>;
+  created_at: Date;
+}
+
+/** Who may fill a form and when; no row means that nobody has set anything. The password is argon2id in PHC form. */
+export interface FormSettingTable {
+  form_key: string;
+  rev: number;
+  settings: Json<FormSettings>;
+  password_hash: string | null;
+  updated_at: Date;
+}
+
 export interface FormsTables {
+  form_setting: FormSettingTable;
+  form_folder: FormFolderTable;
+  form_share: FormShareTable;
+  form_transfer: FormTransferTable;
+  form_template: FormTemplateTable;
+  field_library: FieldLibraryTable;
   form: FormTable;
   form_draft: FormDraftTable;
   form_version: FormVersionTable;

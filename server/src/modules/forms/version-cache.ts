@@ -1,5 +1,6 @@
 import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import { withoutSecrets } from '@countersign/shared/forms/quiz-score.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -7,7 +8,10 @@ import { readVersion } from './version-repository.ts';
 
 /** A published version, read and compiled once. */
 export interface OpenVersion {
+  /** As browsers may see it: without the right answers of a quiz. */
   published: PublishedForm;
+  /** As it was frozen, for its designers. */
+  whole: PublishedForm;
   form: CompiledForm;
 }
 
@@ -26,5 +30,6 @@ export async function openVersion(db: Kysely<Tables>, id: string): Promise<OpenV
 }
 
 function compiled(published: PublishedForm): OpenVersion {
-  return { published, form: compileForm(published) };
+  const open = { ...published, definition: withoutSecrets(published.definition) };
+  return { published: open, whole: published, form: compileForm(published) };
 }

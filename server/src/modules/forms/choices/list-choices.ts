@@ -1,0 +1,26 @@
+import type { choices, FormChoice } from '@countersign/shared/api/form-facts.ts';
+import { isPicker } from '@countersign/shared/forms/fields/pickers.ts';
+import { sourceOf } from '@countersign/shared/forms/options-from.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { recordChoices } from '../../submissions/linked-records.ts';
+import { visitorOf } from '../settings/visitor.ts';
+import { getPublicForm } from '../get-public-form.ts';
+import { matching, sourceOptions } from './source-options.ts';
+import { pickerChoices } from './organisation-choices.ts';
+
+/** What can be chosen in a field of a form that collects, by whoever asks. */
+export const listChoices: UseCase<typeof choices> = async ({ formKey, field: key, search }, call) => {
+  const open = await getPublicForm(call.db, formKey, visitorOf(call));
+  if (open.status !== 'open') return refuse(open.status, ['formKey']);
+  const field = open.whole.definition.fields.find((one) => one.key === key);
+  if (field && isPicker(field)) return pickerChoices(call.db, field, call.person, { search });
+  const source = field && sourceOf(field);
+  if (source) return offered(await sourceOptions(call, source), search ?? '');
+  return field?.type === 'linked_record' ? recordChoices(call, field, search ?? '') : refuse('not_found', ['field']);
+};
+
+const MOST = 200;
+
+const offered = (options: FormChoice[] | null, search: string): FormChoice[] =>
+  options ? matching(options, search, MOST) : refuse('options_unavailable', ['field']);

@@ -1,0 +1,12 @@
+import type { previewOptions as contract } from '@countersign/shared/api/form-facts.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { sourceOptions } from './source-options.ts';
+
+const MOST = 5;
+
+/** What a designer sees of a source before anybody fills the form: with the designer's own rights. */
+export const previewOptions: UseCase<typeof contract> = async ({ source }, call) => {
+  const options = await sourceOptions(call, source);
+  return options ? { total: options.length, first: options.slice(0, MOST) } : refuse('options_unavailable', ['source']);
+};

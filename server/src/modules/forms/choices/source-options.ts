@@ -1,0 +1,61 @@
+import type { FormChoice } from '@countersign/shared/api/form-facts.ts';
+import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import type { OptionsFrom } from '@countersign/shared/forms/options-from.ts';
+import type { Call } from '../../../http/serve.ts';
+import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
+import { versionOf } from '../../submissions/for-reader.ts';
+import { newestAnswers } from '../../submissions/newest-answers.ts';
+import { readOutbound } from '../../workflow/settings/outbound.ts';
+import { findOwner } from '../find-owner.ts';
+import { hasRight } from '../policy.ts';
+import { fetchedOptions } from './fetched-options.ts';
+
+type Asking = Pick<Call, 'db' | 'person' | 'now'>;
+
+/** So many of the newest answers of another form are looked through. */
+const MOST_ANSWERS = 500;
+const LONGEST = 200;
+const LANGUAGE = 'en';
+
+/** Everything that a source offers to the caller; null where it cannot be asked now. */
+export async function sourceOptions(call: Asking, source: OptionsFrom): Promise<FormChoice[] | null> {
+  switch (source.source) {
+    case 'dictionary': {
+      const entries = await readDictionary(call.db, source.type);
+      return entries.map(({ dictValue, dictLabel }) => ({ id: dictValue, name: dictLabel, detail: '' }));
+    }
+    case 'api': {
+      const { allowedHosts } = await readOutbound(call.db);
+      return fetchedOptions(source, allowedHosts, call.now.getTime()).catch(() => null);
+    }
+    case 'form':
+      return answersOf(call, source);
+  }
+}
+
+/** Those whose name contains a text. */
+export function matching(options: readonly FormChoice[], search: string, most: number): FormChoice[] {
+  const wanted = search.trim().toLowerCase();
+  return options.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, most);
+}
+
+/** The texts of one field, each once, of the answers that the caller may read: all with the right to, else their own. */
+async function answersOf(
+  call: Asking,
+  { formKey, field: key }: Extract<OptionsFrom, { source: 'form' }>,
+): Promise<FormChoice[]> {
+  const { db, person } = call;
+  const ownerId = person && formKey !== '' ? await findOwner(db, formKey) : null;
+  if (!person || ownerId === null) return [];
+  const authorId = (await hasRight(db, person, { formKey, ownerId }, 'view_answers')) ? null : person.id;
+  const found = await newestAnswers(db, { formKey, authorId, most: MOST_ANSWERS });
+  const texts = await Promise.all(
+    found.map(async ({ row }) => {
+      const { form } = await versionOf(call, row);
+      const about = form.fields[form.indexOf.get(key) ?? -1];
+      return about ? answerText(form.kits, about, row.answers[key], LANGUAGE) : '';
+    }),
+  );
+  const usable = texts.filter((text) => text !== '' && text.length <= LONGEST);
+  return [...new Set(usable)].map((text) => ({ id: text, name: text, detail: '' }));
+}

@@ -1,0 +1,32 @@
+import type { LibraryItem } from '@countersign/shared/api/field-library.ts';
+import { refuse } from '../../../http/errors.ts';
+import { ALL_PERMISSIONS } from '../../../http/may-call.ts';
+import type { Person } from '../../../http/person.ts';
+import { type Call, personOf } from '../../../http/serve.ts';
+import { findItem, type StoredItem } from './library-repository.ts';
+
+/** Lets a person put fields into everybody's library, and rename and delete what is there. */
+const SHARE = 'form:library:share';
+
+type Reader = Pick<Person, 'id' | 'permissions'>;
+
+export const mayShare = ({ permissions }: Reader): boolean =>
+  permissions.has(SHARE) || permissions.has(ALL_PERMISSIONS);
+
+const maySee = (person: Reader, { scope, owner }: StoredItem) => scope === 'all' || owner.id === person.id;
+const mayChange = (person: Reader, { scope, owner }: StoredItem) =>
+  owner.id === person.id || (scope === 'all' && mayShare(person));
+
+/** The entry as this person sees it. */
+export const presentItem = (person: Reader, item: StoredItem): LibraryItem => ({
+  ...item,
+  mayChange: mayChange(person, item),
+});
+
+/** The entry, if the caller may change it; else refuses, and an entry of somebody else's own is not there at all. */
+export async function itemToChange(call: Call, id: string): Promise<StoredItem> {
+  const person = personOf(call);
+  const item = await findItem(call.db, id);
+  if (!item || !maySee(person, item)) return refuse('not_found', ['id']);
+  return mayChange(person, item) ? item : refuse('forbidden', ['id']);
+}

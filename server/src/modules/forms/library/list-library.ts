@@ -1,0 +1,11 @@
+import type { list } from '@countersign/shared/api/field-library.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { presentItem } from './library-policy.ts';
+import { pageOfItems } from './library-repository.ts';
+
+/** The own entries and everybody's, by name. */
+export const listLibrary: UseCase<typeof list> = async (input, call) => {
+  const person = personOf(call);
+  const page = await pageOfItems(call.db, { ...input, ownerId: person.id });
+  return { ...page, records: page.records.map((item) => presentItem(person, item)) };
+};

@@ -1,0 +1,11 @@
+import type { remove } from '@countersign/shared/api/field-library.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { itemToChange } from './library-policy.ts';
+import { deleteItem } from './library-repository.ts';
+
+/** Deletes an entry; forms hold copies of it. */
+export const removeFromLibrary: UseCase<typeof remove> = async ({ id }, call) => {
+  await itemToChange(call, id);
+  await deleteItem(call.db, id);
+  return null;
+};

@@ -1,0 +1,96 @@
+import { kindOfField } from '@countersign/shared/forms/field-traits.ts';
+import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
+import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { toAnswer } from '@countersign/shared/forms/prefill.ts';
+import type { LookUpRule } from '@countersign/shared/forms/prefill-rule.ts';
+import type { Field } from '@countersign/shared/forms/schema.ts';
+import type { Call } from '../../../http/serve.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+import { findDevice } from '../../devices/find-device.ts';
+import { findPerson } from '../../session/find-person.ts';
+import { findByAnswer } from '../../submissions/find-by-answer.ts';
+import { versionOf } from '../../submissions/for-reader.ts';
+import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
+import { findOwner } from '../find-owner.ts';
+import { hasRight } from '../policy.ts';
+import { findVersion } from '../find-version.ts';
+
+/** Texts of other answers in the language that forms are written in first. */
+const LANGUAGE = 'en';
+
+interface Looking {
+  call: Call;
+  /** Whose form it is: a look-up finds what this person may see. */
+  ownerId: number;
+  key: string;
+}
+
+/** What a key finds for a field by its rule, as an answer of that field; undefined where there is nothing to be told. */
+export async function lookUp(looking: Looking, field: Field, rule: LookUpRule): Promise<unknown> {
+  switch (rule.from) {
+    case 'record':
+      return lookUpRecord(looking, field, rule);
+    case 'dictionary': {
+      const entries = await readDictionary(looking.call.db, rule.type);
+      const wanted = looking.key.toLowerCase();
+      const entry = entries.find(({ dictValue }) => dictValue.toLowerCase() === wanted);
+      return toAnswer(allKits, field, entry?.dictLabel);
+    }
+    case 'device': {
+      const owner = await findPerson(looking.call.db, looking.ownerId);
+      if (!owner || !hasPermission(owner, 'customer:changed-device:query')) return undefined;
+      const { device } = await findDevice({ deviceSerialNumber: looking.key }, looking.call);
+      return toAnswer(allKits, field, device?.[rule.fact]);
+    }
+  }
+}
+
+async function lookUpRecord(
+  { call, ownerId, key }: Looking,
+  field: Field,
+  { form, match, take }: Extract<LookUpRule, { from: 'record' }>,
+): Promise<unknown> {
+  if (!(await mayReadAnswers(call, ownerId, form))) return undefined;
+  const found = await findByAnswer(call.db, {
+    formKey: form,
+    field: match,
+    values: await keysOf(call, form, match, key),
+  });
+  if (!found) return undefined;
+  const { form: version } = await versionOf(call, found.row);
+  const source = version.fields[version.indexOf.get(take) ?? -1];
+  const answer = found.row.answers[take];
+  if (!source || answer === undefined) return undefined;
+  const isAlike = source.type === field.type || isPlainKind(source) === kindOfField(field);
+  const text = answerText(allKits, source, answer, LANGUAGE);
+  return isAlike
+    ? (toAnswer(allKits, field, answer) ?? toAnswer(allKits, field, text))
+    : toAnswer(allKits, field, text);
+}
+
+/** Numbers, days and the like are the same thing in every field; texts may be values of options. */
+function isPlainKind(field: Field): string | null {
+  const kind = kindOfField(field);
+  return ['string', 'list', 'context', 'null'].includes(kind) ? null : kind;
+}
+
+/** Whether the owner of the asking form may read all answers of the other one: as its owner, or because it was shared. */
+async function mayReadAnswers({ db }: Call, ownerId: number, formKey: string): Promise<boolean> {
+  const other = await findOwner(db, formKey);
+  if (other === null) return false;
+  if (other === ownerId) return true;
+  const owner = await findPerson(db, ownerId);
+  return owner !== undefined && hasRight(db, owner, { formKey, ownerId: other }, 'view_answers');
+}
+
+/** The key in every shape in which the other form may hold it: as it would store it, and in either case. */
+async function keysOf(call: Call, form: string, match: string, key: string): Promise<unknown[]> {
+  const row = await call.db.selectFrom('form').select('version').where('key', '=', form).executeTakeFirst();
+  const version = row?.version == null ? undefined : await findVersion(call.db, form, row.version);
+  const field = version?.form.fields[version.form.indexOf.get(match) ?? -1];
+  if (!field) return [];
+  const isText = kindOfField(field) === 'string' && !('options' in field);
+  const written = isText ? [key, key.toUpperCase(), key.toLowerCase()] : [key];
+  const stored = written.map((text) => toAnswer(allKits, field, text)).filter((value) => value !== undefined);
+  return [...new Set(stored)];
+}

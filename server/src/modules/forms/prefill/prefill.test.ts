@@ -1,0 +1,164 @@
+import { prefill } from '@countersign/shared/api/form-prefill.ts';
+import { saveShare } from '@countersign/shared/api/form-shares.ts';
+import { getPublic } from '@countersign/shared/api/forms.ts';
+import * as devices from '@countersign/shared/api/devices.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import { type Answers, field } from '@countersign/shared/forms/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aForm } from '../../../database/seed/builders/a-form.ts';
+import { plantForm } from '../../../database/seed/plant-form.ts';
+import { startTestApp, type TestApp } from '../../../test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ limits: { publicSubmits: 10_000 } });
+});
+afterAll(() => app.close());
+
+type LooseField = { type: string; key: string; [setting: string]: unknown };
+const plantFor = async (owner: string, ...fields: LooseField[]) =>
+  plantForm(app.database.kysely, aForm({ fields: fields.map((one) => field.parse({ label: one.key, ...one })) }), {
+    ownerId: await app.userId(owner),
+    now: new Date(),
+  });
+const send = ({ formKey }: { formKey: string }, answers: Answers, as = 'tom') =>
+  app.call(submissions.submit, { formKey: formKey as never, version: 1, answers }, { as });
+const byField = (name: string) => ({ type: 'field', field: name as never }) as const;
+const ask = async ({ formKey }: { formKey: string }, key: string, as?: string, by = byField('number')) => {
+  const found = await app.call(prefill, { formKey: formKey as never, by, key }, as ? { as } : {});
+  return Object.fromEntries(found.map(({ field: name, answer }) => [name, answer]));
+};
+
+describe('facts of the signed-in person', () => {
+  const facts = ['name', 'user_name', 'email', 'phone', 'department', 'post', 'role', 'id'];
+  const plantFacts = () =>
+    plantFor('elena', ...facts.map((fact) => ({ type: 'text', key: fact, prefill: { from: 'person', fact } })));
+
+  test('fill in what the form asks for', async () => {
+    const { formKey } = await plantFacts();
+    const found = await app.call(prefill, { formKey: formKey as never }, { as: 'tom' });
+    const known = Object.fromEntries(found.map(({ field: name, answer }) => [name, answer]));
+    const row = await app.database.kysely
+      .selectFrom('user')
+      .select(['id', 'nick_name', 'email', 'phone'])
+      .where('user_name', '=', 'tom')
+      .executeTakeFirstOrThrow();
+    expect(known).toMatchObject({ name: row.nick_name, user_name: 'tom', email: row.email, id: String(row.id) });
+    expect(known.department).toMatch(/\w/);
+    expect(known.role).toMatch(/\w/);
+  });
+
+  test('are told to nobody who is not signed in, and only as far as the form has a rule', async () => {
+    const { formKey } = await plantFacts();
+    expect(await app.call(prefill, { formKey: formKey as never })).toEqual([]);
+    const plain = await plantFor('elena', { type: 'text', key: 'name' });
+    expect(await app.call(prefill, { formKey: plain.formKey as never }, { as: 'tom' })).toEqual([]);
+  });
+});
+
+describe('answers of another form', () => {
+  const customers = (owner = 'elena') =>
+    plantFor(
+      owner,
+      { type: 'text', key: 'number' },
+      { type: 'text', key: 'name' },
+      { type: 'number', key: 'discount' },
+      { type: 'single_choice', key: 'level', options: [{ value: 'g', label: 'Gold' }] },
+      { type: 'text', key: 'secret' },
+    );
+  const rule = (form: string, take: string, more: object = {}) => ({
+    prefill: { from: 'record', form, match: 'number', take, by: byField('number'), ...more },
+  });
+  const orders = (form: string, more: object = {}, owner = 'elena') =>
+    plantFor(
+      owner,
+      { type: 'text', key: 'number' },
+      { type: 'text', key: 'customer', ...rule(form, 'name', more) },
+      { type: 'number', key: 'less', ...rule(form, 'discount', more) },
+      { type: 'text', key: 'level', ...rule(form, 'level', more) },
+    );
+
+  test('are found by the newest that has the key, in either case, each as its field takes it', async () => {
+    const source = await customers();
+    await send(source, { number: 'C-100', name: 'Old name', secret: 'x' });
+    await send(source, { number: 'C-100', name: 'Mia Chen', discount: 12.5, level: 'g', secret: 'x' });
+    await send(source, { number: 'C-200', name: 'Somebody else' });
+    const form = await orders(source.formKey);
+    expect(await ask(form, ' c-100 ', 'tom')).toEqual({ customer: 'Mia Chen', less: 12.5, level: 'Gold' });
+    expect(await ask(form, 'C-1', 'tom')).toEqual({});
+    expect(await ask(form, 'C-100', 'tom', byField('other'))).toEqual({});
+  });
+
+  test('are told to people outside only where the designer allowed it', async () => {
+    const source = await customers();
+    await send(source, { number: 'C-1', name: 'Mia' });
+    expect(await ask(await orders(source.formKey), 'C-1')).toEqual({});
+    expect(await ask(await orders(source.formKey, { isPublic: true }), 'C-1')).toEqual({ customer: 'Mia' });
+  });
+
+  test('are read with the rights of the form’s owner, as they are now', async () => {
+    const source = await customers('maya');
+    await send(source, { number: 'C-1', name: 'Mia' });
+    const form = await orders(source.formKey);
+    expect(await ask(form, 'C-1', 'maya')).toEqual({});
+    const share = { type: 'user', subjectId: await app.userId('elena') } as const;
+    const shareAs = (...rights: ('view_answers' | 'fill')[]) =>
+      app.call(saveShare, { formKey: source.formKey as never, ...share, rights }, { as: 'maya' });
+    await shareAs('fill');
+    expect(await ask(form, 'C-1', 'tom')).toEqual({});
+    await shareAs('fill', 'view_answers');
+    expect(await ask(form, 'C-1', 'tom')).toEqual({ customer: 'Mia' });
+    await shareAs();
+    expect(await ask(form, 'C-1', 'tom')).toEqual({});
+  });
+
+  test('come from a place that the page is never told', async () => {
+    const source = await customers();
+    const { formKey } = await orders(source.formKey);
+    const page = JSON.stringify(await app.call(getPublic, { formKey: formKey as never }));
+    expect(page).not.toContain(source.formKey);
+    expect(page).toContain('"by":{"type":"field","field":"number"}');
+  });
+
+  test('are not for trying keys at will', async () => {
+    const limited = await startTestApp({ limits: { publicSubmits: 3 } });
+    const { formKey } = await plantForm(limited.database.kysely, aForm({}), {
+      ownerId: await limited.userId('elena'),
+      now: new Date(),
+    });
+    const by = byField('number');
+    const tries = Array.from({ length: 4 }, (_, at) =>
+      limited.call(prefill, { formKey: formKey as never, by, key: String(at) }).then(
+        () => 200,
+        (error: { code: number }) => error.code,
+      ),
+    );
+    expect((await Promise.all(tries)).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
+    await limited.close();
+  });
+});
+
+test('a dictionary gives the label of a value that came in the link', async () => {
+  const by = { type: 'url', name: 'priority' } as const;
+  const rule = { from: 'dictionary', type: 'support_priority', by, isPublic: true };
+  const form = await plantFor('elena', { type: 'text', key: 'it', prefill: rule });
+  const { formKey } = form;
+  const find = (key: string) => app.call(prefill, { formKey: formKey as never, by, key });
+  expect(await find('Urgent')).toEqual([{ field: 'it', answer: 'Urgent' }]);
+  expect(await find('nothing')).toEqual([]);
+});
+
+test('a device record is found by its serial number while the owner of the form may read device records', async () => {
+  const device = { formKey: 'exchange', formDataId: 'd-1', deviceSerialNumber: 'SN-77001', customerName: 'Ada Byron' };
+  await app.call(devices.addDevice, device, { as: 'admin' });
+  const form = await plantFor(
+    'elena',
+    { type: 'device_serial', key: 'number' },
+    { type: 'text', key: 'customer', prefill: { from: 'device', fact: 'customerName', by: byField('number') } },
+  );
+  expect(await ask(form, 'SN-77002', 'tom')).toEqual({});
+  expect(await ask(form, ' sn-77001', 'tom')).toEqual({ customer: 'Ada Byron' });
+  const right = 'customer:changed-device:query';
+  await app.database.kysely.deleteFrom('role_permission').where('permission', '=', right).execute();
+  expect(await ask(form, 'SN-77001', 'tom')).toEqual({});
+});

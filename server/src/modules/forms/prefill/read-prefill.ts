@@ -1,0 +1,53 @@
+import type { prefill as contract } from '@countersign/shared/api/form-prefill.ts';
+import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
+import { toAnswer } from '@countersign/shared/forms/prefill.ts';
+import { isSameKey, type LookUpBy, lookUpOf, prefillOf } from '@countersign/shared/forms/prefill-rule.ts';
+import type { Field } from '@countersign/shared/forms/schema.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { findOwner } from '../find-owner.ts';
+import { getPublicForm } from '../get-public-form.ts';
+import { visitorOf } from '../settings/visitor.ts';
+import { lookUp } from './look-up.ts';
+import { personFacts } from './person-facts.ts';
+
+type Known = { field: string; answer: unknown }[];
+
+/** What the form that is open says of whoever fills it, or of a key; nothing that its rules do not name is ever told. */
+export const readPrefill: UseCase<typeof contract> = async ({ formKey, by, key }, call) => {
+  const open = await getPublicForm(call.db, formKey, visitorOf(call));
+  if (open.status !== 'open') return refuse(open.status, ['formKey']);
+  const { fields } = open.whole.definition;
+  return by && key ? fromKey(call, formKey, fields, { by, key }) : fromPerson(call, fields);
+};
+
+async function fromPerson(call: Call, fields: readonly Field[]): Promise<Known> {
+  const { person, db } = call;
+  if (!person || !fields.some((field) => prefillOf(field)?.from === 'person')) return [];
+  const facts = await personFacts(db, person.id);
+  return fields.flatMap((field) => {
+    const rule = prefillOf(field);
+    return rule?.from === 'person' ? known(field, toAnswer(allKits, field, facts[rule.fact])) : [];
+  });
+}
+
+async function fromKey(
+  call: Call,
+  formKey: string,
+  fields: readonly Field[],
+  { by, key }: { by: LookUpBy; key: string },
+): Promise<Known> {
+  const asked = fields.flatMap((field) => {
+    const rule = lookUpOf(field);
+    return rule && isSameKey(rule.by, by) && (call.person || rule.isPublic) ? [{ field, rule }] : [];
+  });
+  if (asked.length === 0) return [];
+  const ownerId = await findOwner(call.db, formKey);
+  if (ownerId === null) return [];
+  const found = await Promise.all(
+    asked.map(async ({ field, rule }) => known(field, await lookUp({ call, ownerId, key }, field, rule))),
+  );
+  return found.flat();
+}
+
+const known = ({ key }: Field, answer: unknown): Known => (answer === undefined ? [] : [{ field: key, answer }]);

@@ -1,0 +1,24 @@
+import type { copy } from '@countersign/shared/api/form-projects.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { ownFolder } from '../folders/folder-repository.ts';
+import { insertForm, writeDefinitionKey } from '../form-repository.ts';
+import { formToManage, presentForm } from '../form-to-manage.ts';
+import { newFormKey } from '../new-form-key.ts';
+import { findSettings } from '../settings/find-settings.ts';
+import { writeSettings } from '../settings/settings-repository.ts';
+import { readFormPage, writeTheme } from '../theme/page-repository.ts';
+
+/** Draft, process, look and settings of a form that the caller may change, as a new form of the caller. Its names in the address, channels and shares stay with the first. */
+export const copyForm: UseCase<typeof copy> = async ({ formKey, name, folderId = null }, call) => {
+  const { draft, definitionKey } = await formToManage(call, formKey);
+  const { id } = personOf(call);
+  if (folderId !== null) await ownFolder(call.db, id, folderId);
+  const key = newFormKey();
+  await insertForm(call.db, { formKey: key, ownerId: id, draft: { ...draft, title: name }, folderId, now: call.now });
+  if (definitionKey !== null) await writeDefinitionKey(call.db, key, definitionKey, call.now);
+  const { theme } = await readFormPage(call.db, formKey);
+  if (theme) await writeTheme(call.db, { formKey: key, rev: 0, theme });
+  const settings = await findSettings(call.db, formKey);
+  if (settings) await writeSettings(call.db, key, { ...settings, rev: 0 }, call.now);
+  return presentForm(call, key);
+};

@@ -1,0 +1,32 @@
+import type { offerTransfer as contract } from '@countersign/shared/api/form-projects.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { ownForm } from '../form-to-manage.ts';
+import { seesAllForms } from '../policy.ts';
+import { giveForm } from './transfers.ts';
+
+/** An administrator gives the form at once; its owner offers it, and it stays the owner's until the other one accepts. */
+export const offerTransfer: UseCase<typeof contract> = async ({ formKey, userId }, call) => {
+  const form = await ownForm(call, formKey);
+  if (form.isDeleted) return refuse('form_deleted', ['formKey']);
+  if (form.owner.id === userId) return refuse('same_owner', ['userId']);
+  const taker = await call.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst();
+  if (!taker) return refuse('unknown_person', ['userId']);
+  const person = personOf(call);
+  if (seesAllForms(person)) {
+    await giveForm(call.db, formKey, userId, call.now);
+    return { isDone: true };
+  }
+  const offer = { from_id: person.id, to_id: userId, created_at: call.now };
+  await call.db
+    .insertInto('form_transfer')
+    .values({ form_key: formKey, ...offer })
+    .onConflict((conflict) => conflict.column('form_key').doUpdateSet(offer))
+    .execute();
+  return { isDone: false };
+};

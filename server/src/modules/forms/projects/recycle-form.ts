@@ -1,0 +1,27 @@
+import type { recycle } from '@countersign/shared/api/form-projects.ts';
+import { sql } from 'kysely';
+import type { UseCase } from '../../../http/serve.ts';
+import { putJobs } from '../../jobs/job.ts';
+import { ownForm } from '../form-to-manage.ts';
+import { purgeTimeOf } from './page-of-projects.ts';
+
+/** Into the recycle bin: closed at once, and gone for ever when its days are over. A form that is there already stays as it is. */
+export const recycleForm: UseCase<typeof recycle> = async ({ formKey }, call) => {
+  await ownForm(call, formKey);
+  await call.db
+    .updateTable('form')
+    .set({ deleted_at: call.now, status_before: sql`status`, status: sql`case status when 2 then 3 else status end` })
+    .where('key', '=', formKey)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const { deleted_at } = await call.db
+    .selectFrom('form')
+    .select('deleted_at')
+    .where('key', '=', formKey)
+    .executeTakeFirstOrThrow();
+  await call.db.deleteFrom('form_transfer').where('form_key', '=', formKey).execute();
+  const purgeTime = purgeTimeOf(deleted_at ?? call.now).toISOString();
+  const job = { key: `form_purge.${formKey}.${purgeTime}`, kind: 'form_purge' as const, data: { formKey } };
+  await putJobs(call, [{ ...job, runAt: purgeTime }]);
+  return { purgeTime };
+};

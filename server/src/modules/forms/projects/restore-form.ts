@@ -1,0 +1,17 @@
+import type { restore } from '@countersign/shared/api/form-projects.ts';
+import { sql } from 'kysely';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { ownForm, presentForm } from '../form-to-manage.ts';
+
+/** Out of the recycle bin, with the status that it had; the purge that was planned finds nothing to do. */
+export const restoreForm: UseCase<typeof restore> = async ({ formKey }, call) => {
+  const form = await ownForm(call, formKey);
+  if (!form.isDeleted) return refuse('not_deleted', ['formKey']);
+  await call.db
+    .updateTable('form')
+    .set({ deleted_at: null, status: sql`coalesce(status_before, status)`, status_before: null })
+    .where('key', '=', formKey)
+    .execute();
+  return presentForm(call, formKey);
+};

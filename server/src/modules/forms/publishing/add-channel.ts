@@ -1,0 +1,19 @@
+import type { addChannel as addChannelContract } from '@countersign/shared/api/form-publishing.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { formToManage } from '../form-to-manage.ts';
+import { channelsOf, insertChannel } from './channel-repository.ts';
+import { presentPublishing } from './present-publishing.ts';
+
+const MOST = 100;
+
+/** A link of its own, told apart by its value. */
+export const addChannel: UseCase<typeof addChannelContract> = async ({ formKey, name, extValue }, call) => {
+  await formToManage(call, formKey, 'publish_form');
+  if ((await channelsOf(call.db, formKey)).length >= MOST) {
+    return refuse('too_many_channels', [], { params: { most: MOST } });
+  }
+  const channel = { id: call.newId(), formKey, name, extValue, now: call.now };
+  if (!(await insertChannel(call.db, channel))) return refuse('channel_exists', ['extValue']);
+  return presentPublishing(call, formKey);
+};

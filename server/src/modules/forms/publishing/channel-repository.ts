@@ -1,0 +1,59 @@
+import type { Channel } from '@countersign/shared/api/form-publishing.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Rows of `form_channel`, with the answers that came through each. */
+export async function channelsOf(db: Kysely<Tables>, formKey: string): Promise<Channel[]> {
+  const rows = await db
+    .selectFrom('form_channel as c')
+    .leftJoin('submission as s', (join) =>
+      join
+        .onRef('s.form_key', '=', 'c.form_key')
+        .onRef('s.ext_value', '=', 'c.ext_value')
+        .on('s.origin_id', 'is', null),
+    )
+    .select(['c.id', 'c.name', 'c.ext_value', 'c.created_at'])
+    .select(sql<number>`count(s.id)::int`.as('answers'))
+    .where('c.form_key', '=', formKey)
+    .groupBy(['c.id', 'c.name', 'c.ext_value', 'c.created_at'])
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    extValue: row.ext_value,
+    answers: row.answers,
+    createTime: row.created_at.toISOString(),
+  }));
+}
+
+interface NewChannel {
+  id: string;
+  formKey: string;
+  name: string;
+  extValue: string;
+  now: Date;
+}
+
+/** False when the form has a channel with this value. */
+export async function insertChannel(db: Kysely<Tables>, channel: NewChannel): Promise<boolean> {
+  const { id, formKey, name, extValue, now } = channel;
+  const row = await db
+    .insertInto('form_channel')
+    .values({ id, form_key: formKey, name, ext_value: extValue, created_at: now })
+    .onConflict((conflict) => conflict.columns(['form_key', 'ext_value']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when the form has no such channel. */
+export async function deleteChannel(db: Kysely<Tables>, formKey: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('form_channel')
+    .where('form_key', '=', formKey)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

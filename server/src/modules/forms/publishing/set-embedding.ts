@@ -1,0 +1,12 @@
+import type { setEmbedding as setEmbeddingContract } from '@countersign/shared/api/form-publishing.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { formToManage } from '../form-to-manage.ts';
+import { writeEmbedOrigins } from '../theme/page-repository.ts';
+import { presentPublishing } from './present-publishing.ts';
+
+/** Replaces the list; an empty one lets nobody frame the form. */
+export const setEmbedding: UseCase<typeof setEmbeddingContract> = async ({ formKey, origins }, call) => {
+  await formToManage(call, formKey, 'publish_form');
+  await writeEmbedOrigins(call.db, formKey, origins);
+  return presentPublishing(call, formKey);
+};

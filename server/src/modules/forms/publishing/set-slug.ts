@@ -1,0 +1,15 @@
+import type { setSlug as setSlugContract } from '@countersign/shared/api/form-publishing.ts';
+import { isReservedSlug } from '@countersign/shared/forms/slug.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { formToManage } from '../form-to-manage.ts';
+import { presentPublishing } from './present-publishing.ts';
+import { writeSlug } from './slug-repository.ts';
+
+/** Names the form, or takes its name away with null. Every name that it ever had still leads to it. */
+export const setSlug: UseCase<typeof setSlugContract> = async ({ formKey, slug }, call) => {
+  await formToManage(call, formKey, 'publish_form');
+  if (slug !== null && isReservedSlug(slug)) return refuse('slug_reserved', ['slug']);
+  if (!(await writeSlug(call.db, { formKey, slug, now: call.now }))) return refuse('slug_taken', ['slug']);
+  return presentPublishing(call, formKey);
+};

@@ -1,0 +1,27 @@
+import type { Client } from '../../../http/call.ts';
+import { readSignedText, signText } from '../../../basics/signed-text.ts';
+import type { SecretFor } from '../../../secrets.ts';
+
+/** What shows that a visitor knew the password of a form: a cookie that a page cannot read. A new password ends it. */
+
+const LIFE_MS = 12 * 3_600_000;
+export const PASS_LIFE_SECONDS = LIFE_MS / 1000;
+
+export const passCookie = (formKey: string): string => `form-pass-${formKey}`;
+
+interface Pass {
+  formKey: string;
+  passwordHash: string;
+}
+
+export function makePass(secretFor: SecretFor, pass: Pass, now: Date): string {
+  return signText(keyOf(secretFor, pass), pass.formKey, new Date(now.getTime() + LIFE_MS));
+}
+
+/** Whether the visitor has shown the present password of the form. */
+export function hasPass(secretFor: SecretFor, pass: Pass, { cookies }: Pick<Client, 'cookies'>, now: Date): boolean {
+  const text = cookies?.[passCookie(pass.formKey)];
+  return text !== undefined && readSignedText(keyOf(secretFor, pass), text, now) === pass.formKey;
+}
+
+const keyOf = (secretFor: SecretFor, { passwordHash }: Pass): Buffer => secretFor(`form password ${passwordHash}`);

@@ -1,0 +1,81 @@
+import formbody from '@fastify/formbody';
+import { formKey } from '@countersign/shared/basics/ids.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../../../services.ts';
+import { verifyPassword } from '../../session/hash-password.ts';
+import { findSlug } from '../publishing/slug-repository.ts';
+import { makePass, PASS_LIFE_SECONDS, passCookie } from './form-pass.ts';
+import { findSettings } from './find-settings.ts';
+
+const WINDOW_MS = 10 * 60_000;
+/** Tries of one address at one form within the window. */
+const MOST_TRIES = 10;
+
+/** What became of a password that a visitor has typed; the page says it in words. */
+export type PasswordTrouble = 'wrong' | 'too_many';
+
+type Show = (request: FastifyRequest, reply: FastifyReply, trouble: PasswordTrouble) => Promise<FastifyReply>;
+
+/** `POST /s/{key}`: a form with its password as the only field. The right one leads back to the form, with a pass. */
+export async function passwordPages(app: FastifyInstance, services: Services, show: Show): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: 4096 });
+    scope.post('/s/:key', { logLevel: 'warn' }, async (request, reply) => {
+      const key = await keyOf(services, (request.params as { key: string }).key);
+      const tried = await tryPassword(request, services, key);
+      if (tried.type !== 'right') return show(request, reply, tried.type);
+      if (tried.pass !== null) setPass(request, reply, services, key, tried.pass);
+      return reply.redirect(request.url, 303);
+    });
+  });
+}
+
+/** A form may be found under a name of its own too. */
+async function keyOf({ database }: Services, name: string): Promise<string> {
+  if (!formKey.safeParse(name).success) return '';
+  return (await findSlug(database.kysely, name))?.formKey ?? name;
+}
+
+type Tried = { type: PasswordTrouble } | { type: 'right'; pass: string | null };
+
+async function tryPassword(request: FastifyRequest, services: Services, key: string): Promise<Tried> {
+  const { kysely } = services.database;
+  const stored = await findSettings(kysely, key);
+  // Nothing to know: the address itself says what there is.
+  if (!stored?.passwordHash) return { type: 'right', pass: null };
+  const now = services.clock();
+  if ((await countTries(services, `form-password ${key} ${request.ip}`, now)) > MOST_TRIES) return { type: 'too_many' };
+  const { password } = (request.body ?? {}) as { password?: unknown };
+  const isRight =
+    typeof password === 'string' && password.length <= 200 && (await verifyPassword(password, stored.passwordHash));
+  if (!isRight) return { type: 'wrong' };
+  return {
+    type: 'right',
+    pass: makePass(services.secretFor, { formKey: key, passwordHash: stored.passwordHash }, now),
+  };
+}
+
+/** Counts before it looks, so that many at once are as many tries. */
+async function countTries({ database }: Services, key: string, now: Date): Promise<number> {
+  const windowStart = new Date(now.getTime() - (now.getTime() % WINDOW_MS));
+  const { count } = await database.kysely
+    .insertInto('rate_count')
+    .values({ key, window_start: windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_count.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function setPass(request: FastifyRequest, reply: FastifyReply, { config }: Services, key: string, pass: string): void {
+  void reply.setCookie(passCookie(key), pass, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https' || config.publicUrl.startsWith('https:'),
+    maxAge: PASS_LIFE_SECONDS,
+  });
+}

@@ -1,0 +1,68 @@
+import type { save } from '@countersign/shared/api/form-settings.ts';
+import type { FormDetail } from '@countersign/shared/api/forms.ts';
+import { countableFields } from '@countersign/shared/forms/countable-field.ts';
+import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { readyCaptchas } from '../../captcha/captcha-providers.ts';
+import { hashPassword } from '../../session/hash-password.ts';
+import { findVersion } from '../find-version.ts';
+import { formToManage } from '../form-to-manage.ts';
+import { presentSettings } from './get-settings.ts';
+import { findSettings } from './find-settings.ts';
+import { writeSettings } from './settings-repository.ts';
+
+/** Replaces the settings if `rev` is the present one; else 409 with the settings as they are now. They hold at once. */
+export const saveSettings: UseCase<typeof save> = async ({ formKey, rev, settings, password }, call) => {
+  const form = await formToManage(call, formKey);
+  checkSchedule(settings);
+  checkCaptcha(call, settings);
+  await checkPeople(call, settings);
+  const kept = await findSettings(call.db, formKey);
+  await checkResults(call, form, { settings, kept: kept?.settings });
+  const passwordHash =
+    password === undefined ? (kept?.passwordHash ?? null) : password && (await hashPassword(password));
+  if (!(await writeSettings(call.db, formKey, { rev, settings, passwordHash }, call.now))) {
+    return refuse('stale_revision', ['rev'], { current: await presentSettings(call, formKey) });
+  }
+  return presentSettings(call, formKey);
+};
+
+function checkSchedule({ schedule }: FormSettings): void {
+  const { startsAt, endsAt } = schedule ?? {};
+  if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt) {
+    refuse('ends_before_start', ['settings', 'schedule', 'endsAt']);
+  }
+}
+
+function checkCaptcha({ services }: Call, { captcha }: FormSettings): void {
+  if (captcha !== 'none' && !readyCaptchas(services).includes(captcha)) {
+    refuse('captcha_not_configured', ['settings', 'captcha']);
+  }
+}
+
+/**
+ * Nothing but choices can be shown, of the draft or of what is published. What was chosen before and is gone from the form is
+ * no reason to refuse: it is not shown.
+ */
+async function checkResults(
+  { db }: Pick<Call, 'db'>,
+  { formKey, draft, version }: FormDetail,
+  { settings, kept }: { settings: FormSettings; kept: FormSettings | undefined },
+): Promise<void> {
+  const wanted = settings.publicResults?.fields ?? [];
+  if (wanted.length === 0) return;
+  const newest = version === null ? null : await findVersion(db, formKey, version);
+  const published = newest?.published.definition;
+  const countable = [...countableFields(draft.fields), ...countableFields(published?.fields ?? [])];
+  const known = new Set<string>([...countable.map(({ key }) => key), ...(kept?.publicResults?.fields ?? [])]);
+  const wrong = wanted.findIndex((key) => !known.has(key));
+  if (wrong >= 0) refuse('not_countable', ['settings', 'publicResults', 'fields', wrong]);
+}
+
+async function checkPeople({ db }: Pick<Call, 'db'>, { notice }: FormSettings): Promise<void> {
+  const ids = [...new Set<number>(notice.userIds)];
+  if (ids.length === 0) return;
+  const known = await db.selectFrom('user').select('id').where('id', 'in', ids).execute();
+  if (known.length < ids.length) refuse('unknown_user', ['settings', 'notice', 'userIds']);
+}

@@ -1,0 +1,54 @@
+import type * as contracts from '@countersign/shared/api/form-shares.ts';
+import type { FormShare, ShareType } from '@countersign/shared/api/form-shares.ts';
+import { completeRights } from '@countersign/shared/forms/form-rights.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { ownForm } from '../form-to-manage.ts';
+
+/** Only for those who may share the form. */
+export const listShares: UseCase<typeof contracts.shares> = async ({ formKey }, call) => {
+  await ownForm(call, formKey);
+  return sharesOf(call.db, formKey);
+};
+
+/** Gives exactly these rights and those that they need; takes the share away where there are none. */
+export const saveShare: UseCase<typeof contracts.saveShare> = async ({ formKey, type, subjectId, rights }, call) => {
+  const form = await ownForm(call, formKey);
+  if (form.isDeleted) return refuse('form_deleted', ['formKey']);
+  if (rights.length === 0) {
+    await call.db
+      .deleteFrom('form_share')
+      .where('form_key', '=', formKey)
+      .where('type', '=', type)
+      .where('subject_id', '=', subjectId)
+      .execute();
+    return sharesOf(call.db, formKey);
+  }
+  if (!(await isKnown(call, type, subjectId))) return refuse('unknown_subject', ['subjectId']);
+  const text = JSON.stringify(completeRights(rights));
+  await call.db
+    .insertInto('form_share')
+    .values({ form_key: formKey, type, subject_id: subjectId, rights: text })
+    .onConflict((conflict) => conflict.columns(['form_key', 'type', 'subject_id']).doUpdateSet({ rights: text }))
+    .execute();
+  return sharesOf(call.db, formKey);
+};
+
+async function isKnown({ db }: Call, type: ShareType, id: number): Promise<boolean> {
+  return (await db.selectFrom(type).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Those whose person, role or department is gone are left out: they give nobody anything. */
+async function sharesOf(db: Kysely<Tables>, formKey: string): Promise<FormShare[]> {
+  const { rows } = await sql<FormShare>`
+    select s.type, s.subject_id as "subjectId", coalesce(u.nick_name, r.name, d.name) as name, s.rights
+      from form_share s
+      left join "user" u on s.type = 'user' and u.id = s.subject_id
+      left join role r on s.type = 'role' and r.id = s.subject_id
+      left join department d on s.type = 'department' and d.id = s.subject_id
+     where s.form_key = ${formKey} and coalesce(u.nick_name, r.name, d.name) is not null
+     order by s.type, 3`.execute(db);
+  return rows;
+}

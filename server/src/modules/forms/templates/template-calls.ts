@@ -1,0 +1,95 @@
+import type * as contracts from '@countersign/shared/api/form-templates.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
+import { withoutSecrets } from '@countersign/shared/forms/quiz-score.ts';
+import { refuse, refuseAll } from '../../../http/errors.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { ownFolder } from '../folders/folder-repository.ts';
+import { insertForm, writeDefinitionKey } from '../form-repository.ts';
+import { formToManage, presentForm } from '../form-to-manage.ts';
+import { newFormKey } from '../new-form-key.ts';
+import { readFormPage, writeTheme } from '../theme/page-repository.ts';
+import { allTemplates, findTemplate } from './find-template.ts';
+import { startApproval } from './start-approval.ts';
+import { countTemplatesOf } from './template-repository.ts';
+
+const MOST_TEMPLATES = 200;
+
+/** By category and by a text in name or description. */
+export const listTemplates: UseCase<typeof contracts.templates> = async ({ language, category, name = '' }, call) => {
+  const wanted = name.trim().toLowerCase();
+  return (await allTemplates(call, language))
+    .map(({ summary }) => summary)
+    .filter((one) => category === undefined || (category === 'own' ? one.owner !== null : one.category === category))
+    .filter((one) => `${one.name}\n${one.description}`.toLowerCase().includes(wanted));
+};
+
+/** As publishing would freeze it. A kept template that cannot be published yet says why. */
+export const getTemplate: UseCase<typeof contracts.template> = async ({ id, language }, call) => {
+  const { summary, definition } = await findTemplate(call, id, language);
+  const frozen = freezeDefinition(definition);
+  if ('problems' in frozen) return refuseAll(frozen.problems);
+  const form = {
+    formKey: 'template' as FormKey,
+    version: 1,
+    publishedAt: call.now.toISOString(),
+    definition: withoutSecrets(definition),
+    expressions: frozen.expressions,
+  };
+  return { template: summary, form };
+};
+
+/** A draft of the caller in the template's theme; an approval becomes a published process that belongs to this form alone. */
+export const startFromTemplate: UseCase<typeof contracts.startFromTemplate> = async (input, call) => {
+  const { id, language, name, folderId = null } = input;
+  const { definition, builtIn, summary } = await findTemplate(call, id, language);
+  const owner = personOf(call);
+  if (folderId !== null) await ownFolder(call.db, owner.id, folderId);
+  const formKey = newFormKey();
+  const draft = { ...definition, title: name };
+  await insertForm(call.db, { formKey, ownerId: owner.id, draft, folderId, now: call.now });
+  await writeTheme(call.db, { formKey, rev: 0, theme: summary.theme });
+  const process = builtIn
+    ? await startApproval(call, builtIn, { key: `${builtIn.id}_${formKey}`, name, language })
+    : null;
+  if (process !== null) await writeDefinitionKey(call.db, formKey, process, call.now);
+  return presentForm(call, formKey);
+};
+
+/** A copy of the draft and its look as they are now; later changes of the form do not reach it. */
+export const saveTemplate: UseCase<typeof contracts.saveTemplate> = async (input, call) => {
+  const owner = personOf(call);
+  const { draft } = await formToManage(call, input.formKey);
+  if (input.isForAll && !hasPermission(owner, 'form:template:share')) return refuse('forbidden', ['isForAll']);
+  if ((await countTemplatesOf(call.db, owner.id)) >= MOST_TEMPLATES) {
+    return refuse('too_many_templates', [], { params: { most: MOST_TEMPLATES } });
+  }
+  const id = call.newId();
+  const { formKey, name, description, category, isForAll } = input;
+  const definition = JSON.stringify(draft);
+  const { theme } = await readFormPage(call.db, formKey);
+  await call.db
+    .insertInto('form_template')
+    .values({
+      id,
+      owner_id: owner.id,
+      is_for_all: isForAll,
+      category,
+      name,
+      description,
+      definition,
+      theme: theme && JSON.stringify(theme),
+      created_at: call.now,
+    })
+    .execute();
+  return { id };
+};
+
+/** One's own, or any for administrators; those of the product stay. */
+export const removeTemplate: UseCase<typeof contracts.removeTemplate> = async ({ id }, call) => {
+  const { summary } = await findTemplate(call, id, undefined);
+  if (!summary.mayRemove) return refuse('forbidden', ['id']);
+  await call.db.deleteFrom('form_template').where('id', '=', id).execute();
+  return null;
+};

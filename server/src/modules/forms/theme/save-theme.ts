@@ -1,0 +1,16 @@
+import type { save } from '@countersign/shared/api/form-theme.ts';
+import { sanitiseCss } from '@countersign/shared/forms/theme/sanitise-css.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { formToManage } from '../form-to-manage.ts';
+import { getTheme } from './get-theme.ts';
+import { writeTheme } from './page-repository.ts';
+
+/** Saves what is on the lists of own CSS and names the rest. Seen at once by everybody who opens the form. */
+export const saveTheme: UseCase<typeof save> = async ({ formKey, rev, theme }, call) => {
+  await formToManage(call, formKey);
+  const { css, dropped } = sanitiseCss(theme.customCss);
+  const sane = { ...theme, customCss: css };
+  if (await writeTheme(call.db, { formKey, rev, theme: sane })) return { theme: sane, rev: rev + 1, dropped };
+  return refuse('stale_revision', ['rev'], { current: await getTheme({ formKey }, call) });
+};
