@@ -5,13 +5,13 @@ import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
 import { replay } from '@countersign/shared/workflow/replay.ts';
-import type { StepRecord } from '@countersign/shared/workflow/step.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { publishedProcess } from './definitions/graphs.ts';
-import { readInstance } from './instances/instance-store.ts';
+import { readInstance } from './instances/lock-instance.ts';
 import { type Approval, anApproval } from './testing/an-approval.ts';
+import { recordsOf } from './testing/records-of.ts';
 
 let product: TestApp;
 let approval: Approval;
@@ -41,22 +41,6 @@ const act = async (as: string, on: InstanceId, action: ReviewAction) =>
 const step = (as: string, { taskId, rev }: TaskRow, action: TaskStep) =>
   product.call(steering.actOnTask, { id: taskId, rev, action }, { as });
 
-async function recordsOf(on: InstanceId): Promise<StepRecord[]> {
-  const rows = await product.database.kysely
-    .selectFrom('step_record')
-    .selectAll()
-    .where('instance_id', '=', on)
-    .orderBy('rev')
-    .execute();
-  return rows.map(({ rev, at, command, ids, answers }) => ({
-    rev,
-    at: at.toISOString(),
-    command: command as StepRecord['command'],
-    ids,
-    answers,
-  }));
-}
-
 /** Rows in the order of their ids: the database and the engine may list them in another one. */
 const sorted = (state: Awaited<ReturnType<typeof readInstance>>) =>
   state && {
@@ -66,7 +50,7 @@ const sorted = (state: Awaited<ReturnType<typeof readInstance>>) =>
   };
 
 async function expectReplay(on: InstanceId): Promise<void> {
-  const records = await recordsOf(on);
+  const records = await recordsOf(product.database.kysely, on);
   const stored = await readInstance(product.database.kysely, on);
   const { graph } = await publishedProcess(product.database.kysely, 'history', 1);
   const again = replay(graph, records, feelEvaluate(records[0]?.at ?? '', product.services.zone));
@@ -92,7 +76,7 @@ describe('the record of a process', () => {
     await expectReplay(on);
     const ended = await readInstance(product.database.kysely, on);
     expect(ended?.instance.status).toBe(2);
-    expect(await recordsOf(on)).toHaveLength(11);
+    expect(await recordsOf(product.database.kysely, on)).toHaveLength(11);
   });
 
   it('replays everything that was done beside the decisions', async () => {
@@ -123,7 +107,7 @@ describe('the record of a process', () => {
   it('keeps nothing of an action that was refused', async () => {
     const on = await approval.start();
     await expect(act('maya', on, { type: 'approve', comment: ' ' })).rejects.toMatchObject({ code: 422 });
-    expect(await recordsOf(on)).toHaveLength(1);
+    expect(await recordsOf(product.database.kysely, on)).toHaveLength(1);
   });
 });
 
@@ -141,20 +125,20 @@ describe('what a step leaves beside the rows', () => {
     await expect(timeline('sofia')).rejects.toMatchObject({ code: 404 });
   });
 
-  it('whoever is to be told stands in the outbox: the next approver, and the starter at the end', async () => {
+  it('whoever is to be told has a message: the next approver, and the starter at the end', async () => {
     const on = await approval.start();
     await act('maya', on, { type: 'approve', comment: 'fine' });
     const rows = await product.database.kysely
-      .selectFrom('outbox')
-      .innerJoin('user', 'user.id', 'outbox.user_id')
-      .select(['event', 'user_name', 'sent_at'])
+      .selectFrom('message')
+      .innerJoin('user', 'user.id', 'message.user_id')
+      .select(['event', 'user_name', 'read_at'])
       .where('instance_id', '=', on)
       .orderBy('event')
       .execute();
     expect(rows).toEqual([
-      { event: 'cc', user_name: 'kofi', sent_at: null },
-      { event: 'process_ended', user_name: 'tom', sent_at: null },
-      { event: 'task_assigned', user_name: 'maya', sent_at: null },
+      { event: 'cc', user_name: 'kofi', read_at: null },
+      { event: 'process_ended', user_name: 'tom', read_at: null },
+      { event: 'task_assigned', user_name: 'maya', read_at: null },
     ]);
   });
 
@@ -170,7 +154,7 @@ describe('what a step leaves beside the rows', () => {
       .where('task.instance_id', '=', on)
       .execute();
     expect(kept).toEqual([{ user_id: id.maya, image: signature }]);
-    expect(JSON.stringify(await recordsOf(on))).not.toContain(signature);
+    expect(JSON.stringify(await recordsOf(product.database.kysely, on))).not.toContain(signature);
     await expectReplay(on);
   });
 });

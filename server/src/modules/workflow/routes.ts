@@ -1,21 +1,53 @@
 import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as instance from '@countersign/shared/api/workflow-instance.ts';
+import * as lists from '@countersign/shared/api/workflow-lists.ts';
+import * as figures from '@countersign/shared/api/workflow-statistics.ts';
+import * as messages from '@countersign/shared/api/workflow-messages.ts';
+import * as migration from '@countersign/shared/api/workflow-migration.ts';
+import * as settings from '@countersign/shared/api/workflow-settings.ts';
+import * as design from '@countersign/shared/api/workflow-design.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
+import * as substitutions from '@countersign/shared/api/workflow-substitutions.ts';
 import { type Route, route } from '../../http/serve.ts';
 import { getDefinition } from './definitions/get-definition.ts';
 import { listDefinitions } from './definitions/list-definitions.ts';
 import { publishDefinition } from './definitions/publish-definition.ts';
 import { saveDefinition } from './definitions/save-definition.ts';
+import { checkDesign } from './design/check-design.ts';
+import { designChoices } from './design/design-choices.ts';
+import { designPeople } from './design/design-people.ts';
+import { listVersions } from './design/list-versions.ts';
+import { simulateDesign } from './design/simulate-design.ts';
 import { actOnInstance } from './instances/act-on-instance.ts';
 import { cancelInstance } from './instances/cancel-instance.ts';
 import { deleteInstance } from './instances/delete-instance.ts';
 import { diagram } from './instances/diagram.ts';
 import { forecast } from './instances/forecast.ts';
+import { getInstanceForm } from './instances/get-instance-form.ts';
+import { getInstance } from './instances/get-instance.ts';
+import { listCopies } from './instances/list-copies.ts';
 import { listOwn } from './instances/list-own.ts';
 import { listStartable } from './instances/list-startable.ts';
+import { listFailures } from './instances/list-failures.ts';
+import { migrateInstance } from './instances/migrate-instance.ts';
 import { preview } from './instances/preview.ts';
+import { readCopies } from './instances/read-copies.ts';
+import { resubmitInstance } from './instances/resubmit-instance.ts';
 import { superviseInstance } from './instances/supervise-instance.ts';
 import { timeline } from './instances/timeline.ts';
+import { statistics } from './statistics/statistics.ts';
+import { countUnread } from './messages/count-unread.ts';
+import { listMessages } from './messages/list-messages.ts';
+import { readMessages } from './messages/read-messages.ts';
+import { getCalendar } from './settings/get-calendar.ts';
+import { saveOutbound, showOutbound } from './settings/outbound.ts';
+import { saveCalendar } from './settings/save-calendar.ts';
+import { listOwn as listOwnSubstitutions, listSubstitutions } from './substitutions/list-substitutions.ts';
+import { removeOwnSubstitution, removeSubstitution } from './substitutions/remove-substitution.ts';
+import { saveOwnSubstitution, saveSubstitution } from './substitutions/save-substitution.ts';
 import { actOnTask } from './tasks/act-on-task.ts';
+import { approveTasks } from './tasks/approve-tasks.ts';
+import { countWaiting } from './tasks/count-waiting.ts';
 import { getTask } from './tasks/get-task.ts';
 import { listFinished, listTodo } from './tasks/list-tasks.ts';
 import { reassignTask } from './tasks/reassign-task.ts';
@@ -26,6 +58,11 @@ export const workflowRoutes: Route[] = [
   route(workflow.getDefinition, getDefinition),
   route(workflow.saveDefinition, saveDefinition),
   route(workflow.publishDefinition, publishDefinition),
+  route(design.designChoices, designChoices),
+  route(design.designPeople, designPeople),
+  route(design.checkDesign, checkDesign, { isInTransaction: false }),
+  route(design.simulateDesign, simulateDesign, { isInTransaction: false }),
+  route(design.listVersions, listVersions),
   route(workflow.listStartable, listStartable),
   route(workflow.listOwn, listOwn),
   route(workflow.cancelInstance, cancelInstance),
@@ -42,4 +79,27 @@ export const workflowRoutes: Route[] = [
   route(steering.superviseInstance, superviseInstance),
   route(steering.preview, preview, { isInTransaction: false }),
   route(steering.forecast, forecast),
+  route(instance.getInstance, getInstance),
+  route(instance.getInstanceForm, getInstanceForm),
+  route(instance.resubmitInstance, resubmitInstance),
+  route(lists.approveTasks, approveTasks, { isInTransaction: false }),
+  route(lists.listCopies, listCopies),
+  route(lists.readCopies, readCopies),
+  route(lists.countWaiting, countWaiting),
+  route(figures.statistics, statistics),
+  route(messages.listMessages, listMessages),
+  route(messages.countUnread, countUnread),
+  route(messages.readMessages, readMessages),
+  route(substitutions.listOwnSubstitutions, listOwnSubstitutions),
+  route(substitutions.saveOwnSubstitution, saveOwnSubstitution),
+  route(substitutions.removeOwnSubstitution, removeOwnSubstitution),
+  route(substitutions.listSubstitutions, listSubstitutions),
+  route(substitutions.saveSubstitution, saveSubstitution),
+  route(substitutions.removeSubstitution, removeSubstitution),
+  route(settings.getCalendar, getCalendar),
+  route(settings.saveCalendar, saveCalendar),
+  route(migration.migrateInstance, migrateInstance),
+  route(migration.listFailures, listFailures),
+  route(settings.getOutbound, showOutbound),
+  route(settings.saveOutbound, saveOutbound),
 ];

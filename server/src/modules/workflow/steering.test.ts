@@ -232,7 +232,7 @@ describe('people who take part', () => {
       .execute();
     await actOn(on, { type: 'urge' }, 'tom');
     const urged = await product.database.kysely
-      .selectFrom('outbox')
+      .selectFrom('message')
       .select('event')
       .where('instance_id', '=', on)
       .where('event', '=', 'task_urged')

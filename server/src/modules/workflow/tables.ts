@@ -77,7 +77,9 @@ export interface TaskTable {
   status: number;
   assignee_id: number | null;
   held_for_id: number | null;
-  candidates: number[];
+  /** Null for nobody. */
+  candidates: number[] | null;
+  /** Null for none. */
   delegations: Json<unknown>;
   parent_task_id: string | null;
   sign_kind: string | null;
@@ -95,9 +97,8 @@ export interface TaskTable {
   ended_rev: number | null;
 }
 
-/** Append only; `request_id` keeps the operation for ever, so that a retry is answered and not repeated. */
+/** Append only; `operation` is kept for ever, so that a retry is answered and not repeated. */
 export interface OpLogTable {
-  id: string;
   instance_id: string;
   task_id: string | null;
   node_id: string | null;
@@ -105,19 +106,22 @@ export interface OpLogTable {
   actor_id: number | null;
   on_behalf_of_id: number | null;
   comment: string | null;
-  from_user_ids: number[];
-  to_user_ids: number[];
+  /** Null for nobody. */
+  from_user_ids: number[] | null;
+  to_user_ids: number[] | null;
   round: number;
   at: Time;
   rev: number;
   seq: number;
-  request_id: string | null;
-  body_hash: string | null;
+  /** `operationKey` of what the caller sent, in the first line of a step. */
+  operation: string | null;
+  /** `packRecord` of the step, in its first line. */
+  record: Json<unknown>;
   /** What a delegate or added signer thinks; null where the action says it. */
   agrees: boolean | null;
 }
 
-/** Append only: with the graph, the records of an instance give its rows again. */
+/** Append only: the records of steps that left no line in the history. */
 export interface StepRecordTable {
   instance_id: string;
   rev: number;
@@ -140,18 +144,40 @@ export interface CcTable {
   read_at: MaybeTime;
 }
 
-/** What people are to be told, written with the step that is the reason for it. */
-export interface OutboxTable {
+/** What people are told inside the product, written with the step that is the reason for it. */
+export interface MessageTable {
   id: string;
   event: string;
   user_id: number;
-  instance_id: string;
+  /** Null for messages about answers, which name the submission. */
+  instance_id: string | null;
+  submission_id: ColumnType<string | null, string | null | undefined, string | null>;
   task_id: string | null;
   node_id: string | null;
   at: Time;
   read_at: MaybeTime;
-  /** When it left the house; null while it is only in the product. */
-  sent_at: MaybeTime;
+}
+
+/** While it lasts, new tasks that name the person go to the substitute. */
+export interface SubstitutionTable {
+  id: string;
+  user_id: number;
+  substitute_id: number;
+  from_at: Time;
+  until_at: Time;
+  reason: string;
+  created_by: number | null;
+  created_at: Time;
+}
+
+/** A link of an e-mail that decides one task once, for the person it was sent to; only the hash of its code is kept. */
+export interface DecisionCodeTable {
+  code_hash: string;
+  task_id: string;
+  user_id: number;
+  created_at: Time;
+  expires_at: Time;
+  used_at: MaybeTime;
 }
 
 export interface SignatureTable {
@@ -163,6 +189,14 @@ export interface SignatureTable {
   at: Time;
 }
 
+/** A file that came with a comment. */
+export interface CommentFileTable {
+  /** `rev.seq` of the line. */
+  entry_id: string;
+  file_id: string;
+  instance_id: string;
+}
+
 export interface WorkflowTables {
   process_definition: ProcessDefinitionTable;
   process_definition_version: ProcessDefinitionVersionTable;
@@ -172,6 +206,9 @@ export interface WorkflowTables {
   op_log: OpLogTable;
   step_record: StepRecordTable;
   cc: CcTable;
-  outbox: OutboxTable;
+  message: MessageTable;
+  substitution: SubstitutionTable;
+  decision_code: DecisionCodeTable;
   signature: SignatureTable;
+  comment_file: CommentFileTable;
 }

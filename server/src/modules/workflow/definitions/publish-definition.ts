@@ -3,8 +3,9 @@ import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
 import type { ProcessProblem } from '@countersign/shared/workflow/problems.ts';
 import { refuse, refuseAll } from '../../../http/errors.ts';
 import type { UseCase } from '../../../http/serve.ts';
+import { scheduleStart } from '../timers/schedule-start.ts';
+import { missingProcesses } from './missing-processes.ts';
 import { findDefinition } from './definition-repository.ts';
-import { unsupportedNodes } from './unsupported-nodes.ts';
 
 /** Freezes the draft as the next version; every problem of the BPMN is answered with the element that it stands at. */
 export const publishDefinition: UseCase<typeof contract> = async (input, call) => {
@@ -19,7 +20,7 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
     return refuse('stale_revision', ['rev'], { current: await findDefinition(call.db, input.key) });
   }
   const { graph, problems } = await readProcess(row.draft_xml);
-  const all = [...problems.filter(isError), ...(graph ? unsupportedNodes(graph) : [])];
+  const all = [...problems.filter(isError), ...(graph ? await missingProcesses(call.db, row.key, graph) : [])];
   if (!graph || all.length > 0) {
     return refuseAll(
       all.map((problem) => ({
@@ -47,6 +48,7 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
     .set({ version, rev: row.rev + 1, updated_at: call.now })
     .where('key', '=', row.key)
     .execute();
+  await scheduleStart(call, row.key, graph);
   return (await findDefinition(call.db, input.key)) ?? refuse('not_found', ['key']);
 };
 

@@ -1,12 +1,12 @@
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import { sql } from 'kysely';
 import { refuse } from '../../../http/errors.ts';
 import { hashOf } from '../../../http/request-id.ts';
 import { type Call, personOf } from '../../../http/serve.ts';
-import { publishedProcess } from '../definitions/graphs.ts';
-import { type InstanceOf, lockInstance } from './instance-store.ts';
-import { mayRead } from './may-read-instance.ts';
+import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
+import { type InstanceFacts, type InstanceOf, lockFound } from './lock-instance.ts';
+import { mayReadInstance } from './may-read-instance.ts';
+import { operationId, operationKey } from './operation.ts';
 import { runCommand } from './run-command.ts';
 
 export interface Act {
@@ -20,6 +20,8 @@ export interface Act {
 export interface Acted {
   before: InstanceState;
   after: InstanceState;
+  facts: InstanceFacts;
+  process: PublishedProcess;
   /** The same intention was carried out earlier, and nothing has happened now. */
   isReplay: boolean;
 }
@@ -29,32 +31,32 @@ export interface Acted {
  * A retry with the same request id changes nothing; of processes that the caller may not see it says `not_found`.
  */
 export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promise<Acted> {
-  const before = await lockInstance(call.db, of);
-  if (!before) return refuse('not_found', ['id']);
-  const standing = await standingOf(call, before);
-  if (!standing.may) return refuse('not_found', ['id']);
+  const person = personOf(call);
   const operation = { requestId: call.requestId, bodyHash: hashOf(act.input) };
-  if (standing.earlier === operation.bodyHash) return { before, after: before, isReplay: true };
-  if (standing.earlier !== null) return refuse('request_id_reused');
+  const asked = { personId: person.id, operationId: operationId(operation) };
+  const found = await lockFound(call.db, of, asked);
+  if (!found) return refuse('not_found', ['id']);
+  const { state: before, facts, earlier } = found;
+  if (!takesPart(before, person.id) && !(await mayReadInstance(call.db, person, before.instance.id))) {
+    return refuse('not_found', ['id']);
+  }
   const { definitionKey, definitionVersion } = before.instance;
-  const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
+  const process = await publishedProcess(call.db, definitionKey, definitionVersion);
+  if (earlier === operationKey(operation)) return { before, after: before, facts, process, isReplay: true };
+  if (earlier !== null) return refuse('request_id_reused');
   const after = await runCommand(call, {
-    graph,
+    graph: process.graph,
     before,
     operation,
     command: act.command,
+    isWithoutTicket: facts.ticketId === null,
     currentOf: () => act.currentOf(before),
   });
-  return { before, after, isReplay: false };
+  return { before, after, facts, process, isReplay: false };
 }
 
-/** Whether the caller may see the process, and what this request id was used for before, in one statement. */
-async function standingOf(call: Call, { instance }: InstanceState): Promise<{ may: boolean; earlier: string | null }> {
-  const person = personOf(call);
-  const { rows } = await sql<{ may: boolean; earlier: string | null }>`
-    select ${mayRead(person, instance.id)} as may,
-      (select body_hash from op_log where instance_id = ${instance.id} and actor_id = ${person.id}
-        and request_id = ${call.requestId}) as earlier
-  `.execute(call.db);
-  return rows[0] ?? { may: false, earlier: null };
+/** Most who act have the process or one of its tasks; the others are looked up. */
+function takesPart({ instance, tasks }: InstanceState, personId: number): boolean {
+  const id = String(personId);
+  return instance.starterId === id || tasks.some(({ assigneeId }) => assigneeId === id);
 }

@@ -3,13 +3,14 @@ import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import { hasPermission } from '../../../http/may-call.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { actInInstance } from './act-in-instance.ts';
+import { attachToComment } from './comment-files.ts';
 import { outcomeOf } from './instance-outcome.ts';
 
 /** What people who take part do to a process as a whole; the engine says who of them may. */
 export const actOnInstance: UseCase<typeof contract> = async (input, call) => {
   const person = personOf(call);
   const isAdmin = hasPermission(person, 'workflow:process:stop');
-  const { after } = await actInInstance(
+  const { after, isReplay } = await actInInstance(
     call,
     { instanceId: input.id },
     {
@@ -18,6 +19,7 @@ export const actOnInstance: UseCase<typeof contract> = async (input, call) => {
       command: toCommand(input.action, { userId: String(person.id), isAdmin }),
     },
   );
+  if (input.action.type === 'comment' && !isReplay) await attachToComment(call, after, input.action.files ?? []);
   return outcomeOf(after);
 };
 

@@ -8,11 +8,15 @@ export function announce(services: Services, state: InstanceState, effects: Effe
   const people = new Set<number>(
     state.tasks.flatMap((task) => [task.assigneeId, task.endedById]).flatMap((id) => toUserId(id) ?? []),
   );
+  const told = new Set(
+    effects.flatMap((effect) => (effect.type === 'notify' ? effect.userIds.flatMap((id) => toUserId(id) ?? []) : [])),
+  );
   for (const effect of effects) {
-    if (effect.type === 'notify' || effect.type === 'cc')
-      effect.userIds.flatMap((id) => toUserId(id) ?? []).forEach((id) => people.add(id));
+    if (effect.type === 'cc') effect.userIds.flatMap((id) => toUserId(id) ?? []).forEach((id) => people.add(id));
   }
+  for (const id of told) people.add(id);
   const starterId = toUserId(state.instance.starterId);
   if (starterId !== null) people.add(starterId);
   services.realtime.publish([...people], 'todo', { instanceId: state.instance.id, status: state.instance.status });
+  if (told.size > 0) services.realtime.publish([...told], 'message', {});
 }

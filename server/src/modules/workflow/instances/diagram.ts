@@ -12,14 +12,23 @@ export const diagram: UseCase<typeof contract> = async (input, call) => {
     found.state.tasks.flatMap((task) => [task.assigneeId, task.endedById]),
   );
   const active = new Set(found.state.tokens.filter(({ state }) => state !== 'scope').map((token) => token.nodeId));
+  const returned = nodesWith(found.state.tasks, TASK_STATUS.returned).filter((nodeId) => isReturned(found, nodeId));
   return {
     xml: found.process.xml,
-    finished: finishedNodes(found).filter((nodeId) => !active.has(nodeId)),
+    finished: finishedNodes(found).filter((nodeId) => !active.has(nodeId) && !returned.includes(nodeId)),
     active: [...active],
     rejected: nodesWith(found.state.tasks, TASK_STATUS.rejected),
+    returned: returned.filter((nodeId) => !active.has(nodeId)),
     people: peopleByNode(found.state.tasks, people),
   };
 };
+
+/** The last that happened at the step was that it sent the process back. */
+function isReturned({ state }: InstanceHistory, nodeId: string): boolean {
+  const visits = state.tasks.filter((task) => task.nodeId === nodeId);
+  const last = Math.max(...visits.map((task) => task.visit));
+  return visits.some((task) => task.visit === last && task.status === TASK_STATUS.returned);
+}
 
 function finishedNodes({ state, history, process }: InstanceHistory): string[] {
   const passed = history.flatMap((entry) => (entry.nodeId ? [entry.nodeId] : []));

@@ -3,7 +3,7 @@ import { predictRest } from '@countersign/shared/workflow/predict.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { readInstance } from './instance-store.ts';
+import { readInstance } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
 import { predictedSteps } from './predicted-steps.ts';
 import { environmentOf } from './run-command.ts';

@@ -22,8 +22,21 @@ const PERSON_COLUMNS = new Set([
   'to_user_ids',
 ]);
 
-const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Lists that are empty most of the time; the tables keep nothing for nobody. */
+const LIST_COLUMNS = new Set(['candidates', 'delegations', 'from_user_ids', 'to_user_ids']);
+
+const toSnake = kept((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const toCamel = kept((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+
+/** The tables have few columns, and each is asked for again and again. */
+function kept(translate: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const found = known.get(name) ?? translate(name);
+    known.set(name, found);
+    return found;
+  };
+}
 
 function toNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((id) => id !== ANONYMOUS).map(Number);
@@ -42,16 +55,19 @@ function toTexts(value: unknown): unknown {
 }
 
 function toRow(value: object): Row {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => {
-      const column = toSnake(name);
-      return [column, PERSON_COLUMNS.has(column) ? toNumbers(part) : part];
-    }),
-  );
+  const row: Row = {};
+  for (const [name, part] of Object.entries(value)) row[toSnake(name)] = toColumn(toSnake(name), part);
+  return row;
+}
+
+function toColumn(column: string, part: unknown): unknown {
+  if (Array.isArray(part) && part.length === 0 && LIST_COLUMNS.has(column)) return null;
+  return PERSON_COLUMNS.has(column) ? toNumbers(part) : part;
 }
 
 /** Times become ISO 8601 in UTC, whether they come as a Date or inside JSON with an offset. */
 function fromColumn(column: string, part: unknown): unknown {
+  if (part === null && LIST_COLUMNS.has(column)) return [];
   if (PERSON_COLUMNS.has(column)) return toTexts(part);
   if ((column === 'at' || column.endsWith('_at')) && part !== null)
     return new Date(part as string | Date).toISOString();
@@ -59,7 +75,9 @@ function fromColumn(column: string, part: unknown): unknown {
 }
 
 function fromRow(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([column, part]) => [toCamel(column), fromColumn(column, part)]));
+  const value: Row = {};
+  for (const [column, part] of Object.entries(row)) value[toCamel(column)] = fromColumn(column, part);
+  return value;
 }
 
 /** Puts the rows of one instance together as the engine's state. */
@@ -74,5 +92,16 @@ export function toState(instance: Row, tokens: Row[], tasks: Row[]): InstanceSta
 export const instanceToRow = (instance: InstanceRow): Row => toRow(instance);
 export const tokenToRow = (token: TokenRow): Row => toRow(token);
 export const taskToRow = (task: TaskRow): Row => toRow(task);
-export const historyToRow = (entry: HistoryEntry): Row => toRow(entry);
-export const historyFromRow = (row: Row): HistoryEntry => fromRow(row) as HistoryEntry;
+/** A line needs no id of its own: the step and its place in it name it. */
+export function historyToRow(line: HistoryEntry): Row {
+  const { id: _, ...entry } = line;
+  return toRow(entry);
+}
+
+export function historyFromRow(line: Row): HistoryEntry {
+  const { operation: _, record: __, ...row } = line;
+  return { ...fromRow(row), id: lineId(Number(row['rev']), Number(row['seq'])) } as HistoryEntry;
+}
+
+/** Names a line among those of its process. */
+export const lineId = (rev: number, seq: number): string => `${rev}.${seq}`;

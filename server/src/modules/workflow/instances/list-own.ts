@@ -23,6 +23,9 @@ export const listOwn: UseCase<typeof contract> = async (input, call) => {
   const rows = await own
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
     .select(['v.name as definition_name', 'f.name as form_name'])
+    .select(
+      sql<boolean>`not exists (select from process_instance n where n.previous_instance_id = i.id)`.as('is_newest'),
+    )
     .orderBy('i.started_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(input.size)
@@ -52,6 +55,7 @@ interface Row {
   form_data_id: string | null;
   form_name: string | null;
   ticket_id: string | null;
+  is_newest: boolean;
 }
 
 function toOwnInstance(row: Row, steps: string[], now: Date): OwnInstance {
@@ -66,5 +70,6 @@ function toOwnInstance(row: Row, steps: string[], now: Date): OwnInstance {
     formName: row.form_name ?? '',
     submissionId: (row.form_data_id ?? '') as SubmissionId,
     ticketId: row.ticket_id as TicketId | null,
+    isNewest: row.is_newest,
   };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../http/person.ts';
 import { hasPermission } from '../../../http/may-call.ts';
@@ -8,14 +8,8 @@ import { hasPermission } from '../../../http/may-call.ts';
  * history, to whom it was copied, and holders of `workflow:process:list`.
  */
 export async function mayReadInstance(db: Kysely<Tables>, person: Person, instanceId: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select ${mayRead(person, instanceId)} as may`.execute(db);
-  return rows[0]?.may ?? false;
-}
-
-/** The same as part of a statement. */
-export function mayRead(person: Person, instanceId: string): RawBuilder<boolean> {
-  if (hasPermission(person, 'workflow:process:list')) return sql<boolean>`true`;
-  return sql<boolean>`exists (
+  if (hasPermission(person, 'workflow:process:list')) return true;
+  const { rows } = await sql<{ may: boolean }>`select exists (
     select from process_instance where id = ${instanceId} and starter_id = ${person.id}
     union all
     select from task where instance_id = ${instanceId}
@@ -24,5 +18,7 @@ export function mayRead(person: Person, instanceId: string): RawBuilder<boolean>
     select from op_log where instance_id = ${instanceId}
       and (actor_id = ${person.id} or ${person.id} = any(to_user_ids))
     union all
-    select from cc where instance_id = ${instanceId} and user_id = ${person.id})`;
+    select from cc where instance_id = ${instanceId} and user_id = ${person.id}) as may
+  `.execute(db);
+  return rows[0]?.may ?? false;
 }

@@ -12,7 +12,7 @@ import { environmentOf } from './run-command.ts';
 export const preview: UseCase<typeof contract> = async (input, call) => {
   const form = await call.db
     .selectFrom('form')
-    .select(['status', 'name', 'definition_key'])
+    .select(['status', 'name', 'deleted_at', 'definition_key'])
     .where('key', '=', input.formKey)
     .executeTakeFirst();
   const closed = whyClosed(form);

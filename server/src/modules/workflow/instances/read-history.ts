@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import { historyFromRow } from './instance-rows.ts';
-import { readInstance } from './instance-store.ts';
+import { readInstance } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
 
 export interface InstanceHistory {

@@ -1,5 +1,6 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { Command } from '@countersign/shared/workflow/command.ts';
+import { addWorkingTime } from '@countersign/shared/workflow/working-time.ts';
+import { addDuration } from '@countersign/shared/workflow/duration.ts';
 import type { Environment } from '@countersign/shared/workflow/environment.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
@@ -7,47 +8,83 @@ import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
 import { refuseAll } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Acting } from '../../../http/run-as-server.ts';
+import { freePieces } from '../../submissions/settle/free-pieces.ts';
+import { writeBackAnswers } from '../../tickets/mapping/write-back-answers.ts';
+import { writeApprovalStatus } from '../../tickets/write-approval-status.ts';
+import { tellTicketsOf } from '../../tickets/tell-tickets.ts';
+import { toJobRow } from '../../jobs/job.ts';
+import { deliveryJob } from '../deliveries/delivery-job.ts';
+import { standInAt } from '../substitutions/stand-in.ts';
 import { announce } from './announce.ts';
-import { type InstanceContext, saveInstance } from './instance-store.ts';
-import { type Operation, rowsOfStep } from './step-rows.ts';
-
-export interface Run {
-  graph: ProcessGraph;
-  /** The locked state, or null for a start. */
-  before: InstanceState | null;
-  command: Command;
-  operation: Operation | null;
-  /** Needed for a start. */
-  context?: InstanceContext;
-  /** Answered in `data.current` when the engine refuses because somebody else was faster. */
-  currentOf?: () => Promise<unknown>;
-}
+import { followEffects } from './follow-effects.ts';
+import { saveInstance } from './instance-store.ts';
+import type { Run } from './run.ts';
+import { stepId } from './step-id.ts';
+import { rowsOfStep } from './step-rows.ts';
 
 /**
  * Carries out one command with all automatic steps after it: decides with `step`, writes the difference, the history
  * and what is to be told, and announces the change once the transaction is committed. A refusal rolls everything back.
  */
-export async function runCommand(call: Call, run: Run): Promise<InstanceState> {
-  const outcome = step(run.graph, run.before, run.command, await environmentOf(call));
+export async function runCommand(call: Acting, run: Run): Promise<InstanceState> {
+  const environment = { ...(await environmentOf(call, run.graph)), newId: idsOf(run, call.now) };
+  const outcome = step(run.graph, run.before, run.command, environment);
   if (outcome.type === 'refused') {
     return refuseAll(outcome.refusals.map(toDetail), run.currentOf ? { current: await run.currentOf() } : {});
   }
   const left = rowsOfStep(outcome, run.operation, call.newId);
+  const at = outcome.record.at;
+  const delivery = deliveryJob(call.services, outcome.state.instance.id, left.messages, { at, ...withoutTicket(run) });
+  if (delivery) left.jobs.push(toJobRow(delivery, call.newId(), outcome.record.at));
+  if (run.jobKey !== undefined) left.droppedJobs.push(run.jobKey);
   await saveInstance(call.db, run.before, outcome.state, left, run.context);
+  const { status, formDataId } = outcome.state.instance;
+  if ((status === 3 || status === 4) && run.before?.instance.status === 1 && formDataId)
+    await freePieces(call.db, formDataId);
+  if (status === 2 && run.before?.instance.status !== 2 && formDataId && !outcome.state.instance.parentInstanceId)
+    await writeBackAnswers(call, formDataId, 'approve');
+  if (run.before && run.before.instance.status !== status && formDataId) await writeApprovalStatus(call, formDataId);
+  await followEffects(call, run.graph, outcome.state, outcome.effects, runCommand);
+  if (left.jobs.length > 0) call.afterCommit(() => call.services.jobs.wake());
   call.afterCommit(() => announce(call.services, outcome.state, outcome.effects));
+  if (formDataId) call.afterCommit(() => tellTicketsOf(call.services, formDataId));
   return outcome.state;
 }
 
-/** The world as the engine may ask it during this call. */
-export async function environmentOf(call: Call): Promise<Environment> {
+/** Whether it is known that there is no ticket to write a note into. */
+function withoutTicket({ context, isWithoutTicket = false }: Run): { isWithoutTicket: boolean } {
+  return { isWithoutTicket: context ? context.ticketId === null : isWithoutTicket };
+}
+
+/** Ids for the rows of the step, in the order in which it makes them. */
+function idsOf({ before, command }: Run, now: Date): () => string {
+  const instanceId = before?.instance.id ?? (command.type === 'start' ? command.instanceId : '');
+  const made = { instanceId, rev: (before?.instance.rev ?? 0) + 1, at: now.toISOString() };
+  let count = 0;
+  return () => stepId(made, count++);
+}
+
+/** The world as the engine may ask it during this call. Only a process that counts working time asks for the calendar. */
+export async function environmentOf(
+  call: Pick<Acting, 'db' | 'now' | 'newId' | 'services'>,
+  graph?: ProcessGraph,
+): Promise<Environment> {
+  const { db, now, newId, services } = call;
+  const { substitutions, ...directory } = await services.directory.current(db);
+  const calendar = graph && countsWorkingTime(graph) ? await services.calendar.current(db) : null;
   return {
-    now: call.now.toISOString(),
-    newId: () => call.newId(),
-    directory: await call.services.directory.current(call.db),
-    evaluate: feelEvaluate(call.now.toISOString(), call.services.zone),
+    now: now.toISOString(),
+    newId: () => newId(),
+    directory: { ...directory, substituteOf: standInAt(substitutions, now) },
+    evaluate: feelEvaluate(now.toISOString(), services.zone),
+    dueAt: (from, duration, workingTime) =>
+      workingTime && calendar ? addWorkingTime(from, duration, calendar) : addDuration(from, duration),
   };
 }
+
+const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
+  Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);
 
 /** Lists in a refusal (node ids, targets) become text: the sentence on the screen names them. */
 function toDetail({ code, path, params }: Refusal): RefusalDetail {

@@ -1,9 +1,10 @@
 import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Acting } from '../../../http/run-as-server.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { ANONYMOUS } from './instance-rows.ts';
 import { runCommand } from './run-command.ts';
+import { newInstanceId } from './step-id.ts';
 
 export interface StartRequest {
   definitionKey: string;
@@ -23,13 +24,13 @@ export interface StartRequest {
  * with the engine's codes (`no_flow`, `no_assignee`, …), which rolls the submission back as well.
  */
 export async function startInstance(
-  call: Call,
+  call: Acting,
   request: StartRequest,
 ): Promise<{ instanceId: string; status: number }> {
   const definition = await findPublishedDefinition(call.db, request.definitionKey);
   if (!definition) return refuse('unknown_definition', ['definitionKey']);
   const process = await publishedProcess(call.db, definition.key, definition.version);
-  const instanceId = call.newId();
+  const instanceId = newInstanceId(call.now);
   const state = await runCommand(call, {
     graph: process.graph,
     before: null,

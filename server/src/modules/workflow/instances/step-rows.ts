@@ -1,26 +1,28 @@
 import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import type { StepRecord, StepResult } from '@countersign/shared/workflow/step.ts';
+import { toJobRow } from '../../jobs/job.ts';
 import { historyToRow, toUserId } from './instance-rows.ts';
+import { jobsOfStep } from './jobs-of-step.ts';
+import { type Operation, operationKey } from './operation.ts';
+import { packRecord } from './step-record.ts';
 
 type Row = Record<string, unknown>;
 type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 
-/** What is kept of an operation beside its history, so that a retry can be told from a new intention. */
-export interface Operation {
-  requestId: string;
-  bodyHash: string;
-}
-
 /** Rows that a step leaves beside the state of the instance, by table. */
 export interface StepRows {
+  /** Of a step that leaves no line in the history. */
   records: Row[];
   history: Row[];
   copies: Row[];
-  messages: Row[];
+  messages: (Row & { id: string; event: string })[];
   signatures: Row[];
+  jobs: Row[];
+  /** Keys of jobs that are taken back. */
+  droppedJobs: string[];
 }
 
-/** The rows that one step leaves behind; the first line of its history carries the operation. */
+/** The rows that one step leaves behind; the first line of its history carries the operation and the record. */
 export function rowsOfStep(
   { state, effects, record }: Extract<StepResult, { type: 'done' }>,
   operation: Operation | null,
@@ -29,15 +31,17 @@ export function rowsOfStep(
   const on = { instance_id: state.instance.id, at: record.at };
   const all = <Type extends Effect['type']>(type: Type) =>
     effects.filter((effect): effect is EffectOf<Type> => effect.type === type);
-  const toEach = (userIds: readonly string[], row: Row): Row[] =>
+  const toEach = <Given extends Row>(userIds: readonly string[], row: Given) =>
     userIds.flatMap((id) => toUserId(id) ?? []).map((userId) => ({ ...on, ...row, id: newId(), user_id: userId }));
+  const jobs = jobsOfStep(state, effects, record.at);
+  const lines = all('history').map(({ entry }) => entry);
+  const kept = withoutImage(record);
   return {
-    records: [{ ...on, ...withoutImage(record) }],
-    history: all('history').map(({ entry }, seq) => ({
-      ...historyToRow(entry),
+    records: lines.length === 0 ? [{ ...on, ...kept }] : [],
+    history: lines.map((line, seq) => ({
+      ...historyToRow(line),
       seq,
-      request_id: seq === 0 ? (operation?.requestId ?? null) : null,
-      body_hash: seq === 0 ? (operation?.bodyHash ?? null) : null,
+      ...(seq === 0 ? { operation: operation && operationKey(operation), record: packRecord(kept, line) } : {}),
     })),
     copies: all('cc').flatMap(({ userIds, nodeId, fromUserId, comment }) =>
       toEach(userIds, { node_id: nodeId, from_user_id: toUserId(fromUserId), comment }),
@@ -52,6 +56,8 @@ export function rowsOfStep(
       image: signature,
       at: record.at,
     })),
+    jobs: jobs.toPut.map((job) => toJobRow(job, newId(), record.at)),
+    droppedJobs: jobs.toDrop,
   };
 }
 

@@ -4,6 +4,8 @@ import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { type TaskRow, isOpen } from '@countersign/shared/workflow/state.ts';
 import type { UseCase } from '../../../http/serve.ts';
+import type { FileLink } from '../../files/attach-files.ts';
+import { filesByEntry } from './comment-files.ts';
 import { peopleById } from './people-names.ts';
 import { type InstanceHistory, readHistory } from './read-history.ts';
 
@@ -12,6 +14,7 @@ export const timeline: UseCase<typeof contract> = async (input, call) => {
   const found = await readHistory(call, input.id);
   const { instance } = found.state;
   const people = await peopleById(call.db, everybodyIn(found));
+  const files = await filesByEntry(call, instance.id);
   const starter = people.get(instance.starterId) ?? { id: 0 as UserId, nickName: '', avatar: '' };
   return {
     procInsId: instance.id as InstanceId,
@@ -20,9 +23,18 @@ export const timeline: UseCase<typeof contract> = async (input, call) => {
     starter,
     createTime: instance.startedAt,
     finishTime: instance.endedAt,
-    entries: entriesOf(found, people),
+    entries: withFiles(entriesOf(found, people), files),
   };
 };
+
+function withFiles(entries: TimelineEntry[], files: Map<string, FileLink[]>): TimelineEntry[] {
+  if (files.size === 0) return entries;
+  return entries.map((entry) => ({
+    ...entry,
+    ...(files.has(entry.id) ? { files: files.get(entry.id) } : {}),
+    subTasks: withFiles(entry.subTasks, files),
+  }));
+}
 
 function everybodyIn({ state, history }: InstanceHistory): (string | null)[] {
   return [
@@ -85,7 +97,7 @@ function drawEvent(
     id: entry.id,
     nodeName: entry.nodeId ? (graph.nodes[entry.nodeId]?.name ?? '') : '',
     action: entry.action,
-    assigneeName: nameOf(people, entry.actorId),
+    assigneeName: nameOf(people, subjectOf(entry)),
     onBehalfOfName: nameOf(people, entry.onBehalfOfId),
     candidate: (task?.candidates ?? []).map((id) => nameOf(people, id)),
     createTime: started,
@@ -95,6 +107,11 @@ function drawEvent(
     toNames: entry.toUserIds.map((id) => nameOf(people, id)).filter((name) => name !== ''),
     subTasks: [],
   };
+}
+
+/** Where a rule acted: the person whose task went to somebody else. */
+function subjectOf(entry: HistoryEntry): string | null {
+  return entry.action === 'substitute' ? (entry.fromUserIds[0] ?? null) : entry.actorId;
 }
 
 /** A task that no entry of the history closes: it is open, or it fell away with its step. */

@@ -1,6 +1,8 @@
 import type { Command } from '@countersign/shared/workflow/command.ts';
+import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import { actInInstance, type Acted } from '../instances/act-in-instance.ts';
+import { standingOf, type TaskStanding } from './task-rows.ts';
 import { taskOutcome } from './task-view.ts';
 
 /** The task as the person saw it. */
@@ -9,13 +11,13 @@ export interface SeenTask {
   rev: number;
 }
 
-/** One command on a task, as `actInInstance`; a competitor gets the present task in `current`. */
-export function actInTask(
+/** One command on a task, as `actInInstance`, and the task after it; a competitor gets the present task in `current`. */
+export async function actInTask(
   call: Call,
   input: SeenTask,
   toCommand: (on: { taskId: string; rev: number }) => Command,
-): Promise<Acted> {
-  return actInInstance(
+): Promise<Acted & { outcome: TaskStanding }> {
+  const acted = await actInInstance(
     call,
     { taskId: input.id },
     {
@@ -24,4 +26,5 @@ export function actInTask(
       command: toCommand({ taskId: input.id, rev: input.rev }),
     },
   );
+  return { ...acted, outcome: standingOf(acted.after, acted, input.id) ?? refuse('not_found', ['id']) };
 }

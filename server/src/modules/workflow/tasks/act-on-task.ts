@@ -3,14 +3,12 @@ import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import { hasPermission } from '../../../http/may-call.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { actInTask } from './act-in-task.ts';
-import { taskOutcome } from './task-view.ts';
 
 /** Everything that the handler of a task does beside the review actions; a retry gets the same answer. */
 export const actOnTask: UseCase<typeof contract> = async (input, call) => {
   const person = personOf(call);
   const actor = { userId: String(person.id), isAdmin: hasPermission(person, 'workflow:task:proxy') };
-  await actInTask(call, input, (on) => toCommand(input.action, { ...on, actor }));
-  return taskOutcome(call.db, input.id);
+  return (await actInTask(call, input, (on) => toCommand(input.action, { ...on, actor }))).outcome;
 };
 
 function toCommand(action: TaskStep, on: { actor: Actor; taskId: string; rev: number }): Command {

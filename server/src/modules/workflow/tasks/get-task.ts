@@ -1,3 +1,4 @@
+import { withInside, withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
 import type { getTask as contract } from '@countersign/shared/api/workflow.ts';
 import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -5,7 +6,7 @@ import { hasPermission } from '../../../http/may-call.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { readAnswered } from '../../submissions/read-answered.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { readInstance } from '../instances/instance-store.ts';
+import { readInstance } from '../instances/lock-instance.ts';
 import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { environmentOf } from '../instances/run-command.ts';
@@ -27,8 +28,9 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
   const place = taskInProcess(state, graph, input.id);
   const starter = (await peopleById(call.db, [starterId])).get(starterId);
-  const keys = answered.form.definition.fields.map((field) => String(field.key));
-  const hidden = fieldsWith(place.node, 'hidden', keys);
+  const { fields } = answered.form.definition;
+  const keys = fields.map((field) => String(field.key));
+  const hidden = withInside(fields, fieldsWith(place.node, 'hidden', keys));
   const buttons = buttonsFor(place, person.id);
   return {
     task: row,
@@ -37,9 +39,10 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     starter: starter ?? { id: 0 as UserId, nickName: '', avatar: '' },
     ticketId: (row.zdTktId || null) as TicketId | null,
     submissionId: answered.submissionId as SubmissionId,
-    answers: Object.fromEntries(Object.entries(answered.answers).filter(([key]) => !hidden.includes(key))),
+    answers: withoutAnswers(fields, answered.answers, hidden),
     form: answered.form,
     buttons,
+    isSigned: place.node.type === 'userTask' && place.node.policy.signature,
     steps: stepsOnOffer(
       place,
       { userId: String(person.id), isAdmin: hasPermission(person, 'workflow:task:proxy') },
@@ -49,5 +52,6 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     writableFields: buttons.length > 0 ? fieldsWith(place.node, 'write', keys) : [],
     hiddenFields: hidden,
     position: positionOf(place),
+    isSuspended: state.instance.suspendedAt !== null,
   };
 };

@@ -31,10 +31,17 @@ export const listFinished: UseCase<typeof finishedContract> = async (input, call
   return makePage(await readTaskRows(call.db, page), total, input);
 };
 
-function narrow(call: Call, input: { procDefName?: string | undefined; zdTktId?: string | undefined }) {
+interface Filters {
+  procDefName?: string | undefined;
+  zdTktId?: string | undefined;
+  deployUser?: string | undefined;
+}
+
+function narrow(call: Call, input: Filters) {
   let tasks = tasksWithContext(call.db);
   if (input.procDefName) tasks = tasks.where('v.name', 'ilike', likeText(input.procDefName));
   if (input.zdTktId) tasks = tasks.where('i.ticket_id', '=', input.zdTktId);
+  if (input.deployUser) tasks = tasks.where('s.nick_name', 'ilike', likeText(input.deployUser));
   return tasks;
 }
 

@@ -1,12 +1,11 @@
 import type { reassignTask as contract } from '@countersign/shared/api/workflow-steering.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { actInTask } from './act-in-task.ts';
-import { taskOutcome } from './task-view.ts';
 
 /** An administrator gives a task to somebody else, with the reason on the record. */
 export const reassignTask: UseCase<typeof contract> = async (input, call) => {
   const actor = { userId: String(personOf(call).id), isAdmin: true };
   const userId = input.assignee === null ? '' : String(input.assignee);
-  await actInTask(call, input, (on) => ({ type: 'reassign', ...on, actor, userId, comment: input.comment }));
-  return taskOutcome(call.db, input.id);
+  const { comment } = input;
+  return (await actInTask(call, input, (on) => ({ type: 'reassign', ...on, actor, userId, comment }))).outcome;
 };

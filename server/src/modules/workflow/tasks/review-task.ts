@@ -12,16 +12,20 @@ import { taskOutcome } from './task-view.ts';
  */
 export const reviewTask: UseCase<typeof contract> = async (input, call) => {
   const actor = { userId: String(personOf(call).id) };
-  const { before, isReplay } = await actInTask(call, input, (base) => toCommand(input.action, { ...base, actor }));
-  if (!isReplay) await saveAnswers(call, before, input.action);
-  return taskOutcome(call.db, input.id);
+  const acted = await actInTask(call, input, (base) => toCommand(input.action, { ...base, actor }));
+  const isChanged = !acted.isReplay && (await saveAnswers(call, acted.before, input.action));
+  return isChanged ? taskOutcome(call.db, input.id) : acted.outcome;
 };
 
-/** Only an approval changes answers: the engine checks what the step may write for approvals and for nothing else. */
-async function saveAnswers(call: Call, { instance }: InstanceState, action: ReviewAction): Promise<void> {
+/**
+ * Whether the action changed answers. Only an approval does: the engine checks what the step may write for approvals and
+ * for nothing else.
+ */
+async function saveAnswers(call: Call, { instance }: InstanceState, action: ReviewAction): Promise<boolean> {
   const changed = action.type === 'approve' ? (action.answers ?? {}) : {};
-  if (instance.formDataId === null || Object.keys(changed).length === 0) return;
+  if (instance.formDataId === null || Object.keys(changed).length === 0) return false;
   await applyReviewedAnswers(call, instance.formDataId, changed);
+  return true;
 }
 
 function toCommand(action: ReviewAction, on: { actor: Actor; taskId: string; rev: number }): Command {

@@ -1,8 +1,11 @@
 import type { ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { publishedProcess } from '../definitions/graphs.ts';
+import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
+import type { InstanceFacts } from '../instances/lock-instance.ts';
 
 /** Tasks with the process, form and starter they belong to; every list of tasks is a narrowing of this. */
 export function tasksWithContext(db: Kysely<Tables>) {
@@ -39,26 +42,127 @@ export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Pr
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
     .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'v.name as definition_name'])
     .select(['f.name as form_name', 's.nick_name as starter_name', 't.status as task_status', 'i.status'])
+    .select(['t.assignee_id', 't.due_at', serialNumber.as('serial_number'), mentioned.as('mentioned')])
     .execute();
   const found: TaskStanding[] = [];
   for (const row of rows) {
     const { graph } = await publishedProcess(db, row.definition_key, row.definition_version);
-    const task: TaskRow = {
-      taskId: row.id as TaskId,
-      zdTktId: row.ticket_id ?? '',
-      procInsId: row.instance_id as InstanceId,
-      procDefName: row.definition_name,
-      procDefVersion: row.definition_version,
-      taskName: graph.nodes[row.node_id]?.name ?? '',
-      deployUser: row.starter_name ?? '',
-      createTime: row.created_at.toISOString(),
-      finishTime: row.ended_at?.toISOString() ?? null,
-      comment: row.comment ?? '',
-      deviceSerialNumberNote: '',
-      formName: row.form_name ?? '',
-      rev: row.rev,
+    const times = {
+      created_at: row.created_at.toISOString(),
+      ended_at: toTime(row.ended_at),
+      due_at: toTime(row.due_at),
     };
-    found.push({ task, taskStatus: row.task_status, status: row.status as ProcessStatus });
+    found.push(toStanding(graph, { ...row, ...times }));
   }
   return found;
+}
+
+const toTime = (time: Date | null) => time?.toISOString() ?? null;
+
+/** The same for a task of an instance that is in hand. */
+export function standingOf({ instance, tasks }: InstanceState, around: Around, taskId: string): TaskStanding | null {
+  const task = tasks.find(({ id }) => id === taskId);
+  if (!task) return null;
+  const { facts, process } = around;
+  const serial = SERIAL_KEYS.map((key) => instance.variables[key]).find((value) => isPlain(value) && value !== '');
+  return toStanding(process.graph, {
+    id: task.id,
+    instance_id: instance.id,
+    node_id: task.nodeId,
+    created_at: task.createdAt,
+    ended_at: task.endedAt,
+    due_at: task.dueAt,
+    comment: task.comment,
+    rev: task.rev,
+    definition_version: instance.definitionVersion,
+    definition_name: process.name,
+    ticket_id: facts.ticketId,
+    form_name: facts.formName,
+    starter_name: facts.starterName,
+    task_status: task.status,
+    status: instance.status,
+    assignee_id: task.assigneeId,
+    serial_number: isPlain(serial) ? String(serial) : null,
+    mentioned: facts.mentioned,
+  });
+}
+
+const isPlain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+interface Listed extends Noted {
+  id: string;
+  instance_id: string;
+  created_at: string;
+  ended_at: string | null;
+  due_at: string | null;
+  comment: string | null;
+  rev: number;
+  definition_version: number;
+  definition_name: string;
+  ticket_id: string | null;
+  form_name: string | null;
+  starter_name: string | null;
+  task_status: number;
+  status: number;
+  assignee_id: number | string | null;
+}
+
+function toStanding(graph: ProcessGraph, row: Listed): TaskStanding {
+  const task: TaskRow = {
+    taskId: row.id as TaskId,
+    zdTktId: row.ticket_id ?? '',
+    procInsId: row.instance_id as InstanceId,
+    procDefName: row.definition_name,
+    procDefVersion: row.definition_version,
+    taskName: graph.nodes[row.node_id]?.name ?? '',
+    deployUser: row.starter_name ?? '',
+    createTime: row.created_at,
+    finishTime: row.ended_at,
+    comment: row.comment ?? '',
+    deviceSerialNumberNote: noteOf(graph, row),
+    formName: row.form_name ?? '',
+    rev: row.rev,
+    isClaimable: row.task_status === TASK_STATUS.running && row.assignee_id === null,
+    dueTime: row.due_at,
+  };
+  return { task, taskStatus: row.task_status, status: row.status as ProcessStatus };
+}
+
+interface Around {
+  facts: InstanceFacts;
+  process: PublishedProcess;
+}
+
+/** Keys that forms give the serial number of the device that they are about. */
+const SERIAL_KEYS = ['device_serial_number', 'deviceSerialNumber', 'serial_number', 'serialNumber'];
+
+const serialNumber = sql<string | null>`coalesce(${sql.join(
+  SERIAL_KEYS.map((key) => sql`nullif(i.variables ->> ${sql.lit(key)}, '')`),
+)})`;
+
+/** The first device that a serial-number field of the answers names, and the field, whatever its key is. */
+const mentioned = sql<{ serial: string; field: string } | null>`(
+  select jsonb_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
+   where m.submission_id = i.form_data_id order by m.field_key limit 1)`;
+
+interface Noted {
+  node_id: string;
+  serial_number: string | null;
+  mentioned: { serial: string; field: string } | null;
+}
+
+/** The device that the task is about. */
+function noteOf(graph: ProcessGraph, row: Noted): string {
+  const named = row.mentioned;
+  if (named) return isSerialHidden(graph, row.node_id, [named.field]) ? '' : named.serial;
+  return isSerialHidden(graph, row.node_id, SERIAL_KEYS) ? '' : (row.serial_number ?? '');
+}
+
+/** A list must not tell what the step itself does not show. */
+function isSerialHidden(graph: ProcessGraph, nodeId: string, keys: readonly string[]): boolean {
+  const node = graph.nodes[nodeId];
+  if (node?.type !== 'userTask') return false;
+  const rest = node.fields['*']?.access;
+  return keys.some((key) => (node.fields[key]?.access ?? rest) === 'hidden');
 }

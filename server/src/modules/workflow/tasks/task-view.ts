@@ -25,13 +25,15 @@ export function taskInProcess(state: InstanceState, graph: ProcessGraph, taskId:
   return { task, node, state, graph };
 }
 
-/** What a person may press now: nothing unless the open task is theirs. */
+/** What a person may press now: nothing unless the open task is theirs and its process is not held. */
 export function buttonsFor({ task, node, state }: TaskInProcess, personId: number): TaskButton[] {
   const me = String(personId);
-  const isMine = task.assigneeId === me || (task.assigneeId === null && task.candidates.includes(me));
-  if (task.status !== TASK_STATUS.running || state.instance.status !== 1 || !isMine) return [];
+  const isCandidate = task.assigneeId === null && task.candidates.includes(me);
+  const isOpen = task.status === TASK_STATUS.running && state.instance.status === 1;
+  if (!isOpen || state.instance.suspendedAt !== null || (task.assigneeId !== me && !isCandidate)) return [];
   if (task.delegations.length > 0 || node.type === 'start') return ['approve'];
-  return BUTTONS.filter((button) => node.buttons[button]?.enabled ?? true);
+  // What several may do is claimed before it is decided; handing it on is claiming it, too.
+  return BUTTONS.filter((button) => (node.buttons[button]?.enabled ?? true) && (!isCandidate || button === 'transfer'));
 }
 
 /** Field keys with a right at this node; `*` stands for all fields that are not named. The starter may write them all. */

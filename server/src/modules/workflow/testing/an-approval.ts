@@ -15,7 +15,12 @@ export type Approval = Awaited<ReturnType<typeof anApproval>>;
 /** A published form with an amount and a note whose answers go through this process, and the ways people use it. */
 export async function anApproval(product: Pick<TestApp, 'call' | 'database'>, process: Chain) {
   await plantProcesses(product.database.kysely, [process], { userId: null, at: new Date() });
-  const { formKey, version } = await publishForm(product, process.key as DefinitionKey);
+  return aFormFor(product, process.key);
+}
+
+/** The same for a process that is published already. */
+export async function aFormFor(product: Pick<TestApp, 'call'>, processKey: string) {
+  const { formKey, version } = await publishForm(product, processKey as DefinitionKey);
 
   async function todoOf(as: string, instanceId: string | null): Promise<TaskRow> {
     const { records } = await product.call(workflow.listTodo, { size: 200 }, { as });

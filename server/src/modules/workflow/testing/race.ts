@@ -70,7 +70,7 @@ export async function contradictions(db: Kysely<Tables>, instanceIds: readonly s
   const { rows } = await sql<{ id: string }>`
     select i.id from process_instance i where i.id = any(${instanceIds}::text[]) and (
       i.rev <> 2
-      or (select count(*) from step_record r where r.instance_id = i.id) <> i.rev
+      or (select count(*) from op_log o where o.instance_id = i.id and o.record is not null) <> i.rev
       or (select count(distinct o.rev) from op_log o where o.instance_id = i.id) <> i.rev
       or exists (select from task t where t.instance_id = i.id and t.status in (0, 1, 7)
                  and (i.status <> 1 or not exists (select from token k where k.id = t.token_id)))

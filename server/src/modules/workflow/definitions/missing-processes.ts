@@ -1,0 +1,24 @@
+import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Steps that call a process which is not published; a process may call itself. */
+export async function missingProcesses(
+  db: Kysely<Tables>,
+  ownKey: string,
+  graph: ProcessGraph,
+): Promise<{ code: string; elementId: string }[]> {
+  const calls = Object.values(graph.nodes).filter((node) => node.type === 'callActivity');
+  const keys = [...new Set(calls.map(({ calledKey }) => calledKey))];
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('process_definition')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('version', 'is not', null)
+    .execute();
+  const known = new Set([ownKey, ...rows.map(({ key }) => key)]);
+  return calls
+    .filter(({ calledKey }) => !known.has(calledKey))
+    .map(({ id }) => ({ code: 'called_process_missing', elementId: id }));
+}

@@ -1,0 +1,272 @@
+import { createHmac } from 'node:crypto';
+import * as jobs from '@countersign/shared/api/jobs.ts';
+import * as settings from '@countersign/shared/api/workflow-settings.ts';
+import { listOutbound } from '@countersign/shared/api/zendesk-outbound.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { InstanceId, TicketId } from '@countersign/shared/basics/ids.ts';
+import { type OutboundSettings, USUAL_OUTBOUND } from '@countersign/shared/workflow/outbound-settings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anApprover, aProcess } from '../../database/seed/builders/a-process.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { aClock } from './testing/a-clock.ts';
+import { aMailSink, type SunkMail } from './testing/a-mail-sink.ts';
+import { type Answer, aWebServer } from './testing/a-web-server.ts';
+import { type Approval, anApproval } from './testing/an-approval.ts';
+
+let product: TestApp;
+let post: Awaited<ReturnType<typeof aMailSink>>;
+let other: Awaited<ReturnType<typeof aWebServer>>;
+let answer: Answer = {};
+let line: Approval;
+const { clock, pass } = aClock();
+
+beforeAll(async () => {
+  post = await aMailSink();
+  other = await aWebServer(() => answer);
+  const config = {
+    mail: { url: post.url, from: 'Approvals <approvals@example.com>' },
+    publicUrl: 'https://cs.example.com',
+  };
+  product = await startTestApp({ clock, config });
+  line = await anApproval(product, aProcess({ key: 'leaves', name: 'Refund approval', steps: [anApprover()] }));
+});
+beforeEach(async () => {
+  await product.services.jobs.runDue();
+  post.mails.length = 0;
+  post.isBusy = false;
+  other.heard.length = 0;
+  answer = {};
+});
+afterAll(async () => {
+  await product.close();
+  await post.close();
+  await other.close();
+});
+
+const run = () => product.services.jobs.runDue();
+async function change(wanted: Partial<OutboundSettings>): Promise<void> {
+  const { rev } = await product.call(settings.getOutbound, {}, { as: 'admin' });
+  await product.call(settings.saveOutbound, { rev, settings: { ...USUAL_OUTBOUND, ...wanted } }, { as: 'admin' });
+}
+const addressOf = async (name: string) => {
+  const found = product.database.kysely.selectFrom('user').select('email').where('user_name', '=', name);
+  return (await found.executeTakeFirstOrThrow()).email;
+};
+const speaks = (name: string, language: string) =>
+  product.database.kysely.updateTable('user').set({ language }).where('user_name', '=', name).execute();
+const act = async (on: InstanceId, type: 'approve' | 'reject', comment: string) =>
+  line.act(await line.todoOf('maya', on), { type, comment }, 'maya');
+const linkIn = (mail: SunkMail | undefined): string =>
+  /https:\/\/cs\.example\.com(\/decide\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+describe('an e-mail', () => {
+  it('tells the approver of the task and the starter of the end, once each', async () => {
+    const on = await line.start();
+    await run();
+    await run();
+    expect(post.mails).toMatchObject([
+      {
+        from: 'approvals@example.com',
+        to: await addressOf('maya'),
+        subject: 'Refund approval: Team lead is waiting for you',
+      },
+    ]);
+    expect(post.mails[0]?.text).toContain('Tom Becker sent “Refund approval” for approval.');
+    await act(on, 'reject', 'the receipt is missing');
+    await run();
+    expect(post.mails[1]).toMatchObject({ to: await addressOf('tom'), subject: 'Rejected: Refund approval' });
+    expect(post.mails[1]?.text).toContain('Comment: the receipt is missing');
+    expect(post.mails).toHaveLength(2);
+  });
+
+  it('is written in the language of the person', async () => {
+    await speaks('maya', 'zh-cn');
+    await line.start();
+    await run();
+    await speaks('maya', 'en');
+    expect(post.mails[0]?.subject).toBe('Refund approval：“Team lead”待您处理');
+  });
+
+  it('comes later when the mail server is busy, and asks nobody for what is decided meanwhile', async () => {
+    post.isBusy = true;
+    const [late, done] = [await line.start(), await line.start()];
+    await run();
+    expect(post.mails).toEqual([]);
+    await act(done, 'approve', 'fine');
+    post.isBusy = false;
+    pass(1);
+    await run();
+    const asked = post.mails.filter(({ to, subject }) => subject.includes('waiting') && to.startsWith('maya'));
+    expect(asked).toHaveLength(1);
+    await act(late, 'approve', 'fine');
+  });
+
+  it('that cannot be sent at all is kept and listed', async () => {
+    post.isBusy = true;
+    await line.start();
+    for (let tries = 0; tries < 12; tries += 1) {
+      await run();
+      pass(2);
+    }
+    const { records } = await product.call(jobs.listFailed, { kind: 'mail' }, { as: 'admin' });
+    expect(records).toMatchObject([{ procDefName: 'Refund approval', attempts: 10 }]);
+    post.isBusy = false;
+    await product.call(jobs.retryFailed, { id: records[0]?.id ?? '' }, { as: 'admin' });
+    await run();
+    expect(post.mails).toHaveLength(1);
+  });
+
+  it('is not sent for events that the settings leave out', async () => {
+    await change({ mailEvents: [] });
+    await line.start();
+    await run();
+    await change({});
+    expect(post.mails).toEqual([]);
+  });
+});
+
+describe('a webhook', () => {
+  it('gets each event it asked for, signed, with one number for all attempts', async () => {
+    const webhooks = [{ id: 'crm', url: `${other.url}/hook`, events: ['process_ended' as const], isEnabled: true }];
+    await change({ webhooks, allowedHosts: [other.host] });
+    const on = await line.start();
+    await act(on, 'approve', 'fine');
+    answer = { status: 503 };
+    await run();
+    answer = {};
+    pass(1);
+    await run();
+    const [first, second] = other.heard;
+    expect(other.heard).toHaveLength(2);
+    expect(second?.headers['x-countersign-delivery']).toBe(first?.headers['x-countersign-delivery']);
+    expect(JSON.parse(second?.body ?? '{}')).toMatchObject({
+      event: 'process_ended',
+      process: { id: on, key: 'leaves', status: 2 },
+      people: [{ userName: 'tom' }],
+    });
+    const { keys } = await product.call(settings.getOutbound, {}, { as: 'admin' });
+    const [, seconds, mac] = /^t=(\d+),v1=(\w+)$/.exec(String(second?.headers['x-countersign-signature'])) ?? [];
+    expect(
+      createHmac('sha256', keys['crm'] ?? '')
+        .update(`${seconds}.${second?.body}`)
+        .digest('hex'),
+    ).toBe(mac);
+    await change({});
+  });
+});
+
+describe('a ticket', () => {
+  it('gets an internal note when its process has ended, and none where the settings say so', async () => {
+    const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', api_url: other.url };
+    const rest = { installation_id: '1', public_key_pem: '', checks_query: false, updated_at: clock() };
+    await product.database.kysely
+      .insertInto('zendesk_account')
+      .values({ ...account, ...rest })
+      .execute();
+    const start = async () => {
+      const given = {
+        formKey: line.formKey,
+        version: line.version,
+        answers: { amount: 5 },
+        ticketId: '77' as TicketId,
+      };
+      return (await product.call(submissions.submit, given, { as: 'tom' })).instanceId as InstanceId;
+    };
+    const queued = async () => {
+      const { records } = await product.call(listOutbound, { ticketId: '77' as TicketId }, { as: 'admin' });
+      return records.filter(({ kind }) => kind === 'note');
+    };
+    await act(await start(), 'approve', 'paid');
+    await run();
+    expect(await queued()).toMatchObject([
+      { subdomain: 'acme', kind: 'note', summary: '“Refund approval” was approved.', state: 'waiting' },
+    ]);
+    await change({ writesTicketNotes: false });
+    await act(await start(), 'approve', 'paid');
+    await run();
+    await change({});
+    expect(await queued()).toHaveLength(1);
+  });
+});
+
+describe('the link of an e-mail', () => {
+  const open = (path: string) => fetch(`${product.url}${path}`);
+  const send = (path: string, body: Record<string, string>) =>
+    fetch(`${product.url}${path}`, { method: 'POST', body: new URLSearchParams(body) });
+  const started = async (): Promise<{ on: InstanceId; path: string }> => {
+    // What earlier steps still had to say leaves first: several mails of one run come in any order.
+    await run();
+    const before = post.mails.length;
+    const on = await line.start({ amount: 321, note: '<b>for Ana</b>' });
+    await run();
+    return { on, path: linkIn(post.mails.slice(before).find((mail) => linkIn(mail) !== '')) };
+  };
+  const statusOf = async (on: InstanceId) => (await product.call(workflow.timeline, { id: on }, { as: 'tom' })).status;
+
+  it('shows what is to be decided, for one person, without scripts, and changes nothing', async () => {
+    const { on, path } = await started();
+    const reply = await open(path);
+    const html = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
+    for (const text of ['Refund approval', 'Team lead', 'Tom Becker', '321', '&lt;b&gt;for Ana&lt;/b&gt;']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<script');
+    expect(await statusOf(on)).toBe(1);
+  });
+
+  it.each([
+    ['approve', 2, 'Approved'],
+    ['reject', 3, 'Rejected'],
+  ] as const)('decides once: %s', async (decision, status, title) => {
+    const { on, path } = await started();
+    const reply = await send(path, { decision, comment: 'seen on my phone' });
+    expect(await reply.text()).toContain(`<h1>${title}</h1>`);
+    expect(await statusOf(on)).toBe(status);
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    expect(entries.map(({ action, assigneeName, comment }) => [action, assigneeName, comment])).toContainEqual([
+      decision,
+      'Maya Okafor',
+      'seen on my phone',
+    ]);
+    expect((await send(path, { decision, comment: 'again' })).status).toBe(404);
+    expect((await open(path)).status).toBe(404);
+  });
+
+  it('needs a comment, keeps what was chosen open and works afterwards', async () => {
+    const { on, path } = await started();
+    const reply = await send(path, { decision: 'approve', comment: '  ' });
+    expect(reply.status).toBe(422);
+    expect(await reply.text()).toContain('role="alert"');
+    expect(await statusOf(on)).toBe(1);
+    await send(path, { decision: 'approve', comment: 'fine' });
+    expect(await statusOf(on)).toBe(2);
+  });
+
+  it('dies with the task, when the task goes to somebody else, and after a month', async () => {
+    const decided = await started();
+    await act(decided.on, 'approve', 'fine');
+    expect((await open(decided.path)).status).toBe(404);
+    const moved = await started();
+    const assignee = await product.userId('sofia');
+    await line.act(await line.todoOf('maya', moved.on), { type: 'transfer', comment: 'yours', assignee }, 'maya');
+    expect((await open(moved.path)).status).toBe(404);
+    const old = await started();
+    pass(24 * 31);
+    expect((await open(old.path)).status).toBe(404);
+    expect((await open('/decide/nonsense')).status).toBe(404);
+  });
+
+  it('of two at once decides one time', async () => {
+    const { on, path } = await started();
+    const replies = await Promise.all([
+      send(path, { decision: 'approve', comment: 'yes' }),
+      send(path, { decision: 'reject', comment: 'no' }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect([2, 3]).toContain(await statusOf(on));
+  });
+});

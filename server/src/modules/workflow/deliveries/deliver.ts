@@ -1,0 +1,64 @@
+import type { OutboundSettings } from '@countersign/shared/workflow/outbound-settings.ts';
+import { runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import { type Job, type NewJob, putJobs } from '../../jobs/job.ts';
+import type { DeliverData } from './delivery-job.ts';
+import { readTold, type Told } from './told.ts';
+
+/** What one delivery knows; the rest is read when it is made, so that it says what is true then. */
+export interface MessageData {
+  messageId: string;
+}
+
+export interface WebhookData {
+  webhookId: string;
+  event: string;
+  messageIds: string[];
+}
+
+/** Makes one job for every way on which a message leaves, so that each is tried by itself; keys keep them single. */
+export async function deliver(job: Job, services: Services): Promise<void> {
+  await runAsServer(services, async (acting) => {
+    const gone = await acting.db.deleteFrom('job').where('id', '=', job.id).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) return;
+    const told = await readTold(acting.db, (job.data as DeliverData).messageIds);
+    const settings = services.outbound.current();
+    const jobs = [
+      ...(services.config.mail ? mails(told, settings) : []),
+      ...(settings.writesTicketNotes ? notes(told) : []),
+      ...calls(told, settings),
+    ].map((one): NewJob => ({ ...one, instanceId: job.instanceId, runAt: acting.now }));
+    await putJobs(acting, jobs);
+    acting.afterCommit(() => services.jobs.wake());
+  });
+}
+
+type Way = Pick<NewJob, 'key' | 'kind' | 'data'>;
+
+function mails(told: readonly Told[], { mailEvents }: OutboundSettings): Way[] {
+  return told
+    .filter(({ event, email, isEnabled }) => isEnabled && email !== '' && mailEvents.some((name) => name === event))
+    .map(({ id }) => ({ key: `mail.${id}`, kind: 'mail', data: { messageId: id } satisfies MessageData }));
+}
+
+function notes(told: readonly Told[]): Way[] {
+  return told
+    .filter(({ event, ticketId }) => event === 'process_ended' && ticketId !== null)
+    .map(({ id }) => ({ key: `note.${id}`, kind: 'ticket_note', data: { messageId: id } satisfies MessageData }));
+}
+
+/** One call for each event, however many people it concerns. */
+function calls(told: readonly Told[], { webhooks }: OutboundSettings): Way[] {
+  const byEvent = Map.groupBy(told, ({ event }) => event);
+  return webhooks
+    .filter(({ isEnabled }) => isEnabled)
+    .flatMap(({ id, events }) =>
+      events.flatMap((event) => {
+        const messageIds = (byEvent.get(event) ?? []).map((one) => one.id);
+        const data: WebhookData = { webhookId: id, event, messageIds };
+        return messageIds.length === 0
+          ? []
+          : [{ key: `webhook.${id}.${messageIds[0]}`, kind: 'webhook' as const, data }];
+      }),
+    );
+}

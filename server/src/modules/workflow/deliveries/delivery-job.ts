@@ -1,0 +1,30 @@
+import type { NewJob } from '../../jobs/job.ts';
+import type { Services } from '../../../services.ts';
+
+export interface DeliverData {
+  messageIds: string[];
+}
+
+interface Told {
+  id: string;
+  event: string;
+}
+
+/** The job that takes messages out of the house; null where none of them goes anywhere, as without ticket no note does. */
+export function deliveryJob(
+  { outbound, config }: Services,
+  instanceId: string,
+  told: readonly Told[],
+  { at, isWithoutTicket }: { at: string; isWithoutTicket: boolean },
+): NewJob | null {
+  const { mailEvents, writesTicketNotes, webhooks } = outbound.current();
+  const leaves = ({ event }: Told): boolean =>
+    (config.mail !== undefined && mailEvents.some((name) => name === event)) ||
+    (writesTicketNotes && !isWithoutTicket && event === 'process_ended') ||
+    webhooks.some(({ isEnabled, events }) => isEnabled && events.some((name) => name === event));
+  const messageIds = told.filter(leaves).map(({ id }) => id);
+  const [first] = messageIds;
+  if (first === undefined) return null;
+  const data: DeliverData = { messageIds };
+  return { key: `deliver.${first}`, kind: 'deliver', instanceId, data, runAt: at };
+}

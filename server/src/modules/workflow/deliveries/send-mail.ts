@@ -1,0 +1,57 @@
+import { escapeHtml } from '../../../basics/escape-html.ts';
+import type { Services } from '../../../services.ts';
+import type { Job } from '../../jobs/job.ts';
+import { mintDecisionCode } from '../decide/decision-codes.ts';
+import type { MessageData } from './deliver.ts';
+import { fill, mailLanguage, mailTexts, textKey, valuesOf } from './texts.ts';
+import { readTold, type Told } from './told.ts';
+
+/** Events that ask for something; nobody is asked for what is done already. */
+const ASKS = new Set(['task_assigned', 'task_urged', 'task_reminded']);
+
+/** Writes to the person in their language; what asks for a decision carries a link that makes it. */
+export async function sendMail(job: Job, services: Services): Promise<void> {
+  const { kysely } = services.database;
+  const [told] = await readTold(kysely, [(job.data as MessageData).messageId]);
+  if (!told || !services.mailer || (ASKS.has(told.event) && !told.isTheirs)) return;
+  const decideUrl = ASKS.has(told.event) && told.taskId ? await linkOf(services, told.taskId, told.userId) : null;
+  const host = new URL(services.config.publicUrl).hostname;
+  await services.mailer.send({
+    to: told.email,
+    messageId: `<${told.id}@${host}>`,
+    ...compose(told, { decideUrl, openUrl: openUrl(services, told) }),
+  });
+}
+
+async function linkOf(services: Services, taskId: string, userId: number): Promise<string> {
+  const code = await mintDecisionCode(services.database.kysely, { taskId, userId, now: services.clock() });
+  return `${services.config.publicUrl}/decide/${code}`;
+}
+
+function openUrl({ config }: Services, { taskId, instanceId, isTheirs }: Told): string {
+  return taskId && isTheirs
+    ? `${config.publicUrl}/workflow/task/record/handle?taskId=${encodeURIComponent(taskId)}`
+    : `${config.publicUrl}/workflow/process/image?procInsId=${encodeURIComponent(instanceId)}`;
+}
+
+/** Subject and both bodies of a mail. */
+export function compose(
+  told: Told,
+  { decideUrl, openUrl }: { decideUrl: string | null; openUrl: string },
+): { subject: string; text: string; html: string } {
+  const language = mailLanguage(told.language);
+  const texts = mailTexts(language);
+  const values = valuesOf(told, texts);
+  const key = textKey(told);
+  const comment = told.event === 'process_ended' ? told.lastComment : '';
+  const lines = [fill(texts.text[key], values), ...(comment ? [fill(texts.comment, { comment })] : [])];
+  const links = [...(decideUrl ? [[texts.decide, decideUrl]] : []), [texts.open, openUrl]] as [string, string][];
+  const small = decideUrl ? [texts.once] : [];
+  const text = [...lines, ...links.map(([name, url]) => `${name}: ${url}`), ...small].join('\n\n');
+  const html = `<html lang="${language}"><body style="font-family:system-ui,sans-serif;line-height:1.5;color:#293239">
+${lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`).join('\n')}
+<p>${links.map(([name, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`).join(' &nbsp; ')}</p>
+${small.map((line) => `<p style="font-size:13px;color:#5c6970">${escapeHtml(line)}</p>`).join('')}</body></html>`;
+  // A title may hold line ends, which have no place in a header.
+  return { subject: fill(texts.subject[key], values).replaceAll(/\s+/g, ' '), text, html };
+}

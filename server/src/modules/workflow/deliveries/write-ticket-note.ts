@@ -1,0 +1,25 @@
+import { runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import type { Job } from '../../jobs/job.ts';
+import { addTicketNote } from '../../tickets/add-ticket-note.ts';
+import type { MessageData } from './deliver.ts';
+import { fill, mailLanguage, mailTexts, textKey, valuesOf } from './texts.ts';
+import { readTold } from './told.ts';
+
+/**
+ * Puts an internal note on its way into the ticket that says how its process has ended, in the language of whoever started
+ * it. From there the account's queue writes it, once.
+ */
+export async function writeTicketNote(job: Job, services: Services): Promise<void> {
+  const { messageId } = job.data as MessageData;
+  const [told] = await readTold(services.database.kysely, [messageId]);
+  if (!told?.ticketId) return;
+  const { ticketId, lastComment } = told;
+  const texts = mailTexts(mailLanguage(told.language));
+  const sentence = fill(texts.note[textKey(told)], valuesOf(told, texts));
+  const comment = lastComment === '' ? '' : `\n${fill(texts.comment, { comment: lastComment })}`;
+  const userId = told.starterId ?? told.userId;
+  await runAsServer(services, (acting) =>
+    addTicketNote(acting, { userId, ticketId, text: sentence + comment, key: `note.${messageId}` }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { checkDesign as contract, DesignProblem } from '@countersign/shared/api/workflow-design.ts';
+import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
+import { checkReferences, type KnownWorld } from '@countersign/shared/workflow/check-references.ts';
+import type { UseCase, Call } from '../../../http/serve.ts';
+import { formsOf } from './design-choices.ts';
+
+/** What publishing would refuse, and what it would let pass but nobody wants. */
+export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) => {
+  const { graph, problems } = await readProcess(xml);
+  const references = graph ? checkReferences(graph, await knownWorld(call, key)) : [];
+  const all = [...problems, ...references];
+  return {
+    problems: all.map(({ code, severity, elementId, params }) => ({
+      code,
+      severity,
+      elementId,
+      params: texts(params),
+    })),
+  };
+};
+
+const texts = (params: Record<string, unknown>): DesignProblem['params'] =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+async function knownWorld(call: Call, key: string | undefined): Promise<KnownWorld> {
+  const { db } = call;
+  const directory = await call.services.directory.current(db);
+  const ids = async (table: 'role' | 'post') =>
+    table === 'role'
+      ? (await db.selectFrom('role').select('key as id').execute()).map(({ id }) => id)
+      : (await db.selectFrom('post').select('code as id').execute()).map(({ id }) => id);
+  const departments = await db.selectFrom('department').select('id').execute();
+  const processes = await db.selectFrom('process_definition').select('key').where('version', 'is not', null).execute();
+  const forms = key === undefined ? [] : await formsOf(db, key);
+  return {
+    users: new Set(directory.users().flatMap((user) => (user.isEnabled ? user.id : []))),
+    roles: new Set(await ids('role')),
+    posts: new Set(await ids('post')),
+    departments: new Set(departments.map(({ id }) => String(id))),
+    processes: new Set(processes.map((row) => row.key)),
+    fields: forms.length === 0 ? null : new Set(forms.flatMap((form) => form.fields.map((field) => field.key))),
+  };
+}

@@ -1,0 +1,92 @@
+import * as design from '@countersign/shared/api/workflow-design.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApprover, aProcess, users, when } from '../../../database/seed/builders/a-process.ts';
+import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { anApproval, refusalOf } from '../testing/an-approval.ts';
+
+let product: TestApp;
+let sofia: number;
+const key = 'designed' as DefinitionKey;
+const chain = () =>
+  aProcess({
+    key,
+    steps: [
+      anApprover({ id: 'first', name: 'First', people: [users(sofia)] }),
+      when('large', 'Large', 'amount > 500', [anApprover({ id: 'second', name: 'Second', people: [users(sofia)] })]),
+    ],
+  });
+
+beforeAll(async () => {
+  product = await startTestApp();
+  sofia = await product.userId('sofia');
+  await anApproval(product, chain());
+});
+afterAll(() => product.close());
+
+describe('what a process may name', () => {
+  it('roles, posts, departments, and the fields of the forms that it hangs on', async () => {
+    const choices = await product.call(design.designChoices, { key }, { as: 'elena' });
+    expect(choices.roles.map(({ id }) => id)).toContain('admin');
+    expect(choices.departments.length).toBeGreaterThan(0);
+    expect(choices.forms[0]?.fields[0]).toMatchObject({ key: 'amount', kind: 'number' });
+  });
+
+  it('people by id, those who are not there left out', async () => {
+    const people = await product.call(design.designPeople, { ids: `${sofia},999999` }, { as: 'elena' });
+    expect(people.map((person) => person.id)).toEqual([sofia]);
+  });
+
+  it('only for designers', async () => {
+    expect(await refusalOf(product.call(design.designChoices, {}, { as: 'tom' }))).toMatchObject({ code: 403 });
+  });
+});
+
+describe('checking a draft', () => {
+  it('a good one has no problems', async () => {
+    const { problems } = await product.call(design.checkDesign, { key, xml: buildProcess(chain()) }, { as: 'elena' });
+    expect(problems).toEqual([]);
+  });
+
+  it('names the step with the person who is not there and the flow with the unknown field', async () => {
+    const ghost = anApprover({ id: 'ghost', name: 'Ghost', people: [users(999999)] });
+    const xml = buildProcess(aProcess({ key, steps: [ghost, when('w', 'W', 'amout > 1', [anApprover()])] }));
+    const { problems } = await product.call(design.checkDesign, { key, xml }, { as: 'elena' });
+    expect(problems.map(({ code, elementId }) => [code, elementId])).toEqual([
+      ['unknown_person', 'ghost'],
+      ['unknown_field', 'w_way1'],
+    ]);
+  });
+});
+
+describe('trying a draft out', () => {
+  it('goes from person to person as the answers and decisions lead', async () => {
+    const xml = buildProcess(chain());
+    const first = await product.call(
+      design.simulateDesign,
+      { xml, answers: { amount: 900 }, acts: [] },
+      { as: 'elena' },
+    );
+    expect(first.tasks).toMatchObject([{ nodeId: 'first', person: { id: sofia } }]);
+    const acts = [{ type: 'approve' as const, nodeId: 'first', userId: sofia as never }];
+    const second = await product.call(design.simulateDesign, { xml, answers: { amount: 900 }, acts }, { as: 'elena' });
+    expect(second).toMatchObject({ status: 1, active: ['second'], finished: ['start', 'first'] });
+    const small = await product.call(design.simulateDesign, { xml, answers: { amount: 5 }, acts }, { as: 'elena' });
+    expect(small).toMatchObject({ status: 2, active: [], tasks: [] });
+  });
+
+  it('a broken draft is refused', async () => {
+    const input = { xml: '<x/>', answers: {}, acts: [] };
+    expect(await refusalOf(product.call(design.simulateDesign, input, { as: 'elena' }))).toMatchObject({ code: 422 });
+  });
+});
+
+it('versions are told newest first, with who published them', async () => {
+  const { rev } = await product.call(workflow.getDefinition, { key }, { as: 'elena' });
+  await product.call(workflow.publishDefinition, { key, rev }, { as: 'elena' });
+  const versions = await product.call(design.listVersions, { key }, { as: 'elena' });
+  expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+  expect(versions[0]?.publisher?.nickName).toContain('Elena');
+});

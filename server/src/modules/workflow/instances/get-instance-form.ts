@@ -1,0 +1,45 @@
+import { withInside, withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
+import type { getInstanceForm as contract } from '@countersign/shared/api/workflow-instance.ts';
+import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { refuse } from '../../../http/errors.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { readAnswered } from '../../submissions/read-answered.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { fieldsWith } from '../tasks/task-view.ts';
+import { readInstance } from './lock-instance.ts';
+import { mayReadInstance } from './may-read-instance.ts';
+
+/** The answers of a process for its readers; what all steps of an approver hide stays hidden here too. */
+export const getInstanceForm: UseCase<typeof contract> = async ({ id }, call) => {
+  const person = personOf(call);
+  const state = (await mayReadInstance(call.db, person, id)) ? await readInstance(call.db, id) : null;
+  const answered = state?.instance.formDataId ? await readAnswered(call, state.instance.formDataId) : null;
+  if (!state || !answered) return refuse('not_found', ['id']);
+  const { graph } = await publishedProcess(call.db, state.instance.definitionKey, state.instance.definitionVersion);
+  const keys = answered.form.definition.fields.map((field) => String(field.key));
+  const seesAll = hasPermission(person, 'workflow:process:list');
+  const all = answered.form.definition.fields;
+  const hidden = withInside(all, seesAll ? [] : hiddenFrom(String(person.id), state, graph, keys));
+  const fields = all.filter((field) => !hidden.includes(field.key));
+  return {
+    procInsId: id,
+    submissionId: answered.submissionId as SubmissionId,
+    formKey: answered.form.formKey as FormKey,
+    answers: withoutAnswers(all, answered.answers, hidden),
+    form: { ...answered.form, definition: { ...answered.form.definition, fields } },
+  };
+};
+
+function hiddenFrom(userId: string, { instance, tasks }: InstanceState, graph: ProcessGraph, keys: string[]): string[] {
+  if (instance.starterId === userId) return [];
+  const nodes = tasks
+    .filter((task) => [task.assigneeId, task.heldForId, task.endedById].includes(userId))
+    .map((task) => nodeOf(graph, task.nodeId));
+  const hiddenBy = nodes.map((node) =>
+    node.type === 'userTask' || node.type === 'start' ? new Set(fieldsWith(node, 'hidden', keys)) : new Set<string>(),
+  );
+  return hiddenBy.length === 0 ? [] : keys.filter((key) => hiddenBy.every((hidden) => hidden.has(key)));
+}

@@ -1,0 +1,73 @@
+import type { getInstance as contract, InstanceDetail } from '@countersign/shared/api/workflow-instance.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { DefinitionKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { refuse } from '../../../http/errors.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { readInstance } from './lock-instance.ts';
+import { instanceSteps } from './instance-steps.ts';
+import { mayReadInstance } from './may-read-instance.ts';
+import { peopleById } from './people-names.ts';
+import { environmentOf } from './run-command.ts';
+
+/** A process for its readers, with what they may do; `not_found` for everybody else. */
+export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
+  const person = personOf(call);
+  const state = (await mayReadInstance(call.db, person, id)) ? await readInstance(call.db, id) : null;
+  if (!state) return refuse('not_found', ['id']);
+  const { instance } = state;
+  const { graph, name } = await publishedProcess(call.db, instance.definitionKey, instance.definitionVersion);
+  const starter = (await peopleById(call.db, [instance.starterId])).get(instance.starterId);
+  const next = await linkWhere(call.db, 'previous_instance_id', id);
+  const isOver = instance.status === 3 || instance.status === 4;
+  const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
+  const steps = instanceSteps(state, graph, person, await environmentOf(call));
+  const { form_name: formName, ticket_id: ticketId } = await contextOf(call.db, id);
+  return {
+    procInsId: id,
+    definitionKey: instance.definitionKey as DefinitionKey,
+    procDefName: name,
+    procDefVersion: instance.definitionVersion,
+    formName: formName ?? '',
+    status: instance.status,
+    isSuspended: instance.suspendedAt !== null,
+    starter: starter ?? { id: 0 as UserId, nickName: '', avatar: '' },
+    createTime: instance.startedAt,
+    finishTime: instance.endedAt,
+    ticketId: ticketId as TicketId | null,
+    steps: isOver && isMine && next === null ? [...steps, 'resubmit'] : steps,
+    previous: instance.previousInstanceId ? await linkWhere(call.db, 'id', instance.previousInstanceId) : null,
+    next,
+  };
+};
+
+function contextOf(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('process_instance as i')
+    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .select(['i.ticket_id', 'f.name as form_name'])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function linkWhere(
+  db: Kysely<Tables>,
+  column: 'id' | 'previous_instance_id',
+  id: string,
+): Promise<InstanceDetail['next']> {
+  const row = await db
+    .selectFrom('process_instance')
+    .select(['id', 'status', 'started_at'])
+    .where(column, '=', id)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    procInsId: row.id as InstanceId,
+    status: row.status as ProcessStatus,
+    createTime: row.started_at.toISOString(),
+  };
+}

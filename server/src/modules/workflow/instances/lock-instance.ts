@@ -1,0 +1,109 @@
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { together } from '../../../database/together.ts';
+import { toState } from './instance-rows.ts';
+
+/** An instance by its own id or by that of one of its tasks. */
+export type InstanceOf = { instanceId: string } | { taskId: string };
+
+/** An instance with what lies around it: what a list says of it, and the key of an earlier operation. */
+export interface FoundInstance {
+  state: InstanceState;
+  facts: InstanceFacts;
+  /** The kept key of the operation that was asked about; null when it is new. */
+  earlier: string | null;
+}
+
+/** What screens say of a process beside its state. */
+export interface InstanceFacts {
+  ticketId: string | null;
+  formName: string | null;
+  starterName: string | null;
+  /** The first device that the answers name, and the field that names it. */
+  mentioned: { serial: string; field: string } | null;
+}
+
+/** Whose operation it is, and the first part of its key. */
+export interface Asked {
+  personId: number;
+  operationId: string;
+}
+
+/**
+ * Locks the instance and reads all of it; null when there is none. The lock is a statement of its own, sent together with
+ * the one that reads: tokens and tasks read by the same statement would be those from before the wait. A called process
+ * is locked after those that called it, outermost first, so that two actions in one family never wait for each other.
+ */
+export async function lockFound(
+  db: Kysely<Tables>,
+  of: InstanceOf,
+  asked: Asked | null = null,
+): Promise<FoundInstance | null> {
+  const [alone, found] = await together(db, lockAlone(of), readAll(of, asked));
+  if (alone.rows.length > 0) return toFound(found.rows[0]);
+  await lockAncestors(db, of);
+  const [, called] = await together(db, lock(of), readAll(of, asked));
+  return toFound(called.rows[0]);
+}
+
+export async function lockInstance(db: Kysely<Tables>, of: InstanceOf): Promise<InstanceState | null> {
+  return (await lockFound(db, of))?.state ?? null;
+}
+
+/** Reads an instance without locking it, for screens; null when there is none. */
+export async function readInstance(db: Kysely<Tables>, instanceId: string): Promise<InstanceState | null> {
+  const { rows } = await readAll({ instanceId }, null).execute(db);
+  return toFound(rows[0])?.state ?? null;
+}
+
+const idOf = (of: InstanceOf): RawBuilder<unknown> =>
+  'instanceId' in of ? sql`${of.instanceId}` : sql`(select instance_id from task where id = ${of.taskId})`;
+
+const lock = (of: InstanceOf) =>
+  sql<object>`/* act.lock */ select from process_instance where id = ${idOf(of)} for update`;
+
+const lockAlone = (of: InstanceOf) => sql<object>`/* act.lock */
+  select from process_instance where id = ${idOf(of)} and parent_instance_id is null for update`;
+
+type Row = Record<string, unknown>;
+interface FoundRow {
+  instance: Row;
+  tokens: Row[] | null;
+  tasks: Row[] | null;
+  facts: InstanceFacts;
+  earlier: string | null;
+}
+
+const readAll = (of: InstanceOf, asked: Asked | null) => sql<FoundRow>`/* act.read */
+  select to_jsonb(i) as instance,
+    (select jsonb_agg(t order by t.id) from token t where t.instance_id = i.id) as tokens,
+    (select jsonb_agg(t order by t.created_rev, t.signer_index, t.id) from task t where t.instance_id = i.id) as tasks,
+    jsonb_build_object(
+      'ticketId', i.ticket_id,
+      'formName', (select f.name from form f where f.key = i.form_key),
+      'starterName', (select s.nick_name from "user" s where s.id = i.starter_id),
+      'mentioned', (select jsonb_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
+         where m.submission_id = i.form_data_id order by m.field_key limit 1)) as facts,
+    ${asked ? earlierOf(asked) : sql`null`} as earlier
+  from process_instance i where i.id = ${idOf(of)}`;
+
+const earlierOf = ({ personId, operationId }: Asked) => sql`(select o.operation from op_log o
+  where o.instance_id = i.id and o.actor_id = ${personId} and left(o.operation, 16) = ${operationId} limit 1)`;
+
+function toFound(row: FoundRow | undefined): FoundInstance | null {
+  if (!row) return null;
+  const { form_key: _, ticket_id: __, hidden_at: ___, ...instance } = row.instance;
+  return { state: toState(instance, row.tokens ?? [], row.tasks ?? []), facts: row.facts, earlier: row.earlier };
+}
+
+async function lockAncestors(db: Kysely<Tables>, of: InstanceOf): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select id, parent_instance_id, 0 as height from process_instance where id = ${idOf(of)}
+      union all
+      select p.id, p.parent_instance_id, a.height + 1 from process_instance p join above a on p.id = a.parent_instance_id)
+    select id from above where height > 0 order by height desc
+  `.execute(db);
+  for (const { id } of rows) await lock({ instanceId: id }).execute(db);
+}

@@ -1,0 +1,59 @@
+import type { resubmitInstance as contract } from '@countersign/shared/api/workflow-instance.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { refuse } from '../../../http/errors.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import { takeAnswers } from '../../submissions/take-answers.ts';
+import { resubmitForm } from '../../tickets/resubmit-form.ts';
+
+/**
+ * Sends the answers of a rejected or cancelled process again: a new submission on the same version, a new process that
+ * names the old one. What hangs on a ticket is sent again through its linked form, so that the ticket shows the new one.
+ */
+export const resubmitInstance: UseCase<typeof contract> = async ({ id }, call) => {
+  const before = await call.db
+    .selectFrom('process_instance')
+    .select(['starter_id', 'status', 'form_data_id', 'form_key'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return refuse('not_found', ['id']);
+  if (before.starter_id !== personOf(call).id) return refuse('not_starter', ['id']);
+  const isOver = before.status === 3 || before.status === 4;
+  if (!isOver || !before.form_data_id || !before.form_key || (await nextOf(call, id))) {
+    return refuse('not_resubmittable', ['id']);
+  }
+  const linked = await call.db
+    .selectFrom('linked_form')
+    .select('id')
+    .where('submission_id', '=', before.form_data_id)
+    .executeTakeFirst();
+  if (linked) await resubmitForm({ id: linked.id as never }, call);
+  else await sendAgain(call, id, { submissionId: before.form_data_id, formKey: before.form_key });
+  return { procInsId: (await nextOf(call, id)) ?? refuse('not_resubmittable', ['id']) };
+};
+
+async function nextOf(call: Call, id: string): Promise<InstanceId | null> {
+  const next = await call.db
+    .selectFrom('process_instance')
+    .select('id')
+    .where('previous_instance_id', '=', id)
+    .executeTakeFirst();
+  return (next?.id as InstanceId | undefined) ?? null;
+}
+
+async function sendAgain(call: Call, instanceId: string, of: { submissionId: string; formKey: string }) {
+  const { form_version: version, ...before } = await call.db
+    .selectFrom('submission')
+    .select(['form_version', 'answers', 'origin_id', 'ext_value', 'ticket_id'])
+    .where('id', '=', of.submissionId)
+    .executeTakeFirstOrThrow();
+  await takeAnswers(call, {
+    formKey: of.formKey,
+    version,
+    answers: before.answers,
+    extValue: before.ext_value,
+    authorId: personOf(call).id,
+    ticketId: before.ticket_id,
+    again: { originId: before.origin_id ?? of.submissionId, previousInstanceId: instanceId },
+  });
+}

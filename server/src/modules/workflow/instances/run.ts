@@ -1,0 +1,26 @@
+import type { Command } from '@countersign/shared/workflow/command.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import type { Acting } from '../../../http/run-as-server.ts';
+import type { InstanceContext } from './instance-store.ts';
+import type { Operation } from './operation.ts';
+
+/** One command on one process. */
+export interface Run {
+  graph: ProcessGraph;
+  /** The locked state, or null for a start. */
+  before: InstanceState | null;
+  command: Command;
+  operation: Operation | null;
+  /** Needed for a start. */
+  context?: InstanceContext;
+  /** Answered in `data.current` when the engine refuses because somebody else was faster. */
+  currentOf?: () => Promise<unknown>;
+  /** Known to belong to no ticket; left out where that was not looked up. */
+  isWithoutTicket?: boolean;
+  /** Key of the job that brings the command: it goes with the step. */
+  jobKey?: string;
+}
+
+/** Carries one out; what it brings about in other processes goes the same way. */
+export type RunCommand = (acting: Acting, run: Run) => Promise<InstanceState>;

@@ -1,0 +1,34 @@
+import { reconcile } from '../tickets/inbound/reconcile-job.ts';
+import { syncTicket } from '../tickets/inbound/sync-job.ts';
+import { purgeForm } from '../forms/projects/purge-form.ts';
+import { runExport } from '../devices/exports/run-export.ts';
+import { runLinkedExport } from '../tickets/exports/run-linked-export.ts';
+import type { Handlers } from '../jobs/runner.ts';
+import { callWebhook } from './deliveries/call-webhook.ts';
+import { deliver } from './deliveries/deliver.ts';
+import { sendMail } from './deliveries/send-mail.ts';
+import { writeTicketNote } from './deliveries/write-ticket-note.ts';
+import { attemptsOf, callService } from './services/call-service.ts';
+import { tellFailure } from './services/tell-failure.ts';
+import { sendAnswerMail } from '../submissions/notices/send-answer-mail.ts';
+import { fireTimer } from './timers/fire-timer.ts';
+import { startByClock } from './timers/start-by-clock.ts';
+
+const TRIES = 10;
+
+/** Every kind of job and what it does; no other is ever run. */
+export const handlers: Handlers = {
+  timer: { run: fireTimer, attempts: () => TRIES, onFailed: tellFailure },
+  service_call: { run: callService, attempts: attemptsOf, onFailed: tellFailure },
+  process_start: { run: startByClock, attempts: () => TRIES },
+  deliver: { run: deliver, attempts: () => TRIES },
+  answer_mail: { run: sendAnswerMail, attempts: () => TRIES },
+  mail: { run: sendMail, attempts: () => TRIES },
+  ticket_sync: { run: syncTicket, attempts: () => TRIES },
+  ticket_reconcile: { run: reconcile, attempts: () => TRIES },
+  ticket_note: { run: writeTicketNote, attempts: () => TRIES },
+  webhook: { run: callWebhook, attempts: () => TRIES },
+  form_purge: { run: purgeForm, attempts: () => TRIES },
+  export: { run: runExport, attempts: () => TRIES },
+  export_linked: { run: runLinkedExport, attempts: () => TRIES },
+};

@@ -1,0 +1,68 @@
+import type { listMessages as contract, Message, MessageEvent } from '@countersign/shared/api/workflow-messages.ts';
+import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
+import { makePage } from '@countersign/shared/basics/page.ts';
+import { sql } from 'kysely';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+
+/** What the caller was told, newest first. */
+export const listMessages: UseCase<typeof contract> = async (input, call) => {
+  let mine = call.db
+    .selectFrom('message as m')
+    .leftJoin('process_instance as i', 'i.id', 'm.instance_id')
+    .leftJoin('process_definition_version as v', (join) =>
+      join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
+    )
+    .leftJoin('submission as a', 'a.id', 'm.submission_id')
+    .leftJoin('form as f', 'f.key', 'a.form_key')
+    .leftJoin('task as t', 't.id', 'm.task_id')
+    .leftJoin('user as s', 's.id', 'i.starter_id')
+    .where('m.user_id', '=', personOf(call).id);
+  if (input.unread !== undefined) mine = mine.where('m.read_at', input.unread === 'true' ? 'is' : 'is not', null);
+  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .select([
+      'm.id',
+      'm.event',
+      'm.instance_id',
+      'm.task_id',
+      'm.at',
+      'm.read_at',
+      'i.status',
+      't.status as task_status',
+    ])
+    .select(['v.name as definition_name', 's.nick_name as starter_name'])
+    .select(['a.id as submission_id', 'a.form_key', 'f.name as form_name'])
+    .select(sql<string | null>`v.graph -> 'nodes' -> m.node_id ->> 'name'`.as('node_name'))
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(input.size)
+    .offset((input.current - 1) * input.size)
+    .execute();
+  return makePage(
+    rows.map((row) => ({
+      id: row.id,
+      event: row.event as MessageEvent,
+      procInsId: row.instance_id as InstanceId | null,
+      submission: submissionOf(row),
+      taskId: row.task_id as TaskId | null,
+      procDefName: row.definition_name ?? '',
+      taskName: row.node_name ?? '',
+      starterName: row.starter_name ?? '',
+      status: row.status ?? 1,
+      isOpen: row.task_status === 1 && row.status === 1,
+      isRead: row.read_at !== null,
+      createTime: row.at.toISOString(),
+    })),
+    total,
+    input,
+  );
+};
+
+function submissionOf(row: {
+  submission_id: string | null;
+  form_key: string | null;
+  form_name: string | null;
+}): Message['submission'] {
+  if (row.submission_id === null || row.form_key === null) return null;
+  return { id: row.submission_id as SubmissionId, formKey: row.form_key as FormKey, formName: row.form_name ?? '' };
+}

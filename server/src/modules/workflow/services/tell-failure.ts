@@ -1,0 +1,35 @@
+import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import type { Job } from '../../jobs/job.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { readInstance } from '../instances/lock-instance.ts';
+
+/** A job of a process failed for good: the administrators of the process are told, else those of the installation. */
+export async function tellFailure(job: Job, services: Services): Promise<void> {
+  await runAsServer(services, async ({ db, now, newId, afterCommit }) => {
+    const state = await readInstance(db, job.instanceId ?? '');
+    if (!state) return;
+    const { id, definitionKey, definitionVersion } = state.instance;
+    const { graph } = await publishedProcess(db, definitionKey, definitionVersion);
+    const named = graph.settings.admins.map(Number).filter((one) => Number.isSafeInteger(one));
+    const people = named.length > 0 ? named : await administrators(db);
+    if (people.length === 0) return;
+    const about = { event: 'service_failed', instance_id: id, task_id: null, at: now, read_at: null };
+    const nodeId = (job.data as { nodeId?: string }).nodeId ?? null;
+    const rows = people.map((userId) => ({ ...about, id: newId(), user_id: userId, node_id: nodeId }));
+    await db.insertInto('message').values(rows).execute();
+    afterCommit(() => services.realtime.publish(people, 'message', {}));
+  });
+}
+
+async function administrators(db: Acting['db']): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user as u')
+    .innerJoin('user_role as ur', 'ur.user_id', 'u.id')
+    .innerJoin('role as r', 'r.id', 'ur.role_id')
+    .select('u.id')
+    .where('r.key', '=', 'admin')
+    .where('u.is_enabled', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}

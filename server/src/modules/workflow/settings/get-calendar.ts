@@ -1,0 +1,6 @@
+import type { getCalendar as contract } from '@countersign/shared/api/workflow-settings.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { readCalendar } from './calendar-cache.ts';
+
+/** Everybody may know when people work. */
+export const getCalendar: UseCase<typeof contract> = (_input, call) => readCalendar(call.db, call.services.zone);

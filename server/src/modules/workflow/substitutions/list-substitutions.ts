@@ -1,0 +1,40 @@
+import type {
+  listOwnSubstitutions,
+  listSubstitutions as contract,
+} from '@countersign/shared/api/workflow-substitutions.ts';
+import { makePage } from '@countersign/shared/basics/page.ts';
+import { sql } from 'kysely';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { SUBSTITUTION_COLUMNS, toSubstitutions } from './substitution-rows.ts';
+
+/** Who stands in for the caller, and for whom the caller stands in; what is over is left out. */
+export const listOwn: UseCase<typeof listOwnSubstitutions> = async (_input, call) => {
+  const { id } = personOf(call);
+  const rows = await call.db
+    .selectFrom('substitution')
+    .select(SUBSTITUTION_COLUMNS)
+    .where((is) => is.or([is('user_id', '=', id), is('substitute_id', '=', id)]))
+    .where('until_at', '>', call.now)
+    .orderBy('from_at')
+    .execute();
+  const all = await toSubstitutions(call.db, rows, call.now);
+  return {
+    mine: all.filter(({ person }) => person.id === id),
+    forOthers: all.filter(({ person }) => person.id !== id),
+  };
+};
+
+/** Those of everybody, for administrators, by their beginning. */
+export const listSubstitutions: UseCase<typeof contract> = async (input, call) => {
+  let current = call.db.selectFrom('substitution').where('until_at', '>', call.now);
+  if (input.userId) current = current.where('user_id', '=', input.userId);
+  const { total } = await current.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await current
+    .select(SUBSTITUTION_COLUMNS)
+    .orderBy('from_at')
+    .orderBy('id')
+    .limit(input.size)
+    .offset((input.current - 1) * input.size)
+    .execute();
+  return makePage(await toSubstitutions(call.db, rows, call.now), total, input);
+};

@@ -1,0 +1,54 @@
+import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import type { Job } from '../../jobs/job.ts';
+import { PermanentFailure } from '../../jobs/runner.ts';
+import { beginEmptyAnswers, joinInstance } from '../../submissions/begin-empty-answers.ts';
+import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { startInstance } from '../instances/start-instance.ts';
+import { scheduleNextStart, type StartData } from './schedule-start.ts';
+
+/**
+ * The clock starts a process: its published version, on empty answers of the form that it hangs on, for the person who
+ * published it. The job ends, and that of the next turn begins, in the same transaction.
+ */
+export async function startByClock(job: Job, services: Services): Promise<void> {
+  await runAsServer(services, async (acting) => {
+    const due = await acting.db.deleteFrom('job').where('id', '=', job.id).returning('run_at').executeTakeFirst();
+    if (!due) return;
+    const data = job.data as StartData;
+    const definition = await findPublishedDefinition(acting.db, data.key);
+    if (!definition) return;
+    const { graph } = await publishedProcess(acting.db, definition.key, definition.version);
+    await startOne(acting, definition, job.id);
+    await scheduleNextStart(acting, graph, data, due.run_at);
+  });
+}
+
+async function startOne(
+  acting: Acting,
+  { key, version }: { key: string; version: number },
+  jobId: string,
+): Promise<void> {
+  const form = await acting.db
+    .selectFrom('form')
+    .select(['key', 'version'])
+    .where('definition_key', '=', key)
+    .where('status', '=', 2)
+    .where('version', 'is not', null)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (!form?.version) throw new PermanentFailure(`no form collects answers for the process ${key}`);
+  const publisher = await acting.db
+    .selectFrom('process_definition_version')
+    .select('published_by')
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const starterId = publisher?.published_by ?? null;
+  const given = { formKey: form.key, version: form.version, authorId: starterId, requestId: `clock.${jobId}` };
+  const submissionId = await beginEmptyAnswers(acting, given);
+  const request = { definitionKey: key, formKey: form.key, submissionId, answers: {}, ticketId: null, starterId };
+  const { instanceId } = await startInstance(acting, request);
+  await joinInstance(acting, submissionId, instanceId);
+}
