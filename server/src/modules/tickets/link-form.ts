@@ -4,8 +4,12 @@ import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
 import { hasRole } from '../../http/may-call.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
+import { holdToAvailability } from './availability/hold-to-availability.ts';
 import { linkedFormOf } from './linked-form-of.ts';
+import { findAccountOf } from './sign-in/account-repository.ts';
+import { writeStatusOf } from './write-approval-status.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
+import { tellTicket } from './tell-tickets.ts';
 
 type Input = ParsedInputOf<typeof contract>;
 
@@ -27,12 +31,16 @@ export const linkForm: UseCase<typeof contract> = async (input, call) => {
   refuseEmpty(input);
   if (!ticketId.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
   await refuseForeignAnswers(call, input);
+  const { formKey, zdTktId } = input;
+  await holdToAvailability(call.db, { formKey, ticketId: zdTktId, personId: personOf(call).id });
   const id = call.newId();
+  const subdomain = (await findAccountOf(call.db, personOf(call).id))?.subdomain ?? null;
   const isNew = await insertLinkedForm(call.db, {
     id,
     formKey: input.formKey,
     submissionId: input.formDataId,
     ticketId: input.zdTktId,
+    subdomain,
     agentId: input.zdAgentId,
     enabled: input.status !== SWITCHED_OFF,
     extValue: input.extValue,
@@ -40,6 +48,8 @@ export const linkForm: UseCase<typeof contract> = async (input, call) => {
     now: call.now,
   });
   if (!isNew) refuse('already_linked', ['formDataId']);
+  await writeStatusOf(call, subdomain, input.zdTktId);
+  call.afterCommit(() => tellTicket(call.services, input.zdTktId));
   return linkedFormOf(call, id);
 };
 

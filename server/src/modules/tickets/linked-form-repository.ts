@@ -1,3 +1,4 @@
+import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { Kysely } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
@@ -14,6 +15,7 @@ export interface LinkedFormRow {
   ticketId: string;
   agentId: string;
   agentName: string;
+  subdomain: string | null;
   enabled: boolean;
   extValue: string;
   previousId: string | null;
@@ -23,11 +25,8 @@ export interface LinkedFormRow {
   status: ProcessStatus | null;
 }
 
-export interface LinkedFormFilter {
-  zdTktId?: string | undefined;
-  formTextName?: string | undefined;
-  processStatus?: number | undefined;
-}
+/** What may be asked for, with ids as the database has them. */
+type RowFilter = Omit<LinkedFilter, 'zdTktId'> & { zdTktId?: string | undefined };
 
 const joined = (db: Db) =>
   db
@@ -37,12 +36,21 @@ const joined = (db: Db) =>
     .leftJoin('process_instance as p', 'p.id', 's.instance_id')
     .leftJoin('user as u', 'u.id', 'l.created_by');
 
-function matching(db: Db, filter: LinkedFormFilter) {
+function matching(db: Db, filter: RowFilter) {
   let query = joined(db);
+  if (filter.id) query = query.where('l.id', '=', filter.id);
   if (filter.zdTktId) query = query.where('l.zd_tkt_id', '=', filter.zdTktId);
   if (filter.formTextName) query = query.where('f.name', 'ilike', likeText(filter.formTextName));
   if (filter.processStatus) query = query.where('p.status', '=', filter.processStatus);
-  return query;
+  if (filter.enabled) query = query.where('l.enabled', '=', filter.enabled === 'yes');
+  if (filter.formKey) query = query.where('l.form_key', '=', filter.formKey);
+  if (filter.formDataId) query = query.where('l.submission_id', '=', filter.formDataId);
+  if (filter.extValue) query = query.where('l.ext_value', 'ilike', likeText(filter.extValue));
+  if (filter.createdFrom) query = query.where('l.created_at', '>=', new Date(filter.createdFrom));
+  if (filter.createdUntil) query = query.where('l.created_at', '<', new Date(filter.createdUntil));
+  const agent = filter.zdAgentId;
+  if (!agent) return query;
+  return query.where((eb) => eb.or([eb('l.zd_agent_id', '=', agent), eb('u.nick_name', 'ilike', likeText(agent))]));
 }
 
 const withColumns = <Q extends ReturnType<typeof joined>>(query: Q) =>
@@ -54,6 +62,7 @@ const withColumns = <Q extends ReturnType<typeof joined>>(query: Q) =>
     'l.zd_tkt_id as ticketId',
     'l.zd_agent_id as agentId',
     'u.nick_name as agentName',
+    'l.subdomain',
     'l.enabled',
     'l.ext_value as extValue',
     'l.previous_id as previousId',
@@ -71,7 +80,7 @@ const toRow = (found: Found): LinkedFormRow => ({
   status: found.status as ProcessStatus | null,
 });
 
-export async function countLinkedForms(db: Db, filter: LinkedFormFilter): Promise<number> {
+export async function countLinkedForms(db: Db, filter: RowFilter): Promise<number> {
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -81,7 +90,7 @@ export async function countLinkedForms(db: Db, filter: LinkedFormFilter): Promis
 /** Newest first. */
 export async function findLinkedForms(
   db: Db,
-  filter: LinkedFormFilter,
+  filter: RowFilter,
   page: { limit: number; offset: number },
 ): Promise<LinkedFormRow[]> {
   const rows = await withColumns(matching(db, filter))
@@ -91,6 +100,12 @@ export async function findLinkedForms(
     .offset(page.offset)
     .execute();
   return rows.map(toRow);
+}
+
+/** The next ones in the order of their ids, for reading all of them without holding any. */
+export async function linkedFormsAfter(db: Db, filter: RowFilter, id: string, limit: number): Promise<LinkedFormRow[]> {
+  const query = withColumns(matching(db, filter)).where('l.id', '>', id);
+  return (await query.orderBy('l.id').limit(limit).execute()).map(toRow);
 }
 
 /** Those of `ids` that exist, in no particular order. */
@@ -112,6 +127,8 @@ export interface NewLinkedForm {
   formKey: string;
   submissionId: string;
   ticketId: string;
+  /** The account of the ticket; null where there is none. */
+  subdomain: string | null;
   agentId: string;
   enabled: boolean;
   extValue: string;
@@ -128,6 +145,7 @@ export async function insertLinkedForm(db: Db, linked: NewLinkedForm): Promise<b
       form_key: linked.formKey,
       submission_id: linked.submissionId,
       zd_tkt_id: linked.ticketId,
+      subdomain: linked.subdomain,
       zd_agent_id: linked.agentId,
       enabled: linked.enabled,
       ext_value: linked.extValue,

@@ -1,20 +1,29 @@
 import type { listFillable as contract } from '@countersign/shared/api/tickets.ts';
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
+import { sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
-import type { UseCase } from '../../http/serve.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
+import { onlyOffered } from './availability/only-offered.ts';
 
 const COLLECTING = 2;
 
-/** Published forms that collect answers, by name. */
-export const listFillable: UseCase<typeof contract> = async (input, { db }) => {
-  let query = db.selectFrom('form').where('status', '=', COLLECTING).where('version', 'is not', null);
-  if (input.name) query = query.where('name', 'ilike', likeText(input.name));
+/** Published forms that collect answers and are offered for the ticket, if one is named: the caller's favourites first, then those sent last, then the others by name. */
+export const listFillable: UseCase<typeof contract> = async (input, call) => {
+  const userId = personOf(call).id;
+  let query = call.db.selectFrom('form as f').where('f.status', '=', COLLECTING).where('f.version', 'is not', null);
+  if (input.name) query = query.where('f.name', 'ilike', likeText(input.name));
+  const { condition, isPlaceUnknown } = await onlyOffered(call, input);
+  if (condition) query = query.where(condition);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
-    .select(['key', 'name', 'description', 'version', 'definition_key'])
-    .orderBy('name')
-    .orderBy('key')
+    .select(['f.key', 'f.name', 'f.description', 'f.version', 'f.definition_key'])
+    .select(isFavouriteOf(userId).as('is_favourite'))
+    .select(usedAtBy(userId).as('used_at'))
+    .orderBy('is_favourite', 'desc')
+    .orderBy('used_at', (order) => order.desc().nullsLast())
+    .orderBy('f.name')
+    .orderBy('f.key')
     .limit(input.size)
     .offset((input.current - 1) * input.size)
     .execute();
@@ -24,6 +33,14 @@ export const listFillable: UseCase<typeof contract> = async (input, { db }) => {
     description: row.description,
     version: row.version ?? 1,
     hasApproval: row.definition_key !== null,
+    isFavourite: row.is_favourite,
+    usedTime: row.used_at?.toISOString() ?? null,
   }));
-  return makePage(records, total, input);
+  return { ...makePage(records, total, input), ...(isPlaceUnknown ? { isPlaceUnknown } : {}) };
 };
+
+const isFavouriteOf = (userId: number) => sql<boolean>`exists (
+  select 1 from favourite_form b where b.user_id = ${userId} and b.form_key = f.key)`;
+
+const usedAtBy = (userId: number) => sql<Date | null>`(
+  select max(l.created_at) from linked_form l where l.created_by = ${userId} and l.form_key = f.key)`;

@@ -1,8 +1,10 @@
+import { VIDEO_HOSTS } from '@countersign/shared/forms/video-source.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { sendHtml } from '../../web-pages.ts';
 import { demoPages } from './demo/demo-pages.ts';
+import { webhookPages } from './inbound/webhook-pages.ts';
 import { type ClosedReason, openSidebar } from './sign-in/open-sidebar.ts';
 import { closedPage, openedPage } from './sign-in/sidebar-page.ts';
 import { pageLanguage } from './sign-in/texts.ts';
@@ -26,6 +28,7 @@ export async function ticketsPages(app: FastifyInstance, services: Services): Pr
     const config = { rateLimit: { max: OPENINGS_PER_MINUTE, timeWindow: 60_000 } };
     scope.post('/zendesk/landing', { config }, (request, reply) => answerLanding(request, reply, services));
   });
+  await webhookPages(app, services);
   if (services.isDemonstration) await demoPages(app, services);
 }
 
@@ -45,7 +48,8 @@ async function answerLanding(request: FastifyRequest, reply: FastifyReply, servi
   };
   const html = await services.pages.read('zendesk-app', request.url);
   const frameAncestors = opening.account === null ? ["'none'"] : [opening.account.origin];
-  if (opening.type === 'open') return sendHtml(reply, openedPage(html, opening, look), { frameAncestors });
+  if (opening.type === 'open')
+    return sendHtml(reply, openedPage(html, opening, look), { frameAncestors, frames: Object.values(VIDEO_HOSTS) });
   return sendHtml(reply.code(STATUS[opening.reason]), closedPage(html, opening, look), { frameAncestors });
 }
 

@@ -1,21 +1,48 @@
+import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
+import * as mapping from '@countersign/shared/api/ticket-mapping.ts';
+import * as notes from '@countersign/shared/api/ticket-notes.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
+import * as ticketFields from '@countersign/shared/api/ticket-fields.ts';
 import { type Route, route } from '../../http/serve.ts';
+import { listDrafts, openDraft, removeDraft } from './drafts/draft-calls.ts';
+import { keepDraft } from './drafts/keep-draft.ts';
+import { setFavourite } from './favourites/set-favourite.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { listTicketFields } from './fields/list-ticket-fields.ts';
+import { ticketValues } from './fields/ticket-values.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { startLinkedExport } from './exports/start-linked-export.ts';
 import { getTicket } from './get-ticket.ts';
 import { linkForm } from './link-form.ts';
 import { listFillable } from './list-fillable.ts';
 import { listLinked } from './list-linked.ts';
 import { makeDeeplink } from './make-deeplink.ts';
+import { getFieldMapping, saveFieldMapping } from './mapping/mapping-calls.ts';
+import { addNote } from './notes/add-note.ts';
 import { resubmitForm } from './resubmit-form.ts';
 import { setEnabled } from './set-enabled.ts';
 import { unlinkForms } from './unlink-forms.ts';
 
 export const ticketsRoutes: Route[] = [
   route(tickets.listLinked, listLinked),
+  route(tickets.exportLinked, startLinkedExport),
   route(tickets.link, linkForm),
   route(tickets.resubmit, resubmitForm),
   route(tickets.setEnabled, setEnabled),
   route(tickets.unlink, unlinkForms),
   route(tickets.listFillable, listFillable),
+  route(tickets.setFavourite, setFavourite),
   route(tickets.getTicket, getTicket),
+  route(ticketFields.listTicketFields, listTicketFields),
+  route(ticketFields.ticketValues, ticketValues),
   route(tickets.deeplink, makeDeeplink),
+  route(drafts.listDrafts, listDrafts),
+  route(drafts.openDraft, openDraft),
+  route(drafts.keepDraft, keepDraft),
+  route(drafts.removeDraft, removeDraft),
+  route(notes.addNote, addNote),
+  route(mapping.get, getFieldMapping),
+  route(mapping.save, saveFieldMapping),
+  ...accountRoutes,
+  ...availabilityRoutes,
 ];

@@ -1,4 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
 import type { DemoTicket } from './demo/demo-ticket.ts';
 
 export interface LinkedFormTable {
@@ -16,7 +19,13 @@ export interface LinkedFormTable {
   created_at: Date;
   updated_at: Date;
   rev: ColumnType<number, number | undefined, number>;
+  /** The account whose ticket it is; null where nobody knew. */
+  subdomain: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What became of the ticket: `open`, `solved`, `closed`, `deleted`; null before anybody has told. */
+  ticket_state: ColumnType<TicketState | null, never, TicketState | null>;
 }
+
+export type TicketState = 'open' | 'solved' | 'closed' | 'deleted';
 
 /** An installation of the app in a Zendesk account. */
 export interface ZendeskAccountTable {
@@ -30,7 +39,33 @@ export interface ZendeskAccountTable {
   /** Whether its tokens carry a hash of the query string that we know how to make. */
   checks_query: ColumnType<boolean, boolean | undefined, boolean>;
   updated_at: Date;
+  app_id: Generated<string>;
+  /** This and the other secrets are sealed texts, see `account-secrets.ts`. */
+  shared_secret: Sealed;
+  api_email: Generated<string>;
+  api_token: Sealed;
+  oauth_client_id: Generated<string>;
+  oauth_client_secret: Sealed;
+  access_token: Sealed;
+  refresh_token: Sealed;
+  access_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  connected_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  webhook_id: Generated<string>;
+  webhook_secret: Sealed;
+  trigger_id: Generated<string>;
+  mapping: ColumnType<unknown, string | undefined, string>;
+  mapping_rev: Generated<number>;
+  options: ColumnType<unknown, string | undefined, string>;
+  options_rev: Generated<number>;
+  /** Where the incremental export goes on. */
+  reconcile_cursor: Generated<string>;
+  reconciled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Code of what keeps the API from being used, or empty. */
+  trouble: Generated<string>;
+  rev: Generated<number>;
 }
+
+type Sealed = ColumnType<string | null, string | null | undefined, string | null>;
 
 /** Which of our people an agent is. */
 export interface ZendeskIdentityTable {
@@ -39,12 +74,117 @@ export interface ZendeskIdentityTable {
   user_id: number;
   role: string;
   linked_at: Date;
+  /** Keys of the roles that the account's mapping has given; it takes back only these. */
+  granted_roles: Generated<string[]>;
+  /** When Zendesk was last asked about the agent. */
+  checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** False for agents who were suspended or are agents no more. */
+  is_active: Generated<boolean>;
 }
 
 export interface ZendeskJtiTable {
   subdomain: string;
   jti: string;
   expires_at: Date;
+}
+
+/** The updates of one ticket, which are worked on by one server at a time and in order. */
+export interface ZendeskLaneTable {
+  subdomain: string;
+  ticket_id: string;
+  run_at: Date;
+  claimed_until: Date | null;
+  claim_id: string | null;
+  attempts: Generated<number>;
+  /** An update was sent and nobody knows whether it was made: the ticket's audits must be read before the next one. */
+  is_unsure: Generated<boolean>;
+  /** Updates go one by one, to find the one that is refused. */
+  is_single: Generated<boolean>;
+  /** When updates were sent in the last ten minutes. */
+  sent_at: Generated<Date[]>;
+}
+
+/** One effect on a ticket, which must happen once. */
+export interface ZendeskUpdateTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  subdomain: string;
+  ticket_id: string;
+  kind: string;
+  payload: ColumnType<unknown, string, string>;
+  /** What it is for: the same key is never written twice. */
+  key: string;
+  state: ColumnType<'waiting' | 'failed' | 'done', 'waiting' | undefined, 'waiting' | 'failed' | 'done'>;
+  attempts: Generated<number>;
+  problem: Generated<string>;
+  detail: Generated<string>;
+  created_by: number | null;
+  created_at: Date;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** How fast an account may be asked: a bucket of tokens, and until when it is closed. */
+export interface ZendeskPaceTable {
+  subdomain: string;
+  tokens: number;
+  filled_at: Date;
+  closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Calls without an answer in a row. */
+  failures: Generated<number>;
+}
+
+/** Webhook calls that were taken. */
+export interface ZendeskCallInTable {
+  subdomain: string;
+  invocation_id: string;
+  at: Date;
+}
+
+/** Visits to Zendesk's sign-in that have not come back yet. */
+export interface ZendeskOauthTable {
+  state_hash: string;
+  subdomain: string;
+  purpose: 'connect' | 'sign-in';
+  browser_hash: string;
+  /** Sealed. */
+  verifier: string;
+  user_id: number | null;
+  redirect: Generated<string>;
+  expires_at: Date;
+}
+
+/** One reconciliation of an account. */
+export interface ZendeskCheckTable {
+  id: string;
+  subdomain: string;
+  started_at: Date;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  tickets: Generated<number>;
+  changed: Generated<number>;
+  problem: Generated<string>;
+}
+
+type Places = ColumnType<ZendeskPlace[], string, string>;
+
+/** Where a form may be filled; empty lists mean everywhere. */
+export interface FormAvailabilityTable {
+  subdomain: string;
+  form_key: string;
+  brands: Places;
+  groups: Places;
+  ticket_forms: Places;
+  rev: number;
+  updated_at: Date;
+}
+
+/** What Zendesk last said about where a ticket belongs. */
+export interface ZendeskTicketPlaceTable {
+  subdomain: string;
+  ticket_id: string;
+  brand_id: string | null;
+  group_id: string | null;
+  ticket_form_id: string | null;
+  read_at: Date;
 }
 
 export interface DemoTicketTable {
@@ -54,10 +194,50 @@ export interface DemoTicketTable {
   updated_at: Date;
 }
 
+/** Answers of one person that were not sent yet; `zd_tkt_id` is null while the ticket has no number. */
+export interface TicketDraftTable {
+  id: string;
+  user_id: number;
+  form_key: string;
+  form_version: number;
+  zd_tkt_id: string | null;
+  /** The app instance of a ticket that is being written; empty otherwise. */
+  frame: string;
+  answers: ColumnType<Answers, string, string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface FavouriteFormTable {
+  user_id: number;
+  form_key: string;
+  created_at: Date;
+}
+
+/** Which answers of a form are written into which fields of its ticket, and when. */
+export interface TicketMappingTable {
+  form_key: string;
+  moment: 'submit' | 'approve';
+  pairs: ColumnType<TicketPair[], string, string>;
+  rev: number;
+  updated_at: Date;
+}
+
 export interface TicketsTables {
+  ticket_draft: TicketDraftTable;
+  favourite_form: FavouriteFormTable;
+  ticket_mapping: TicketMappingTable;
   linked_form: LinkedFormTable;
   zendesk_account: ZendeskAccountTable;
   zendesk_identity: ZendeskIdentityTable;
   zendesk_jti: ZendeskJtiTable;
+  form_availability: FormAvailabilityTable;
+  zendesk_ticket_place: ZendeskTicketPlaceTable;
   demo_ticket: DemoTicketTable;
+  zendesk_lane: ZendeskLaneTable;
+  zendesk_update: ZendeskUpdateTable;
+  zendesk_pace: ZendeskPaceTable;
+  zendesk_call_in: ZendeskCallInTable;
+  zendesk_oauth: ZendeskOauthTable;
+  zendesk_check: ZendeskCheckTable;
 }

@@ -21,6 +21,7 @@ export interface DemoOpening {
 
 /** The demonstration's stand-in for a Zendesk account: installed like any other, with a key pair of its own. */
 export interface DemoAccount {
+  publicKeyPem: string;
   install(db: Kysely<Tables>, port: number, now: Date): Promise<void>;
   /** A token as Zendesk signs one for opening a frame. */
   sign(opening: DemoOpening): Promise<string>;
@@ -40,6 +41,7 @@ export async function createDemoAccount(): Promise<DemoAccount> {
   });
   const key = await importPKCS8(privateKey, 'RS256');
   return {
+    publicKeyPem: publicKey,
     install: (db, port, now) =>
       saveAccount(
         db,

@@ -4,6 +4,10 @@ import { isOwnOrigin } from '../../../http/authenticate.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { createDemoAccount, type DemoAccount, demoOrigin, frameOrigin } from './demo-account.ts';
+import { createDesk } from './desk.ts';
+import { deskAdminPages } from './desk-admin-pages.ts';
+import { deskOauthPages } from './desk-oauth-pages.ts';
+import { placePages } from './place-pages.ts';
 import { standInPages } from './stand-in-pages.ts';
 
 const opening = z.object({
@@ -19,7 +23,11 @@ export async function demoPages(app: FastifyInstance, services: Services): Promi
   app.addHook('onListen', async () => account.install(services.database.kysely, portOf(app), services.clock()));
   app.get('/zendesk/demo', (request, reply) => sendTicketPage(app, request, reply, services));
   app.post('/zendesk/demo/token', (request) => signOpening(app, request, services, account));
-  standInPages(app, services);
+  const desk = createDesk();
+  standInPages(app, services, desk);
+  deskAdminPages(app, desk, account.publicKeyPem);
+  deskOauthPages(app, services, desk);
+  placePages(app);
 }
 
 /** The port that we listen on; it is not known before. */

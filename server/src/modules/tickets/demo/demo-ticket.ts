@@ -9,9 +9,19 @@ export interface DemoTicket {
   tags: string[];
   custom_fields: { id: number; value: string | null }[];
   comments: DemoComment[];
+  /** What was said with each update, newest last; absent while there was none. */
+  audits?: DemoAudit[];
 }
 
-export type DemoTicketStatus = 'new' | 'open' | 'pending' | 'hold' | 'solved' | 'closed';
+export interface DemoAudit {
+  at: string;
+  custom: Record<string, unknown>;
+  body?: string;
+  /** The ticket into which this one was merged. */
+  mergedInto?: number;
+}
+
+export type DemoTicketStatus = 'new' | 'open' | 'pending' | 'hold' | 'solved' | 'closed' | 'deleted';
 
 export interface DemoRequester {
   id: number;

@@ -1,4 +1,5 @@
 import type { DemoTicket } from './demo-ticket.ts';
+import { placeOf } from './desk-places.ts';
 import type { StoredTicket } from './demo-ticket-repository.ts';
 import type { DeskPerson } from './desk-people.ts';
 
@@ -15,6 +16,7 @@ export function toDeskTicket({ id, ticket, createdAt, updatedAt }: StoredTicket,
     requester_id: ticket.requester.id,
     assignee_id: ticket.assignee === null ? null : (agents.get(ticket.assignee)?.id ?? null),
     tags: ticket.tags,
+    ...placeOf(ticket),
     custom_fields: ticket.custom_fields,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
@@ -32,6 +34,27 @@ export function toDeskComments({ id, ticket }: StoredTicket, agents: Agents) {
   }));
 }
 
+/** What has happened to a ticket, newest first. */
+export function toDeskAudits({ id, ticket }: StoredTicket) {
+  const audits = ticket.audits ?? [];
+  return audits
+    .map(({ at, custom, body, mergedInto }, index) => ({
+      id: id * 1000 + index,
+      ticket_id: id,
+      created_at: at,
+      metadata: { custom, system: {} },
+      via: mergedInto === undefined ? { channel: 'api' } : { channel: 'web', source: mergeSource(id, mergedInto) },
+      events: body === undefined ? [] : [{ type: 'Comment', body }],
+    }))
+    .toReversed();
+}
+
+const mergeSource = (from: number, into: number) => ({
+  rel: 'merge',
+  from: { ticket_id: from },
+  to: { ticket_id: into },
+});
+
 /** What a `PUT` or `POST` may say about a ticket. */
 export interface DeskChange {
   subject?: string | undefined;
@@ -39,6 +62,7 @@ export interface DeskChange {
   tags?: string[] | undefined;
   custom_fields?: DemoTicket['custom_fields'] | undefined;
   comment?: { body: string; public: boolean; author_id?: number | undefined } | undefined;
+  metadata?: Record<string, unknown> | undefined;
 }
 
 /** The ticket after the change; fields that the change does not name stay. */
@@ -55,5 +79,9 @@ export function changeTicket(ticket: DemoTicket, change: DeskChange, agents: Age
     tags: change.tags ?? ticket.tags,
     custom_fields: [...kept, ...fields],
     comments: [...ticket.comments, ...added],
+    audits: [
+      ...(ticket.audits ?? []),
+      { at: now.toISOString(), custom: change.metadata ?? {}, ...(comment ? { body: comment.body } : {}) },
+    ],
   };
 }

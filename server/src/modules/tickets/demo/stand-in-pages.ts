@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -12,71 +13,122 @@ import {
   type StoredTicket,
   updateDemoTicket,
 } from './demo-ticket-repository.ts';
+import { type Desk, fireTriggers } from './desk.ts';
+import { DESK_BASE } from './desk-base.ts';
 import { type DeskPerson, listAgents, peopleOf, toRequester } from './desk-people.ts';
-import { changeTicket, toDeskComments, toDeskTicket } from './desk-ticket.ts';
+import { changeTicket, toDeskAudits, toDeskComments, toDeskTicket } from './desk-ticket.ts';
 
-const BASE = '/zendesk/demo/api/v2';
-
+/** Whatever a field holds is kept as text. */
+const toFieldValue = (value: unknown): string | null =>
+  value === null || typeof value === 'string' ? value : JSON.stringify(value);
 const status = z.enum(['new', 'open', 'pending', 'hold', 'solved', 'closed']);
 const change = z.object({
   subject: z.optional(z.string().check(z.maxLength(300))),
   status: z.optional(status),
   tags: z.optional(z.array(z.string())),
-  custom_fields: z.optional(z.array(z.object({ id: z.number(), value: z.nullable(z.string()) }))),
+  custom_fields: z.optional(
+    z.array(z.object({ id: z.number(), value: z.pipe(z.unknown(), z.transform(toFieldValue)) })),
+  ),
   comment: z.optional(
     z.object({ body: z.string(), public: z._default(z.boolean(), true), author_id: z.optional(z.number()) }),
   ),
   safe_update: z.optional(z.boolean()),
   updated_stamp: z.optional(z.string()),
+  metadata: z.optional(z.record(z.string(), z.unknown())),
 });
 const body = z.object({ ticket: change });
+const userBody = z.object({
+  user: z.object({ role: z.optional(z.enum(['end-user', 'agent', 'admin'])), suspended: z.optional(z.boolean()) }),
+});
 const tagBody = z.object({ tags: z.array(z.string()) });
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Zendesk's REST API as far as this product and its demonstration use it, with or without `.json` in the address. */
-export function standInPages(app: FastifyInstance, services: Services): void {
+export function standInPages(app: FastifyInstance, services: Services, desk: Desk): void {
+  makeTrouble(app, desk);
   const db = services.database.kysely;
   const on = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, handler: Handler) => {
     for (const url of path.endsWith(':id') ? [path] : [path, `${path}.json`]) {
-      app.route({ method, url: `${BASE}${url}`, handler });
+      app.route({ method, url: `${DESK_BASE}${url}`, handler });
     }
   };
   on('GET', '/tickets', async () => {
-    const [tickets, agents] = [await listDemoTickets(db), await listAgents(db)];
+    const [all, agents] = [await listDemoTickets(db), await listAgents(db)];
+    const tickets = all.filter(({ ticket }) => ticket.status !== 'deleted');
     const users = unique(tickets.flatMap(({ ticket }) => peopleOf(ticket, agents)));
     return { tickets: tickets.map((stored) => toDeskTicket(stored, agents)), users, count: tickets.length };
   });
   on('GET', '/tickets/:id', async (request) => {
-    const [stored, agents] = [await existing(findDemoTicket(db, idOf(request))), await listAgents(db)];
+    const [stored, agents] = [await present(findDemoTicket(db, idOf(request))), await listAgents(db)];
     return { ticket: toDeskTicket(stored, agents), users: peopleOf(stored.ticket, agents) };
   });
   on('GET', '/tickets/:id/comments', async (request) => {
-    const [stored, agents] = [await existing(findDemoTicket(db, idOf(request))), await listAgents(db)];
+    const [stored, agents] = [await present(findDemoTicket(db, idOf(request))), await listAgents(db)];
     return { comments: toDeskComments(stored, agents), users: peopleOf(stored.ticket, agents) };
   });
-  on('PUT', '/tickets/:id', (request, reply) => putTicket(request, reply, services));
+  on('GET', '/tickets/:id/audits', async (request) => {
+    const stored = await present(findDemoTicket(db, idOf(request)));
+    return { audits: toDeskAudits(stored), meta: { has_more: false } };
+  });
+  on('GET', '/incremental/tickets/cursor', async (request) => changedTickets(request, services));
+  on('POST', '/tickets/:id/merge', (request) => mergeTickets(request, services, desk));
+  on('DELETE', '/tickets/:id', (request, reply) => deleteTicket(request, reply, services));
+  on('PUT', '/tickets/:id', (request, reply) => putTicket(request, reply, services, desk));
   on('POST', '/tickets', (request) => postTicket(request, services));
   on('PUT', '/tickets/:id/tags', (request) => changeTags(request, services, (now, named) => [...now, ...named]));
   on('DELETE', '/tickets/:id/tags', (request) =>
     changeTags(request, services, (now, named) => now.filter((tag) => !named.includes(tag))),
   );
   on('GET', '/users', async () => ({ users: [...(await listAgents(db)).values()] }));
-  on('GET', '/users/me', async () => ({ user: (await listAgents(db)).get('admin') }));
+  on('GET', '/users/me', async (request) => {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const agents = await everyone(services, desk);
+    return { user: agents.find(({ id }) => id === desk.tokens.get(token)) ?? (await listAgents(db)).get('admin') };
+  });
+  on('GET', '/users/:id/groups', async (request) => ({ groups: groupsOf(idOf(request)) }));
+  on('PUT', '/users/:id', async (request) => {
+    const { user: change } = parsed(userBody, request.body);
+    desk.changes.set(idOf(request), { ...desk.changes.get(idOf(request)), ...change });
+    const user = (await everyone(services, desk)).find(({ id }) => id === idOf(request));
+    return user ? { user } : refuse('not_found');
+  });
   on('GET', '/users/search', async (request) => {
     const { query = '' } = request.query as { query?: string };
     const wanted = query.toLowerCase();
-    const everybody = await everyone(services);
+    const everybody = await everyone(services, desk);
     return { users: everybody.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted)) };
   });
   on('GET', '/users/:id', async (request) => {
-    const user = (await everyone(services)).find(({ id }) => id === idOf(request));
+    const user = (await everyone(services, desk)).find(({ id }) => id === idOf(request));
     return user ? { user } : refuse('not_found');
   });
   on('GET', '/ticket_fields', async () => ({ ticket_fields: TICKET_FIELDS }));
 }
 
-const TICKET_FIELDS = [{ id: 360000001, type: 'text', title: 'Order number', active: true }];
+const STATUS_FIELD = {
+  id: 360000002,
+  type: 'tagger',
+  title: 'Approval status',
+  active: true,
+  custom_field_options: ['Pending', 'Approved', 'Rejected', 'Cancelled'].map((name) => ({
+    name,
+    value: `approval_${name.toLowerCase()}`,
+  })),
+};
+const TICKET_FIELDS = [
+  { id: 360000001, type: 'text', title: 'Order number', active: true },
+  { id: 1, type: 'subject', title: 'Subject', active: true },
+  { id: 2, type: 'status', title: 'Status', active: true },
+  { id: 3, type: 'priority', title: 'Priority', active: true },
+  STATUS_FIELD,
+];
+
+/** The first agents are also in Billing, so that a group can be mapped to a role. */
+const groupsOf = (agentId: number): { id: number; name: string }[] => [
+  { id: 360_000_201, name: 'Support' },
+  ...(agentId % 2 === 0 ? [{ id: 360_000_202, name: 'Billing' }] : []),
+];
 
 /** `/tickets/12` and `/tickets/12.json` are the same. */
 const idOf = (request: FastifyRequest): number => Number.parseInt((request.params as { id: string }).id, 10);
@@ -85,14 +137,45 @@ async function existing(found: Promise<StoredTicket | undefined>): Promise<Store
   return (await found) ?? refuse('not_found');
 }
 
+/** A deleted ticket is as good as none. */
+async function present(found: Promise<StoredTicket | undefined>): Promise<StoredTicket> {
+  const stored = await existing(found);
+  return stored.ticket.status === 'deleted' ? refuse('not_found') : stored;
+}
+
+const BUSY_FOR_S = 5;
+const SLOW_MS = 20_000;
+
+/** Trouble on demand: for calls that say `?trouble=busy`, or for every call of a server while the switch is on. */
+function makeTrouble(app: FastifyInstance, desk: Desk): void {
+  app.post('/zendesk/demo/trouble', async (request) => {
+    desk.trouble = parsed(z.object({ trouble: z.enum(['none', 'busy', 'down', 'slow']) }), request.body).trouble;
+    return { trouble: desk.trouble };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(DESK_BASE)) return undefined;
+    // The ticket page itself goes on: browsers say where a request comes from, servers do not.
+    const isServer = request.headers['sec-fetch-site'] === undefined;
+    const trouble =
+      new URL(request.url, 'http://desk').searchParams.get('trouble') ?? (isServer ? desk.trouble : 'none');
+    if (trouble === 'busy') {
+      return reply.code(429).header('Retry-After', String(BUSY_FOR_S)).send({ error: 'TooManyRequests' });
+    }
+    if (trouble === 'down') return reply.code(503).send({ error: 'ServiceUnavailable' });
+    if (trouble === 'slow') await sleep(SLOW_MS);
+    return undefined;
+  });
+}
+
 function unique(people: readonly DeskPerson[]): DeskPerson[] {
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }
 
-async function everyone({ database }: Services): Promise<DeskPerson[]> {
+async function everyone({ database }: Services, desk: Desk): Promise<DeskPerson[]> {
   const agents = await listAgents(database.kysely);
   const tickets = await listDemoTickets(database.kysely);
-  return unique([...agents.values(), ...tickets.map(({ ticket }) => toRequester(ticket.requester))]);
+  const all = unique([...agents.values(), ...tickets.map(({ ticket }) => toRequester(ticket.requester))]);
+  return all.map((person) => ({ ...person, ...desk.changes.get(person.id) }));
 }
 
 function parsed<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
@@ -101,18 +184,95 @@ function parsed<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T>
 }
 
 /** With `safe_update` a ticket that changed meanwhile is not overwritten: 409, as in Zendesk. */
-async function putTicket(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+async function putTicket(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  desk: Desk,
+): Promise<unknown> {
   const { ticket: wanted } = parsed(body, request.body);
   const now = services.clock();
   return inTransaction(services.database, async (db) => {
-    const [stored, agents] = [await existing(lockDemoTicket(db, idOf(request))), await listAgents(db)];
+    const [stored, agents] = [await present(lockDemoTicket(db, idOf(request))), await listAgents(db)];
+    if (stored.ticket.status === 'closed') return reply.code(422).send(CLOSED);
     if (wanted.safe_update && wanted.updated_stamp !== stored.updatedAt.toISOString()) {
       return reply.code(409).send({ error: 'UpdateConflict' });
     }
     const ticket = changeTicket(stored.ticket, wanted, agents, now);
     await updateDemoTicket(db, stored.id, ticket, now);
+    if (ticket.status !== stored.ticket.status) tellLater(services, desk, { id: stored.id, status: ticket.status });
     return { ticket: toDeskTicket({ ...stored, ticket, updatedAt: now }, agents) };
   });
+}
+
+const CLOSED = {
+  error: 'RecordInvalid',
+  description: 'Record validation errors',
+  details: { status: [{ description: 'Status: closed prevents ticket update' }] },
+};
+
+/** Zendesk calls its webhooks after the change, and does not wait for them. */
+function tellLater(services: Services, desk: Desk, ticket: { id: number; status: string }): void {
+  setTimeout(() => void fireTriggers(services, desk, ticket), 100).unref();
+}
+
+async function mergeTickets(request: FastifyRequest, services: Services, desk: Desk): Promise<unknown> {
+  const { ids } = parsed(z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(5)) }), request.body);
+  const into = idOf(request);
+  const now = services.clock();
+  return inTransaction(services.database, async (db) => {
+    await present(lockDemoTicket(db, into));
+    for (const id of ids) {
+      const { ticket } = await present(lockDemoTicket(db, id));
+      const text = `This request was closed and merged into request #${into}.`;
+      const audit = { at: now.toISOString(), custom: {}, body: text, mergedInto: into };
+      const comment = { author: 'admin', public: false, body: text, created_at: now.toISOString() };
+      const merged = {
+        ...ticket,
+        status: 'closed' as const,
+        tags: [...ticket.tags, 'closed_by_merge'],
+        comments: [...ticket.comments, comment],
+        audits: [...(ticket.audits ?? []), audit],
+      };
+      await updateDemoTicket(db, id, merged, now);
+      tellLater(services, desk, { id, status: 'closed' });
+    }
+    return { job_status: { id: 'merge', status: 'completed' } };
+  });
+}
+
+/** As in Zendesk nobody is told: triggers do not run for deleted tickets. */
+async function deleteTicket(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+  const now = services.clock();
+  return inTransaction(services.database, async (db) => {
+    const { id, ticket } = await present(lockDemoTicket(db, idOf(request)));
+    await updateDemoTicket(db, id, { ...ticket, status: 'deleted' }, now);
+    return reply.code(204).send();
+  });
+}
+
+const CURSOR_PAGE = 100;
+
+/** Everything that changed since a moment or a cursor, oldest first, deleted tickets included. */
+async function changedTickets(request: FastifyRequest, { database }: Services): Promise<unknown> {
+  const { start_time = '0', cursor } = request.query as { start_time?: string; cursor?: string };
+  const [at = '', id = '0'] = cursor === undefined ? [] : Buffer.from(cursor, 'base64url').toString().split(' ');
+  const after = cursor === undefined ? Number(start_time) * 1000 : Date.parse(at);
+  const isNewer = ({ updatedAt, id: own }: StoredTicket): boolean => {
+    const time = updatedAt.getTime();
+    return cursor === undefined ? time >= after : time > after || (time === after && own > Number(id));
+  };
+  const order = (a: StoredTicket, b: StoredTicket): number =>
+    a.updatedAt.getTime() - b.updatedAt.getTime() || a.id - b.id;
+  const found = (await listDemoTickets(database.kysely)).filter(isNewer).toSorted(order);
+  const page = found.slice(0, CURSOR_PAGE);
+  const last = page.at(-1);
+  const next = last && Buffer.from(`${last.updatedAt.toISOString()} ${last.id}`).toString('base64url');
+  return {
+    tickets: page.map((stored) => ({ id: stored.id, status: stored.ticket.status, tags: stored.ticket.tags })),
+    after_cursor: next ?? cursor ?? null,
+    end_of_stream: found.length <= CURSOR_PAGE,
+  };
 }
 
 const NEW_TICKET = {

@@ -72,31 +72,6 @@ export async function spendJti(db: Db, subdomain: string, jti: string, expiresAt
   return added !== undefined;
 }
 
-/** Which of our people an agent is; undefined for an agent who was never here. */
-export async function findIdentity(db: Db, subdomain: string, zdUserId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('zendesk_identity')
-    .select('user_id')
-    .where('subdomain', '=', subdomain)
-    .where('zd_user_id', '=', zdUserId)
-    .executeTakeFirst();
-  return row?.user_id;
-}
-
-/** Remembers who an agent is; the first answer stays. */
-export async function saveIdentity(
-  db: Db,
-  identity: { subdomain: string; zdUserId: string; userId: number; role: string },
-  now: Date,
-): Promise<void> {
-  const { subdomain, zdUserId, userId, role } = identity;
-  await db
-    .insertInto('zendesk_identity')
-    .values({ subdomain, zd_user_id: zdUserId, user_id: userId, role, linked_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Zendesk's id of a person, empty for people who are in no account. */
 export async function findZendeskId(db: Db, userId: number): Promise<string> {
   const row = await db

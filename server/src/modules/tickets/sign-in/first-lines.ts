@@ -1,11 +1,6 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { escapeHtml } from '../../../basics/escape-html.ts';
 import { type PageLanguage, pageTexts } from './texts.ts';
-
-/** Text that is safe inside an element and inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
-}
 
 /**
  * The forms of the ticket as HTML, in the words and classes of the sidebar: what an agent reads before the scripts have

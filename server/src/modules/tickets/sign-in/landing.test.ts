@@ -8,6 +8,7 @@ import { plantTickets } from '../../../database/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { agentId } from '../demo/desk-people.ts';
 import { saveAccount } from './account-repository.ts';
+import { queryHash } from './verify-zendesk-token.ts';
 
 /**
  * Opening the sidebar, over HTTP: what Zendesk signs is believed, everything else is not. Two accounts are installed: ours,
@@ -58,12 +59,17 @@ interface TokenParts {
   issuedAgo?: number;
   lives?: number;
   ticketId?: number;
+  /** Hash of the query that it was made for. */
+  qsh?: string;
 }
 
 async function aToken(parts: TokenParts = {}): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000) - (parts.issuedAgo ?? 0);
   const tom = agentId(await app.userId('tom'));
-  return new SignJWT({ context: { product: parts.product ?? 'support', ticketId: parts.ticketId ?? 48_213 } })
+  return new SignJWT({
+    context: { product: parts.product ?? 'support', ticketId: parts.ticketId ?? 48_213 },
+    qsh: parts.qsh,
+  })
     .setProtectedHeader({ alg: parts.alg ?? 'RS256' })
     .setIssuer(parts.issuer ?? 'acme.zendesk.com')
     .setAudience(parts.audience ?? 'https://acme.zendesk.com/api/v2/apps/installations/77.json')
@@ -193,6 +199,27 @@ describe('is not believed', () => {
     const reply = await open(await aToken(), 'origin=https%3A%2F%2Fevil.example&app_guid=3f1c');
     expect(reply.status).toBe(403);
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('an address that was altered, where the account binds its tokens to theirs', async () => {
+    const checks = (checks_query: boolean) =>
+      app.database.kysely
+        .updateTable('zendesk_account')
+        .set({ checks_query })
+        .where('subdomain', '=', 'acme')
+        .execute();
+    await checks(true);
+    expect(await closed(aToken())).toBe(401);
+    expect(await closed(aToken({ qsh: queryHash(QUERY) }), `${QUERY}&x=1`)).toBe(401);
+    expect((await open(await aToken({ qsh: queryHash(QUERY) }))).status).toBe(200);
+    await checks(false);
+  });
+
+  test('an answer may be framed by the ticket pages of its own account and by nobody else', async () => {
+    const { headers } = await open(await aToken());
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`);
+    expect(headers.get('content-security-policy')).not.toContain('other.zendesk.com');
+    expect(headers.get('x-frame-options')).toBeNull();
   });
 
   test('an address without app_guid', async () => {

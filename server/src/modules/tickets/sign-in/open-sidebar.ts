@@ -1,17 +1,21 @@
+import type { Permission } from '@countersign/shared/api/contract.ts';
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { hasPermission } from '../../../http/may-call.ts';
 import { openCall } from '../../../http/open-call.ts';
 import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
 import { findSession } from '../../session/find-session.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
 import { recordAudit } from '../../system/record-audit.ts';
+import { draftsFor, toTicketDraft } from '../drafts/draft-repository.ts';
 import { linkedFormsOf } from '../linked-forms-of.ts';
-import { ZendeskUnavailable } from '../zendesk-client.ts';
+import { ZendeskProblem } from '../zendesk/problem.ts';
 import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-repository.ts';
+import { sidebarOptions } from './sidebar-options.ts';
 import { personOfAgent } from './person-of-agent.ts';
 import { verifyZendeskToken, type ZendeskClaims } from './verify-zendesk-token.ts';
 
@@ -45,24 +49,30 @@ export async function openSidebar(request: FastifyRequest, services: Services, k
   if (!(await spendJti(database.kysely, account.subdomain, claims.jti, claims.expiresAt, clock())))
     return closed('used');
   try {
-    const userId = await personOfAgent(services, account, claims.zdUserId);
+    const userId = await personOfAgent(services, account, claims.zdUserId, { ip: request.ip, requestId: request.id });
     if (userId === null) return closed('person');
-    const bootstrap = await begin(request, services, account, claims, userId);
+    const bootstrap = await begin(request, services, { account, claims, userId, frame: knock.appGuid });
     return bootstrap ? { type: 'open', account, bootstrap, locale: claims.locale } : closed('person');
   } catch (error) {
-    if (!(error instanceof ZendeskUnavailable)) throw error;
+    if (!(error instanceof ZendeskProblem)) throw error;
     request.log.warn(error, 'Zendesk could not be asked who an agent is');
     return closed('unavailable');
   }
+}
+
+interface Entry {
+  account: ZendeskAccount;
+  claims: ZendeskClaims;
+  userId: number;
+  /** The app instance: a ticket without a number is known by it. */
+  frame: string;
 }
 
 /** The session and what the page shows first; null when the person was disabled. */
 function begin(
   request: FastifyRequest,
   services: Services,
-  account: ZendeskAccount,
-  claims: ZendeskClaims,
-  userId: number,
+  { account, claims, userId, frame }: Entry,
 ): Promise<SidebarBootstrap | null> {
   return inTransaction(services.database, async (db) => {
     const { call } = openCall(request, services, db, []);
@@ -79,8 +89,10 @@ function begin(
     if (!live) return null;
     await recordAudit(call, 'tickets.openSidebar', { account: account.subdomain, ticketId: claims.ticketId }, userId);
     const ticketId = claims.ticketId as TicketId | null;
-    const isReader = live.person.permissions.has('*:*:*') || live.person.permissions.has('ticket:linked:list');
-    const linkedForms = ticketId !== null && isReader ? await linkedFormsOf(db, ticketId, userId) : [];
+    const may = (permission: Permission) => hasPermission(live.person, permission);
+    const isReader = ticketId !== null && may('ticket:linked:list');
+    const linkedForms = isReader ? await linkedFormsOf(db, ticketId, userId) : [];
+    const drafts = may('ticket:linked:add') ? await draftsFor(db, userId, { zdTktId: ticketId, frame, now }) : [];
     return {
       accessToken,
       expiresIn: SESSION_LIFE.sidebar.absolute,
@@ -88,6 +100,8 @@ function begin(
       account: { subdomain: account.subdomain, origin: account.origin },
       ...(ticketId === null ? {} : { ticketId }),
       linkedForms,
+      drafts: drafts.map(toTicketDraft),
+      options: await sidebarOptions({ db }, account.subdomain),
     };
   });
 }

@@ -1,64 +1,63 @@
-import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Tables } from '../../../database/tables.ts';
 import type { Services } from '../../../services.ts';
-import { giveRole } from '../../system/give-role.ts';
-import type { ZendeskUser } from '../zendesk-client.ts';
-import { createZendeskClient } from '../zendesk-client.ts';
-import { findIdentity, saveIdentity, type ZendeskAccount } from './account-repository.ts';
+import { accountRow } from '../accounts/account-rows.ts';
+import { mappingOf } from '../accounts/mapping.ts';
+import type { ZendeskClient } from '../zendesk/client.ts';
+import { clientOf } from '../zendesk/connection.ts';
+import { ZendeskProblem } from '../zendesk/problem.ts';
+import type { ZendeskAccount } from './account-repository.ts';
+import { type Agent, admitAgent, type Entrance } from './admit-agent.ts';
+
+/** Frames of many tabs open at once; Zendesk is asked about an agent once in this time. */
+const FRESH_MS = 60_000;
 
 /**
- * Our person behind an agent of an account; null for agents who may not come in. At the first visit Zendesk is asked who it
- * is: a verified e-mail address that exactly one person has links the two, anybody else becomes a new member.
+ * Our person behind an agent of an account; null for agents who may not come in. Zendesk is asked who it is at the first
+ * visit, and at later ones whether the agent still is one, with which role and in which groups. When Zendesk does not answer
+ * then, what was known counts: the signed token says that an agent has opened the ticket just now.
  */
 export async function personOfAgent(
   services: Services,
-  account: ZendeskAccount,
+  account: Pick<ZendeskAccount, 'subdomain'>,
   zdUserId: string,
+  entrance: Entrance,
 ): Promise<number | null> {
   const { database, clock } = services;
-  const known = await findIdentity(database.kysely, account.subdomain, zdUserId);
-  if (known !== undefined) return known;
-  // Asked outside of the transaction: the database must not wait for somebody else's server.
-  const agent = await createZendeskClient(account.apiUrl).user(zdUserId);
-  if (agent === null || agent.isSuspended || agent.role === 'end-user') return null;
-  return inTransaction(database, async (db) => {
-    const userId = (await findByVerifiedEmail(db, agent)) ?? (await addMember(db, agent, clock()));
-    const { subdomain } = account;
-    await saveIdentity(db, { subdomain, zdUserId, userId, role: agent.role }, clock());
-    return (await findIdentity(db, subdomain, zdUserId)) ?? userId;
-  });
+  const known = await database.kysely
+    .selectFrom('zendesk_identity')
+    .select(['user_id', 'checked_at', 'is_active'])
+    .where('subdomain', '=', account.subdomain)
+    .where('zd_user_id', '=', zdUserId)
+    .executeTakeFirst();
+  const age = clock().getTime() - (known?.checked_at?.getTime() ?? 0);
+  if (known?.is_active && age >= 0 && age < FRESH_MS) return known.user_id;
+  try {
+    // Asked outside of the transaction: the database must not wait for somebody else's server.
+    const agent = await readAgent(services, account.subdomain, zdUserId);
+    return await admitAgent(services, account.subdomain, agent, entrance);
+  } catch (error) {
+    if (!(error instanceof ZendeskProblem) || !known?.is_active) throw error;
+    services.log.warn(error, 'Zendesk could not be asked whether an agent still is one');
+    return known.user_id;
+  }
 }
 
-async function findByVerifiedEmail(
-  db: Kysely<Tables>,
-  { email, isVerified }: ZendeskUser,
-): Promise<number | undefined> {
-  if (!isVerified || email === '') return undefined;
-  const rows = await db
-    .selectFrom('user')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .limit(2)
-    .execute();
-  return rows.length === 1 ? rows[0]?.id : undefined;
-}
-
-/** A member without a password: signing in elsewhere needs one that an administrator sets. */
-async function addMember(db: Kysely<Tables>, agent: ZendeskUser, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('user')
-    .values({
-      user_name: `zendesk-${agent.id}`,
-      nick_name: agent.name,
-      email: agent.isVerified ? agent.email : '',
-      department_id: null,
-      manager_id: null,
-      password_hash: null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await giveRole(db, id, 'common');
-  return id;
+/** What Zendesk says about a user, as far as the account's mapping asks for it. */
+export async function readAgent(
+  services: Services,
+  subdomain: string,
+  zdUserId: string,
+  given?: ZendeskClient,
+): Promise<Agent> {
+  const client = given ?? (await clientOf(services, subdomain));
+  const { rules } = mappingOf(await inTransaction(services.database, (db) => accountRow({ db }, subdomain)));
+  const user = await client.user(zdUserId);
+  const asksGroups = rules.some(({ kind }) => kind === 'group');
+  const asksCustomRole = user?.custom_role_id !== undefined && user.custom_role_id !== null;
+  const [groups, customRoles] = await Promise.all([
+    user && asksGroups ? client.groupsOf(zdUserId) : [],
+    user && asksCustomRole && rules.some(({ kind }) => kind === 'role') ? client.customRoles() : [],
+  ]);
+  const customRole = customRoles.find(({ id }) => id === user?.custom_role_id);
+  return { id: zdUserId, user, groupIds: groups.map(({ id }) => id), customRole: customRole?.name ?? '' };
 }

@@ -1,7 +1,8 @@
 import { withData } from '../../../pages.ts';
-import { escapeHtml, firstLines } from './first-lines.ts';
+import { escapeHtml } from '../../../basics/escape-html.ts';
+import { firstLines } from './first-lines.ts';
 import type { Opening } from './open-sidebar.ts';
-import { type PageLanguage, pageTexts } from './texts.ts';
+import { pageDirection, type PageLanguage, pageTexts } from './texts.ts';
 
 const ROOT = '<div id="root"></div>';
 
@@ -33,4 +34,7 @@ export function closedPage(html: string, { reason }: Extract<Opening, { type: 'c
 }
 
 const dressed = (html: string, { language, colorScheme }: Look): string =>
-  html.replace('<html lang="en">', `<html lang="${language}" data-color-scheme="${colorScheme}">`);
+  html.replace(
+    '<html lang="en">',
+    `<html lang="${language}" dir="${pageDirection(language)}" data-color-scheme="${colorScheme}">`,
+  );

@@ -1,0 +1,47 @@
+import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
+import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
+import * as signIn from '@countersign/shared/api/zendesk-sign-in.ts';
+import { type Route, route } from '../../../http/serve.ts';
+import { listChecks, startCheck } from '../inbound/checks.ts';
+import { listOutbound } from '../outbound/list-outbound.ts';
+import { removeOutbound } from '../outbound/remove-outbound.ts';
+import { retryOutbound } from '../outbound/retry-outbound.ts';
+import { beginSignIn, finishSignIn, listSignIns } from '../sign-in/web-sign-in.ts';
+import { addAccount } from './add-account.ts';
+import { connectAccount } from './connect-account.ts';
+import { editAccount } from './edit-account.ts';
+import { fetchPublicKey } from './fetch-public-key.ts';
+import { getAccount, listAccounts } from './list-accounts.ts';
+import { makeWebhook } from './make-webhook.ts';
+import { getMapping, mappingChoices, saveMapping } from './mapping.ts';
+import { getOptions, saveOptions } from './options.ts';
+import { removeAccount } from './remove-account.ts';
+import { testAccount } from './test-account.ts';
+
+/** Calls that ask Zendesk hold no transaction while they wait for it. */
+const ASKS_ZENDESK = { isInTransaction: false };
+
+export const accountRoutes: Route[] = [
+  route(accounts.listAccounts, listAccounts),
+  route(accounts.getAccount, getAccount),
+  route(accounts.addAccount, addAccount),
+  route(accounts.editAccount, editAccount),
+  route(accounts.removeAccount, removeAccount),
+  route(accounts.testAccount, testAccount, ASKS_ZENDESK),
+  route(accounts.fetchPublicKey, fetchPublicKey, ASKS_ZENDESK),
+  route(accounts.connectAccount, connectAccount),
+  route(accounts.makeWebhook, makeWebhook, ASKS_ZENDESK),
+  route(accounts.getMapping, getMapping),
+  route(accounts.saveMapping, saveMapping),
+  route(accounts.mappingChoices, mappingChoices),
+  route(accounts.getOptions, getOptions),
+  route(accounts.saveOptions, saveOptions),
+  route(accounts.listChecks, listChecks),
+  route(accounts.startCheck, startCheck),
+  route(outbound.listOutbound, listOutbound),
+  route(outbound.retryOutbound, retryOutbound),
+  route(outbound.removeOutbound, removeOutbound),
+  route(signIn.listSignIns, listSignIns),
+  route(signIn.beginSignIn, beginSignIn),
+  route(signIn.finishSignIn, finishSignIn, ASKS_ZENDESK),
+];

@@ -1,0 +1,34 @@
+import { seal, unseal } from '../../../basics/seal.ts';
+import type { Services } from '../../../services.ts';
+
+/** The columns of an account that hold sealed texts. */
+export type SecretName =
+  | 'shared_secret'
+  | 'api_token'
+  | 'oauth_client_secret'
+  | 'access_token'
+  | 'refresh_token'
+  | 'webhook_secret'
+  | 'oauth_verifier';
+
+const placeOf = (subdomain: string, name: SecretName): string => `zendesk ${subdomain} ${name}`;
+
+/** Seals a secret for one column of one account; a copy in another row does not open. */
+export function sealSecret(
+  { secretFor }: Pick<Services, 'secretFor'>,
+  subdomain: string,
+  name: SecretName,
+  text: string,
+): string {
+  return seal(secretFor('zendesk secrets'), placeOf(subdomain, name), text);
+}
+
+/** The secret as it was typed in; null where none is set, and where the installation's own secret was changed meanwhile. */
+export function openSecret(
+  { secretFor }: Pick<Services, 'secretFor'>,
+  subdomain: string,
+  name: SecretName,
+  sealed: string | null,
+): string | null {
+  return sealed === null ? null : unseal(secretFor('zendesk secrets'), placeOf(subdomain, name), sealed);
+}

@@ -1,0 +1,25 @@
+import type { addAccount as contract } from '@countersign/shared/api/zendesk-accounts.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { planReconciles } from '../inbound/reconcile-job.ts';
+import { accountColumns } from './account-columns.ts';
+import { accountRow, findAccountRow } from './account-rows.ts';
+import { toAccountView } from './to-account-view.ts';
+
+/** Connects an account: from now on its ticket pages may frame the sidebar and its signatures are believed. */
+export const addAccount: UseCase<typeof contract> = async ({ subdomain: given, ...fields }, call) => {
+  const subdomain = given.toLowerCase();
+  const columns = accountColumns(call.services, subdomain, fields, null);
+  if (await findAccountRow(call, subdomain)) refuse('account_exists', ['subdomain']);
+  const added = await call.db
+    .insertInto('zendesk_account')
+    .values({ ...columns, subdomain, updated_at: call.now } as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subdomain')
+    .executeTakeFirst();
+  if (!added) refuse('account_exists', ['subdomain']);
+  await recordAudit(call, 'tickets.accountAdded', { subdomain });
+  await planReconciles(call, subdomain);
+  return toAccountView(call.services, await accountRow(call, subdomain));
+};

@@ -1,0 +1,23 @@
+import type { editAccount as contract } from '@countersign/shared/api/zendesk-accounts.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { accountColumns } from './account-columns.ts';
+import { accountRow, lockAccountRow } from './account-rows.ts';
+import { toAccountView } from './to-account-view.ts';
+
+/** Changes an account. The audit log says which columns were changed, never to what. */
+export const editAccount: UseCase<typeof contract> = async ({ subdomain, rev, ...fields }, call) => {
+  const before = await lockAccountRow(call, subdomain);
+  if (before.rev !== rev) refuse('stale_revision', ['rev'], { current: toAccountView(call.services, before) });
+  const columns = accountColumns(call.services, before.subdomain, fields, before);
+  await call.db
+    .updateTable('zendesk_account')
+    .set({ ...columns, rev: rev + 1, trouble: '', updated_at: call.now })
+    .where('subdomain', '=', before.subdomain)
+    .execute();
+  const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof before] !== value);
+  const names = changed.map(([name]) => name).join(' ');
+  await recordAudit(call, 'tickets.accountChanged', { subdomain: before.subdomain, changed: names });
+  return toAccountView(call.services, await accountRow(call, before.subdomain));
+};

@@ -1,0 +1,85 @@
+import type { makeWebhook as contract } from '@countersign/shared/api/zendesk-accounts.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import type { Trigger, Webhook, ZendeskClient } from '../zendesk/client.ts';
+import { clientOf, orRefuse } from '../zendesk/connection.ts';
+import { accountRow } from './account-rows.ts';
+import { sealSecret } from './account-secrets.ts';
+import { type PlannedTrigger, plannedTrigger, plannedWebhook, TRIGGER_TITLE, WEBHOOK_NAME } from './webhook-plan.ts';
+
+type Outcome = 'made' | 'repaired' | 'found';
+
+/**
+ * Makes the webhook and the trigger that tell us about tickets. Both are looked for first, by id and by name, and put right
+ * where they were changed: pressing twice, or pressing after a call that was cut off, leaves one of each.
+ */
+export const makeWebhook: UseCase<typeof contract> = async ({ subdomain }, call) => {
+  const { services } = call;
+  const row = await accountRow(call, subdomain);
+  const made = await orRefuse(
+    clientOf(services, row.subdomain).then(async (client) => {
+      const webhook = await ensureWebhook(client, row.webhook_id, services.config.publicUrl, row.subdomain);
+      const secret = await client.webhookSecret(webhook.id);
+      const trigger = await ensureTrigger(client, row.trigger_id, webhook.id);
+      return { webhook, secret, trigger };
+    }),
+    call,
+  );
+  const ids = { webhookId: made.webhook.id, triggerId: made.trigger.id };
+  await inTransaction(services.database, async (db) => {
+    const webhook_secret = sealSecret(services, row.subdomain, 'webhook_secret', made.secret);
+    await db
+      .updateTable('zendesk_account')
+      .set({ webhook_id: ids.webhookId, trigger_id: ids.triggerId, webhook_secret, updated_at: call.now })
+      .where('subdomain', '=', row.subdomain)
+      .execute();
+    await recordAudit({ ...call, db }, 'tickets.makeWebhook', { subdomain: row.subdomain, ...ids });
+  });
+  return { ...ids, webhook: made.webhook.outcome, trigger: made.trigger.outcome };
+};
+
+async function ensureWebhook(
+  client: ZendeskClient,
+  knownId: string,
+  publicUrl: string,
+  subdomain: string,
+): Promise<{ id: string; outcome: Outcome }> {
+  const planned = plannedWebhook(publicUrl, subdomain);
+  const named = (await client.webhooks(WEBHOOK_NAME)).filter(({ name }) => name === WEBHOOK_NAME);
+  const found = named.find(({ id }) => id === knownId) ?? named.find(({ endpoint }) => endpoint === planned.endpoint);
+  if (!found) return { id: (await client.createWebhook(planned)).id, outcome: 'made' };
+  if (isAsPlanned(found, planned)) return { id: found.id, outcome: 'found' };
+  await client.updateWebhook(found.id, planned);
+  return { id: found.id, outcome: 'repaired' };
+}
+
+const isAsPlanned = (found: Webhook, planned: ReturnType<typeof plannedWebhook>): boolean =>
+  found.endpoint === planned.endpoint &&
+  found.status === planned.status &&
+  (found.http_method ?? planned.http_method) === planned.http_method &&
+  (found.request_format ?? planned.request_format) === planned.request_format;
+
+async function ensureTrigger(
+  client: ZendeskClient,
+  knownId: string,
+  webhookId: string,
+): Promise<{ id: string; outcome: Outcome }> {
+  const planned = plannedTrigger(webhookId);
+  const named = (await client.triggers(TRIGGER_TITLE)).filter(({ title }) => title === TRIGGER_TITLE);
+  const found = named.find(({ id }) => id === knownId) ?? named.find((one) => callsWebhook(one, webhookId)) ?? named[0];
+  if (!found) return { id: (await client.createTrigger(planned)).id, outcome: 'made' };
+  if (found.active && hasActions(found, planned)) return { id: found.id, outcome: 'found' };
+  await client.updateTrigger(found.id, planned);
+  return { id: found.id, outcome: 'repaired' };
+}
+
+const callsWebhook = ({ actions }: Trigger, webhookId: string): boolean =>
+  actions.some(({ field, value }) => field === 'notification_webhook' && String(value).startsWith(webhookId));
+
+const hasActions = ({ actions }: Trigger, planned: PlannedTrigger): boolean =>
+  planned.actions.every((wanted) =>
+    actions.some(
+      ({ field, value }) => field === wanted.field && JSON.stringify(value) === JSON.stringify(wanted.value),
+    ),
+  );

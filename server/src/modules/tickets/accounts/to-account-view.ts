@@ -1,0 +1,40 @@
+import type { CredentialKind, ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { Selectable } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
+import { isStandIn } from './is-stand-in.ts';
+
+type Row = Selectable<ZendeskAccountTable>;
+
+/** An account as its administrators see it: of secrets only whether they are there. */
+export function toAccountView(services: Pick<Services, 'isDemonstration'>, row: Row): ZendeskAccountView {
+  return {
+    subdomain: row.subdomain,
+    origin: row.origin,
+    apiUrl: row.api_url,
+    installationId: row.installation_id,
+    appId: row.app_id,
+    publicKeyPem: row.public_key_pem,
+    checksQuery: row.checks_query,
+    hasSharedSecret: row.shared_secret !== null,
+    credentials: {
+      kind: kindOf(row),
+      email: row.api_email,
+      hasToken: row.api_token !== null,
+      connectTime: row.connected_at?.toISOString() ?? null,
+      expireTime: row.access_expires_at?.toISOString() ?? null,
+    },
+    oauthClient: { id: row.oauth_client_id, hasSecret: row.oauth_client_secret !== null },
+    webhook: { webhookId: row.webhook_id, triggerId: row.trigger_id },
+    isDemonstration: isStandIn(services, row.api_url),
+    reconcileTime: row.reconciled_at?.toISOString() ?? null,
+    trouble: row.trouble,
+    updateTime: row.updated_at.toISOString(),
+    rev: row.rev,
+  };
+}
+
+function kindOf(row: Row): CredentialKind {
+  if (row.access_token !== null) return 'oauth';
+  return row.api_token !== null && row.api_email !== '' ? 'token' : 'none';
+}

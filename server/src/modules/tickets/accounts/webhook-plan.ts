@@ -1,0 +1,36 @@
+import type { NewWebhook } from '../zendesk/client.ts';
+
+/** Under these names they are found again in the account, also when this server has forgotten their ids. */
+export const WEBHOOK_NAME = 'Countersign ticket changes';
+export const TRIGGER_TITLE = 'Countersign: tell about ticket changes';
+
+/** The webhook that a trigger calls: no authentication of its own, because Zendesk signs every call. */
+export const plannedWebhook = (publicUrl: string, subdomain: string): NewWebhook => ({
+  name: WEBHOOK_NAME,
+  endpoint: `${publicUrl}/zendesk/webhook/${subdomain}`,
+  status: 'active',
+  http_method: 'POST',
+  request_format: 'json',
+  subscriptions: ['conditional_ticket_events'],
+});
+
+/** What the webhook says: the number of the ticket, and nothing that a stranger should not read. */
+const BODY = JSON.stringify({ ticket_id: '{{ticket.id}}', status: '{{ticket.status}}' });
+
+export interface PlannedTrigger {
+  title: string;
+  active: boolean;
+  conditions: { all: { field: string; operator: string; value: string }[]; any: { field: string; operator: string }[] };
+  actions: { field: string; value: [string, string] }[];
+}
+
+/** Calls the webhook when the status of a ticket changes: solving, closing and merging are changes of status. */
+export const plannedTrigger = (webhookId: string): PlannedTrigger => ({
+  title: TRIGGER_TITLE,
+  active: true,
+  conditions: {
+    all: [{ field: 'update_type', operator: 'is', value: 'Change' }],
+    any: [{ field: 'status', operator: 'changed' }],
+  },
+  actions: [{ field: 'notification_webhook', value: [webhookId, BODY] }],
+});

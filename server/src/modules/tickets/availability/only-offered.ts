@@ -1,0 +1,51 @@
+import type { listFillable as contract } from '@countersign/shared/api/tickets.ts';
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { refuse } from '../../../http/errors.ts';
+import { type Call, personOf } from '../../../http/serve.ts';
+import { findAccountOf } from '../sign-in/account-repository.ts';
+import { hasRules } from './availability-repository.ts';
+import { placeOfTicket } from './place-of-ticket.ts';
+import type { TicketPlace } from './ticket-place.ts';
+
+/** Which forms are offered: a condition on `form as f`, or null for all of them. */
+interface Offered {
+  condition: Expression<SqlBool> | null;
+  /** Zendesk did not say where the ticket belongs. */
+  isPlaceUnknown: boolean;
+}
+
+const EVERYTHING: Offered = { condition: null, isPlaceUnknown: false };
+const NOWHERE: TicketPlace = { brandId: null, groupId: null, ticketFormId: null };
+
+/**
+ * Forms that may be filled for a ticket. Where it belongs is Zendesk's to say; what the page around the sidebar says counts only
+ * for a ticket that is not saved yet, and its answers are checked again when they are linked to the ticket that it became.
+ */
+export async function onlyOffered(
+  call: Call,
+  { ticketId, place }: Pick<ParsedInputOf<typeof contract>, 'ticketId' | 'place'>,
+): Promise<Offered> {
+  if (!ticketId && !place) return EVERYTHING;
+  const account = await findAccountOf(call.db, personOf(call).id);
+  if (!account || !(await hasRules(call.db, account.subdomain))) return EVERYTHING;
+  const { subdomain } = account;
+  if (!ticketId) return { condition: isOfferedAt(subdomain, { ...NOWHERE, ...place }), isPlaceUnknown: false };
+  const found = await placeOfTicket(call, account, ticketId);
+  if (found.type === 'missing') return refuse('unknown_ticket', ['ticketId']);
+  const at = found.type === 'known' ? found.place : NOWHERE;
+  return { condition: isOfferedAt(subdomain, at), isPlaceUnknown: found.type === 'unknown' };
+}
+
+/** Forms without a rule, and those whose lists hold what the ticket has. */
+function isOfferedAt(subdomain: string, { brandId, groupId, ticketFormId }: TicketPlace): Expression<SqlBool> {
+  const holds = (column: 'brands' | 'groups' | 'ticket_forms', id: string | null) => {
+    const list = sql.ref(`a.${column}`);
+    const isEmpty = sql<boolean>`${list} = '[]'`;
+    return id === null ? isEmpty : sql<boolean>`(${isEmpty} or ${list} @> ${JSON.stringify([{ id }])}::jsonb)`;
+  };
+  return sql<boolean>`not exists (
+    select 1 from form_availability a
+     where a.subdomain = ${subdomain} and a.form_key = f.key
+       and not (${holds('brands', brandId)} and ${holds('groups', groupId)} and ${holds('ticket_forms', ticketFormId)}))`;
+}

@@ -1,0 +1,147 @@
+import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import { formKey, ticketId } from '@countersign/shared/basics/ids.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Rows of `ticket_draft`. Every look-up names the person: nobody sees the drafts of others. */
+
+export interface DraftRow extends TicketDraft {
+  version: number;
+  answers: Answers;
+}
+
+/** A draft of a ticket is kept for a month; how long a ticket may take to be written is much less. */
+const KEPT_MS = 30 * 86_400_000;
+const WRITING_MS = 12 * 3_600_000;
+const MOST_LISTED = 20;
+
+const select = (db: Db, userId: number) =>
+  db
+    .selectFrom('ticket_draft as d')
+    .innerJoin('form as f', 'f.key', 'd.form_key')
+    .select([
+      'd.id',
+      'd.form_key',
+      'f.name',
+      'd.zd_tkt_id',
+      'd.form_version',
+      'd.answers',
+      'd.created_at',
+      'd.updated_at',
+    ])
+    .where('d.user_id', '=', userId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const toDraft = (row: Row): DraftRow => ({
+  id: row.id,
+  formKey: formKey.parse(row.form_key),
+  formName: row.name,
+  zdTktId: row.zd_tkt_id === null ? null : ticketId.parse(row.zd_tkt_id),
+  createTime: row.created_at.toISOString(),
+  updateTime: row.updated_at.toISOString(),
+  version: row.form_version,
+  answers: row.answers,
+});
+
+/** What a list says of a draft: everything but the answers. */
+export const toTicketDraft = ({ answers: _answers, version: _version, ...draft }: DraftRow): TicketDraft => draft;
+
+export async function findDraft(db: Db, userId: number, id: string): Promise<DraftRow | null> {
+  const row = await select(db, userId).where('d.id', '=', id).executeTakeFirst();
+  return row ? toDraft(row) : null;
+}
+
+/**
+ * Drafts of the ticket and those without one, newest first. For a ticket that is still being written (`zdTktId` null) those of
+ * its own frame only.
+ */
+export async function draftsFor(
+  db: Db,
+  userId: number,
+  { zdTktId, frame, now }: { zdTktId: string | null; frame: string; now: Date },
+): Promise<DraftRow[]> {
+  const oldest = new Date(now.getTime() - KEPT_MS);
+  const oldestUnbound = new Date(now.getTime() - WRITING_MS);
+  const isUnbound = sql<boolean>`(d.zd_tkt_id is null and d.updated_at > ${oldestUnbound})`;
+  const rows = await select(db, userId)
+    .where('d.updated_at', '>', oldest)
+    .where(
+      zdTktId === null
+        ? sql<boolean>`(${isUnbound} and d.frame = ${frame})`
+        : sql<boolean>`(d.zd_tkt_id = ${zdTktId} or ${isUnbound})`,
+    )
+    .orderBy('d.updated_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(toDraft);
+}
+
+export async function countDrafts(db: Db, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('ticket_draft')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface KeptDraft {
+  id: string;
+  formKey: string;
+  version: number;
+  zdTktId: string | null;
+  frame: string;
+  answers: Answers;
+  now: Date;
+}
+
+/** Writes a draft or replaces what the same person kept under its id; false when the id is somebody else's. */
+export async function writeDraft(db: Db, userId: number, draft: KeptDraft): Promise<boolean> {
+  const answers = JSON.stringify(draft.answers);
+  const row = await db
+    .insertInto('ticket_draft')
+    .values({
+      id: draft.id,
+      user_id: userId,
+      form_key: draft.formKey,
+      form_version: draft.version,
+      zd_tkt_id: draft.zdTktId,
+      frame: draft.frame,
+      answers,
+      created_at: draft.now,
+      updated_at: draft.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          form_version: draft.version,
+          zd_tkt_id: sql`coalesce(ticket_draft.zd_tkt_id, excluded.zd_tkt_id)`,
+          answers,
+          updated_at: draft.now,
+        })
+        .where('ticket_draft.user_id', '=', userId)
+        .where('ticket_draft.form_key', '=', draft.formKey),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteDraft(db: Db, userId: number, id: string): Promise<void> {
+  await db.deleteFrom('ticket_draft').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Forgets what a person kept of a form for a ticket, once it was sent; drafts that nobody came back to go on the way. */
+export async function deleteSentDrafts(
+  db: Db,
+  { userId, formKey, ticketId, now }: { userId: number; formKey: string; ticketId: string; now: Date },
+): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_MS);
+  await sql`delete from ticket_draft where updated_at < ${oldest}
+    or (user_id = ${userId} and form_key = ${formKey} and zd_tkt_id = ${ticketId})`.execute(db);
+}

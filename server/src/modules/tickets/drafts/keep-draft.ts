@@ -1,0 +1,21 @@
+import type { keepDraft as contract } from '@countersign/shared/api/ticket-drafts.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { countDrafts, findDraft, writeDraft } from './draft-repository.ts';
+
+/** Characters of JSON. */
+const LARGEST = 500_000;
+/** Nobody works on more tickets at once; a script might. */
+const MOST = 500;
+
+/** Keeps unsent answers of the caller. Nothing is required of them but their size: they are checked when they are sent. */
+export const keepDraft: UseCase<typeof contract> = async (input, call) => {
+  const { db, now } = call;
+  const userId = personOf(call).id;
+  if (JSON.stringify(input.answers).length > LARGEST) refuse('draft_too_large', ['answers']);
+  const form = await db.selectFrom('form').select('key').where('key', '=', input.formKey).executeTakeFirst();
+  if (!form) refuse('not_found', ['formKey']);
+  if ((await countDrafts(db, userId)) >= MOST) refuse('too_many_drafts', ['id']);
+  if (!(await writeDraft(db, userId, { ...input, now }))) return refuse('not_found', ['id']);
+  return (await findDraft(db, userId, input.id)) ?? refuse('not_found', ['id']);
+};

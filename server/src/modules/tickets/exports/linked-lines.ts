@@ -1,0 +1,54 @@
+import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { linkedFormsAfter, type LinkedFormRow } from '../linked-form-repository.ts';
+
+const AT_ONCE = 2000;
+
+type Names = Record<HeadingLanguage, string>;
+type Line = (row: LinkedFormRow, language: HeadingLanguage) => string;
+
+const YES: Names = { en: 'Yes', 'zh-cn': '是' };
+const NO: Names = { en: 'No', 'zh-cn': '否' };
+const STATUS: Record<ProcessStatus, Names> = {
+  1: { en: 'Processing', 'zh-cn': '审批中' },
+  2: { en: 'Completed', 'zh-cn': '已完成' },
+  3: { en: 'Rejected', 'zh-cn': '已驳回' },
+  4: { en: 'Cancelled', 'zh-cn': '已取消' },
+};
+
+/** Every field of a linked ticket order, as a column: its heading and what stands below it. */
+const COLUMNS: readonly [Names, Line][] = [
+  [{ en: 'Form', 'zh-cn': '表单' }, (row) => row.formName],
+  [{ en: 'Form key', 'zh-cn': '表单标识' }, (row) => row.formKey],
+  [{ en: 'Ticket', 'zh-cn': '工单' }, (row) => row.ticketId],
+  [{ en: 'Enabled', 'zh-cn': '启用' }, (row, language) => (row.enabled ? YES : NO)[language]],
+  [{ en: 'Status', 'zh-cn': '状态' }, (row, language) => (row.status === null ? '' : STATUS[row.status][language])],
+  [{ en: 'Agent ID', 'zh-cn': '客服编号' }, (row) => row.agentId],
+  [{ en: 'Agent', 'zh-cn': '客服' }, (row) => row.agentName],
+  [{ en: 'Created', 'zh-cn': '创建时间' }, (row) => row.createdAt.toISOString()],
+  [{ en: 'Changed', 'zh-cn': '修改时间' }, (row) => row.updatedAt.toISOString()],
+  [{ en: 'Ext value', 'zh-cn': '扩展值' }, (row) => row.extValue],
+  [{ en: 'Form data ID', 'zh-cn': '表单数据编号' }, (row) => row.submissionId],
+  [{ en: 'ID', 'zh-cn': 'ID' }, (row) => row.id],
+];
+
+/** The first line of an export. */
+export const linkedHeadings = (language: HeadingLanguage): string[] => COLUMNS.map(([names]) => names[language]);
+
+/** All linked forms that the filter finds, in batches, the oldest first. */
+export async function* linkedLines(
+  db: Kysely<Tables>,
+  filter: LinkedFilter,
+  language: HeadingLanguage,
+): AsyncGenerator<string[][]> {
+  let last = '';
+  for (;;) {
+    const rows = await linkedFormsAfter(db, filter, last, AT_ONCE);
+    if (rows.length === 0) return;
+    yield rows.map((row) => COLUMNS.map(([, cell]) => cell(row, language)));
+    last = rows.at(-1)?.id ?? last;
+  }
+}

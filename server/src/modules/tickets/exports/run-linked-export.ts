@@ -1,0 +1,31 @@
+import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
+import type { Services } from '../../../services.ts';
+import { keepFile } from '../../files/keep-file.ts';
+import { saveProgress } from '../../files/task-progress.ts';
+import type { Job } from '../../jobs/job.ts';
+import { countLinkedForms } from '../linked-form-repository.ts';
+import { linkedHeadings, linkedLines } from './linked-lines.ts';
+import type { LinkedExportOrder } from './start-linked-export.ts';
+
+const MOST_PROGRESS = 99;
+
+/** Writes the file of linked forms in pieces, so that no number of rows has to fit into memory, and says how far it has come. */
+export async function runLinkedExport(job: Job, services: Services): Promise<void> {
+  const order = job.data as LinkedExportOrder;
+  const { database, clock } = services;
+  const name = `linked-forms-${clock().toISOString().slice(0, 10)}.csv`;
+  const url = await keepFile(services, { name, mime: 'text/csv', ownerId: order.ownerId }, pieces(order, services));
+  await saveProgress(database.kysely, order, { rate: 100, url, tips: '' }, clock());
+}
+
+async function* pieces(order: LinkedExportOrder, { database, clock }: Services): AsyncGenerator<string> {
+  const total = await countLinkedForms(database.kysely, order.filter);
+  yield CSV_START + csvLine(linkedHeadings(order.language));
+  let written = 0;
+  for await (const lines of linkedLines(database.kysely, order.filter, order.language)) {
+    yield lines.map(csvLine).join('');
+    written += lines.length;
+    const rate = Math.min(MOST_PROGRESS, Math.floor((written / Math.max(total, 1)) * 100));
+    await saveProgress(database.kysely, order, { rate, url: '', tips: `${written} / ${total}` }, clock());
+  }
+}

@@ -1,0 +1,21 @@
+import type { setFavourite as contract } from '@countersign/shared/api/tickets.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+
+/** Puts a form among the caller's favourites or takes it out; what is so already stays so. */
+export const setFavourite: UseCase<typeof contract> = async ({ formKey, isFavourite }, call) => {
+  const { db, now } = call;
+  const userId = personOf(call).id;
+  if (!isFavourite) {
+    await db.deleteFrom('favourite_form').where('user_id', '=', userId).where('form_key', '=', formKey).execute();
+    return null;
+  }
+  const form = await db.selectFrom('form').select('key').where('key', '=', formKey).executeTakeFirst();
+  if (!form) return refuse('not_found', ['formKey']);
+  await db
+    .insertInto('favourite_form')
+    .values({ user_id: userId, form_key: formKey, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return null;
+};

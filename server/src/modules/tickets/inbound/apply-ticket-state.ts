@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Acting } from '../../../http/run-as-server.ts';
+import { writeAudit } from '../../system/record-audit.ts';
+import type { TicketState } from '../tables.ts';
+import { tellTicket } from '../tell-tickets.ts';
+import { writeStatusOf } from '../write-approval-status.ts';
+
+/** What became of a ticket in Zendesk. */
+export type TicketFate = { type: 'state'; state: TicketState } | { type: 'merged'; into: string };
+
+interface Ticket {
+  subdomain: string;
+  ticketId: string;
+}
+
+/**
+ * Lets the linked forms of a ticket follow it. Of a deleted ticket they are marked and their approvals go on; of a merged one
+ * they move to the ticket that is left, with their approvals. Answers how many linked forms were changed; told again it
+ * changes nothing.
+ */
+export async function applyTicketFate(acting: Acting, ticket: Ticket, fate: TicketFate): Promise<number> {
+  const { subdomain, ticketId } = ticket;
+  const changed =
+    fate.type === 'merged' ? await move(acting, ticket, fate.into) : await mark(acting.db, ticket, fate.state);
+  if (changed === 0) return 0;
+  const isDeleted = fate.type === 'state' && fate.state === 'deleted';
+  if (isDeleted) await audit(acting, 'tickets.ticketDeleted', { subdomain, ticketId, forms: changed });
+  acting.afterCommit(() => tellTicket(acting.services, ticketId));
+  return changed;
+}
+
+/** Rows that nobody has given to an account belong to whichever has such a ticket. */
+const ofTicket = (db: Kysely<Tables>, { subdomain, ticketId }: Ticket) =>
+  db
+    .selectFrom('linked_form')
+    .select('id')
+    .where('zd_tkt_id', '=', ticketId)
+    .where((is) => is.or([is('subdomain', '=', subdomain), is('subdomain', 'is', null)]));
+
+async function mark(db: Kysely<Tables>, ticket: Ticket, state: TicketState): Promise<number> {
+  const result = await db
+    .updateTable('linked_form')
+    .set({ ticket_state: state })
+    .where('id', 'in', ofTicket(db, ticket))
+    .where((is) => is.or([is('ticket_state', 'is', null), is('ticket_state', '<>', state)]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Answers that are linked to both tickets already stay linked once. */
+async function move(acting: Acting, ticket: Ticket, into: string): Promise<number> {
+  const { db, now } = acting;
+  const rows = await db
+    .selectFrom('linked_form')
+    .select(['id', 'submission_id'])
+    .where('id', 'in', ofTicket(db, ticket))
+    .forUpdate()
+    .execute();
+  if (rows.length === 0) return 0;
+  const submissions = rows.map((row) => row.submission_id);
+  const there = await db
+    .selectFrom('linked_form')
+    .select('submission_id')
+    .where('zd_tkt_id', '=', into)
+    .where('submission_id', 'in', submissions)
+    .execute();
+  const isThere = (submissionId: string): boolean => there.some((row) => row.submission_id === submissionId);
+  const twice = rows.filter((row) => isThere(row.submission_id)).map(({ id }) => id);
+  const moved = rows.filter((row) => !isThere(row.submission_id)).map(({ id }) => id);
+  if (twice.length > 0) await db.deleteFrom('linked_form').where('id', 'in', twice).execute();
+  if (moved.length > 0) {
+    await db
+      .updateTable('linked_form')
+      .set((is) => ({ zd_tkt_id: into, ticket_state: 'open', updated_at: now, rev: is('rev', '+', 1) }))
+      .where('id', 'in', moved)
+      .execute();
+  }
+  await moveRest(db, ticket, into, submissions);
+  await audit(acting, 'tickets.ticketMerged', { ...ticket, into, forms: rows.length });
+  await writeStatusOf(acting, ticket.subdomain, into);
+  acting.afterCommit(() => tellTicket(acting.services, into));
+  return rows.length;
+}
+
+/** Answers and approvals name their ticket too: what they say later goes to the one that is left. */
+async function moveRest(
+  db: Kysely<Tables>,
+  { ticketId }: Ticket,
+  into: string,
+  submissions: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set({ ticket_id: into })
+    .where('id', 'in', [...submissions])
+    .where('ticket_id', '=', ticketId)
+    .execute();
+  await sql`update process_instance set ticket_id = ${into}
+    where ticket_id = ${ticketId} and form_data_id = any(${[...submissions]}::text[])`.execute(db);
+}
+
+const audit = ({ db, now }: Acting, action: string, target: Record<string, unknown>): Promise<void> =>
+  writeAudit(db, { at: now, personId: null, action, target, ip: '', requestId: '' });

@@ -1,0 +1,36 @@
+import { runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import type { TicketState } from '../tables.ts';
+import { clientOf } from '../zendesk/connection.ts';
+import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
+import { mergedInto } from './merged-into.ts';
+
+/**
+ * Reads a ticket in Zendesk and lets its linked forms follow; answers how many were changed. What a webhook says about a
+ * ticket is only a reason to look. Rejects with `ZendeskProblem`.
+ */
+export async function followTicket(services: Services, subdomain: string, ticketId: string): Promise<number> {
+  const linked = await services.database.kysely
+    .selectFrom('linked_form')
+    .select('id')
+    .where('zd_tkt_id', '=', ticketId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!linked) return 0;
+  const fate = await fateOf(services, subdomain, ticketId);
+  return runAsServer(services, (acting) => applyTicketFate(acting, { subdomain, ticketId }, fate));
+}
+
+async function fateOf(services: Services, subdomain: string, ticketId: string): Promise<TicketFate> {
+  const client = await clientOf(services, subdomain);
+  const found = await client.ticket(ticketId);
+  if (!found || found.ticket.status === 'deleted') return { type: 'state', state: 'deleted' };
+  if (found.ticket.status !== 'closed') return { type: 'state', state: stateOf(found.ticket.status) };
+  const into = mergedInto(found.ticket, await client.audits(ticketId));
+  return into === null ? { type: 'state', state: 'closed' } : { type: 'merged', into };
+}
+
+export function stateOf(status: string): TicketState {
+  if (status === 'solved' || status === 'closed' || status === 'deleted') return status;
+  return 'open';
+}

@@ -1,0 +1,276 @@
+import { createHmac } from 'node:crypto';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as tickets from '@countersign/shared/api/tickets.ts';
+import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
+import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
+import { aTicket } from '../../../database/seed/builders/a-ticket.ts';
+import { plantForm } from '../../../database/seed/plant-form.ts';
+import { plantProcesses } from '../../../database/seed/plant-processes.ts';
+import { plantTickets } from '../../../database/seed/plant-tickets.ts';
+import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { sealSecret } from '../accounts/account-secrets.ts';
+import { TRIGGER_TITLE, WEBHOOK_NAME } from '../accounts/webhook-plan.ts';
+import { saveAccount } from '../sign-in/account-repository.ts';
+
+/** What Zendesk tells us, over HTTP and against the demonstration's stand-in: who is believed, and what linked forms do then. */
+let app: TestApp;
+let form: FormSeed;
+let now = new Date('2026-11-20T09:00:00Z');
+let count = 0;
+const SECRET = 'a-webhook-secret';
+const asAdmin = { as: 'admin' };
+
+beforeAll(async () => {
+  app = await startTestApp({ isDemonstration: true, clock: () => now });
+  app.services.config.publicUrl = app.url;
+  const { kysely } = app.database;
+  const [maya, elena] = [await app.userId('maya'), await app.userId('elena')];
+  const steps = [anApprover({ id: 'lead', name: 'Lead', people: [users(maya)] })];
+  await plantProcesses(kysely, [aProcess({ key: 'one_step', name: 'One step', steps })], { userId: elena, at: now });
+  form = await plantForm(kysely, aForm({ title: 'Refund', definitionKey: 'one_step' }), { ownerId: elena, now });
+  const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: `${app.url}/zendesk/demo` };
+  await saveAccount(kysely, { ...account, installationId: '1', publicKeyPem: '', checksQuery: false }, now);
+  await kysely.deleteFrom('zendesk_account').where('subdomain', '=', 'demo').execute();
+  const webhook_secret = sealSecret(app.services, 'acme', 'webhook_secret', SECRET);
+  await kysely.updateTable('zendesk_account').set({ webhook_secret }).where('subdomain', '=', 'acme').execute();
+});
+afterAll(() => app.close());
+
+interface Call {
+  body?: string;
+  secret?: string;
+  at?: Date;
+  invocation?: string;
+  sent?: string;
+  subdomain?: string;
+}
+const sign = (secret: string, timestamp: string, body: string) =>
+  createHmac('sha256', secret)
+    .update(timestamp + body)
+    .digest('base64');
+const callIn = async ({ body = '{}', secret = SECRET, at = now, invocation, sent, subdomain = 'acme' }: Call = {}) => {
+  const timestamp = at.toISOString();
+  return fetch(`${app.url}/zendesk/webhook/${subdomain}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Zendesk-Webhook-Signature': sign(secret, timestamp, body),
+      'X-Zendesk-Webhook-Signature-Timestamp': timestamp,
+      'X-Zendesk-Webhook-Invocation-Id': invocation ?? crypto.randomUUID(),
+    },
+    body: sent ?? body,
+  });
+};
+const answered = async (call: Call) => (await callIn(call)).json();
+const status = async (call: Call) => (await callIn(call)).status;
+
+/** A ticket of the desk with a running approval. */
+async function aLinkedTicket(): Promise<TicketId> {
+  const id = 50_000 + (count += 1);
+  await plantTickets(app.database.kysely, [aTicket({ id })]);
+  const ticketId = String(id) as TicketId;
+  const given = { formKey: form.formKey as FormKey, version: 1, answers: { name: 'Ada' }, ticketId };
+  await app.call(submissions.submit, given, { as: 'tom' });
+  return ticketId;
+}
+const linkedTo = async (zdTktId: TicketId) => (await app.call(tickets.listLinked, { zdTktId }, { as: 'tom' })).records;
+const stateOf = (ticketId: string) =>
+  app.database.kysely.selectFrom('linked_form').select('ticket_state').where('zd_tkt_id', '=', ticketId).execute();
+const desk = (method: string, path: string, body?: unknown) =>
+  fetch(`${app.url}/zendesk/demo/api/v2${path}`, {
+    method,
+    headers: body ? { 'Content-Type': 'application/json' } : {},
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const audited = (action: string) =>
+  app.database.kysely.selectFrom('audit_log').select('target').where('action', '=', action).execute();
+
+describe('a webhook call', () => {
+  test('is taken when Zendesk has signed it, byte for byte', async () => {
+    expect(await answered({ body: '{ "ticket_id" :  "1" }' })).toEqual({ status: 'taken' });
+  });
+
+  test('is taken with an empty body, and with one that is no JSON', async () => {
+    expect(await status({ body: '' })).toBe(200);
+    expect(await status({ body: 'hello' })).toBe(200);
+  });
+
+  test.each<[what: string, call: Call]>([
+    ['another secret', { secret: 'another' }],
+    ['other bytes than those that were signed', { body: '{"ticket_id":"1"}', sent: '{"ticket_id":"2"}' }],
+    ['the same JSON written differently', { body: '{"a":1}', sent: '{"a": 1}' }],
+    ['a time of six minutes ago', { at: new Date(Date.parse('2026-11-20T08:54:00Z')) }],
+    ['a time in six minutes', { at: new Date(Date.parse('2026-11-20T09:06:00Z')) }],
+    ['the name of an account that is not connected', { subdomain: 'other' }],
+  ])('is refused with %s', async (_what, call) => {
+    expect(await status(call)).toBe(401);
+  });
+
+  test('is refused without a signature', async () => {
+    const reply = await fetch(`${app.url}/zendesk/webhook/acme`, { method: 'POST', body: '{}' });
+    expect(reply.status).toBe(401);
+  });
+
+  test('is refused when it is too large to be one', async () => {
+    expect(await status({ body: 'x'.repeat(70_000) })).toBe(413);
+  });
+
+  test('works once: played again it does nothing', async () => {
+    const ticketId = await aLinkedTicket();
+    const call = { body: JSON.stringify({ ticket_id: ticketId }), invocation: crypto.randomUUID() };
+    expect(await answered(call)).toEqual({ status: 'taken' });
+    expect(await answered(call)).toEqual({ status: 'known' });
+    const jobs = await app.database.kysely.selectFrom('job').select('key').where('kind', '=', 'ticket_sync').execute();
+    expect(jobs.filter(({ key }) => key.includes(ticketId))).toHaveLength(1);
+  });
+});
+
+describe('linked forms follow their ticket', () => {
+  const tell = async (ticketId: string) => {
+    await callIn({ body: JSON.stringify({ ticket_id: ticketId, status: 'deleted' }) });
+    await app.services.jobs.runDue();
+  };
+
+  test('what a call says is only a reason to look', async () => {
+    const ticketId = await aLinkedTicket();
+    await tell(ticketId);
+    expect(await stateOf(ticketId)).toEqual([{ ticket_state: 'open' }]);
+  });
+
+  test('when it is solved', async () => {
+    const ticketId = await aLinkedTicket();
+    await desk('PUT', `/tickets/${ticketId}.json`, { ticket: { status: 'solved' } });
+    await tell(ticketId);
+    expect(await stateOf(ticketId)).toEqual([{ ticket_state: 'solved' }]);
+  });
+
+  test('into the ticket with which it was merged, approvals and all', async () => {
+    const [from, into] = [await aLinkedTicket(), await aLinkedTicket()];
+    const [before] = await linkedTo(from);
+    await desk('POST', `/tickets/${into}/merge`, { ids: [Number(from)] });
+    await tell(from);
+    await tell(from);
+    expect(await linkedTo(from)).toEqual([]);
+    expect((await linkedTo(into)).map(({ id }) => id)).toContain(before?.id);
+    const instance = await app.database.kysely
+      .selectFrom('process_instance')
+      .select(['ticket_id', 'status'])
+      .where('id', '=', before?.instanceId ?? '')
+      .executeTakeFirst();
+    expect(instance).toEqual({ ticket_id: into, status: 1 });
+    expect(await audited('tickets.ticketMerged')).toContainEqual({
+      target: { subdomain: 'acme', ticketId: from, into, forms: 1 },
+    });
+  });
+
+  test('are marked when it was deleted, and their approvals go on', async () => {
+    const ticketId = await aLinkedTicket();
+    await desk('DELETE', `/tickets/${ticketId}.json`);
+    await tell(ticketId);
+    expect(await stateOf(ticketId)).toEqual([{ ticket_state: 'deleted' }]);
+    expect(await linkedTo(ticketId)).toMatchObject([{ processStatus: 1 }]);
+    expect(await audited('tickets.ticketDeleted')).toContainEqual({
+      target: { subdomain: 'acme', ticketId, forms: 1 },
+    });
+  });
+
+  test('not where the account does not want it', async () => {
+    const ticketId = await aLinkedTicket();
+    const options = await app.call(accounts.getOptions, { subdomain: 'acme' }, asAdmin);
+    const off = await app.call(accounts.saveOptions, { subdomain: 'acme', ...options, followsTickets: false }, asAdmin);
+    await desk('DELETE', `/tickets/${ticketId}.json`);
+    await tell(ticketId);
+    expect(await stateOf(ticketId)).toEqual([{ ticket_state: null }]);
+    await app.call(accounts.saveOptions, { subdomain: 'acme', ...off, followsTickets: true }, asAdmin);
+  });
+});
+
+describe('the webhook and the trigger of an account', () => {
+  const make = () => app.call(accounts.makeWebhook, { subdomain: 'acme' }, asAdmin);
+  const webhooks = async () => ((await (await desk('GET', '/webhooks')).json()) as { webhooks: unknown[] }).webhooks;
+
+  test('are made once, however often it is asked for', async () => {
+    const first = await make();
+    expect(first).toMatchObject({ webhook: 'made', trigger: 'made' });
+    expect(await make()).toEqual({ ...first, webhook: 'found', trigger: 'found' });
+    expect(await webhooks()).toMatchObject([{ name: WEBHOOK_NAME, endpoint: `${app.url}/zendesk/webhook/acme` }]);
+  });
+
+  test('are found again by their names when we have forgotten them', async () => {
+    const before = await make();
+    await app.database.kysely.updateTable('zendesk_account').set({ webhook_id: '', trigger_id: '' }).execute();
+    expect(await make()).toEqual({ ...before, webhook: 'found', trigger: 'found' });
+  });
+
+  test('are repaired when somebody has changed them', async () => {
+    const { webhookId, triggerId } = await make();
+    const spoilt = { name: WEBHOOK_NAME, endpoint: 'https://old.example/x', status: 'inactive', http_method: 'POST' };
+    await desk('PUT', `/webhooks/${webhookId}`, { webhook: { ...spoilt, request_format: 'json', subscriptions: [] } });
+    const off = { title: TRIGGER_TITLE, active: false, conditions: {}, actions: [] };
+    await desk('PUT', `/triggers/${triggerId}`, { trigger: off });
+    expect(await make()).toEqual({ webhookId, triggerId, webhook: 'repaired', trigger: 'repaired' });
+    expect(await make()).toMatchObject({ webhook: 'found', trigger: 'found' });
+  });
+
+  test('tell us about a ticket that was solved', async () => {
+    await make();
+    const ticketId = await aLinkedTicket();
+    await desk('PUT', `/tickets/${ticketId}.json`, { ticket: { status: 'solved' } });
+    await expect
+      .poll(async () => {
+        await app.services.jobs.runDue();
+        return stateOf(ticketId);
+      })
+      .toEqual([{ ticket_state: 'solved' }]);
+  });
+});
+
+describe('the nightly comparison', () => {
+  const check = async () => {
+    await app.call(accounts.startCheck, { subdomain: 'acme' }, asAdmin);
+    await app.services.jobs.runDue();
+    return (await app.call(accounts.listChecks, { subdomain: 'acme' }, asAdmin)).checks[0];
+  };
+
+  test('makes up for what nobody has told, and goes on where it ended', async () => {
+    const [gone, merged, into] = [await aLinkedTicket(), await aLinkedTicket(), await aLinkedTicket()];
+    await desk('DELETE', `/tickets/${gone}.json`);
+    await desk('POST', `/tickets/${into}/merge`, { ids: [Number(merged)] });
+    now = new Date(now.getTime() + 1000);
+    expect(await check()).toMatchObject({ problem: '', changed: expect.any(Number) });
+    expect(await stateOf(gone)).toEqual([{ ticket_state: 'deleted' }]);
+    expect(await linkedTo(into)).toHaveLength(2);
+    now = new Date(now.getTime() + 1000);
+    expect(await check()).toMatchObject({ tickets: 0, changed: 0, problem: '' });
+  });
+
+  test('says why it failed, is tried again, and loses nothing', async () => {
+    const gone = await aLinkedTicket();
+    await desk('DELETE', `/tickets/${gone}.json`);
+    const trouble = (kind: string) =>
+      fetch(`${app.url}/zendesk/demo/trouble`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ trouble: kind }),
+      });
+    await trouble('down');
+    now = new Date(now.getTime() + 1000);
+    expect(await check()).toMatchObject({ problem: 'zendesk_unavailable' });
+    await trouble('none');
+    now = new Date(now.getTime() + 60_000);
+    await app.services.jobs.runDue();
+    expect(await stateOf(gone)).toEqual([{ ticket_state: 'deleted' }]);
+  });
+
+  test('is planned for the night to come, once for all servers', async () => {
+    const jobs = await app.database.kysely
+      .selectFrom('job')
+      .select(['key', 'run_at'])
+      .where('kind', '=', 'ticket_reconcile')
+      .execute();
+    expect(jobs).toEqual([{ key: 'reconcile.acme.2026-11-21', run_at: new Date('2026-11-21T02:00:00Z') }]);
+  });
+});

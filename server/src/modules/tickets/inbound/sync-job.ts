@@ -1,0 +1,28 @@
+import type { Services } from '../../../services.ts';
+import type { Job, NewJob } from '../../jobs/job.ts';
+import { optionsOf } from '../accounts/options.ts';
+import { followTicket } from './follow-ticket.ts';
+
+export interface SyncData {
+  subdomain: string;
+  ticketId: string;
+}
+
+/** Looks at a ticket soon. `cause` names the call that asked for it. */
+export const syncJob = (data: SyncData, cause: string, runAt: Date): NewJob => ({
+  key: `ticket_sync.${data.subdomain}.${data.ticketId}.${cause}`,
+  kind: 'ticket_sync',
+  data,
+  runAt,
+});
+
+/** Lets the linked forms of one ticket follow it, if the account wants that; tried again while Zendesk does not answer. */
+export async function syncTicket(job: Job, services: Services): Promise<void> {
+  const { subdomain, ticketId } = job.data as SyncData;
+  const account = await services.database.kysely
+    .selectFrom('zendesk_account')
+    .select(['options', 'options_rev'])
+    .where('subdomain', '=', subdomain)
+    .executeTakeFirst();
+  if (account && optionsOf(account).followsTickets) await followTicket(services, subdomain, ticketId);
+}

@@ -1,0 +1,79 @@
+import type { TicketField, TicketMapping } from '@countersign/shared/api/ticket-mapping.ts';
+import type * as mapping from '@countersign/shared/api/ticket-mapping.ts';
+import type { FormDetail } from '@countersign/shared/api/forms.ts';
+import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
+import type { Field } from '@countersign/shared/forms/schema.ts';
+import { refuse, refuseAll } from '../../../http/errors.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import { formToManage } from '../../forms/form-to-manage.ts';
+import { findAccountOf } from '../sign-in/account-repository.ts';
+import { clientOf } from '../zendesk/connection.ts';
+import { ZendeskProblem } from '../zendesk/problem.ts';
+import { findMapping, writeMapping } from './mapping-repository.ts';
+
+/** What is written back of a form, with the fields on both sides to choose from. */
+export const getFieldMapping: UseCase<typeof mapping.get> = async ({ formKey }, call) => {
+  const form = await formToManage(call, formKey);
+  return { ...(await present(call, form)), ...(await ticketFieldsOf(call)) };
+};
+
+/** Replaces the mapping if `rev` is the present one. Zendesk is not asked: the write must not wait for it. */
+export const saveFieldMapping: UseCase<typeof mapping.save> = async ({ formKey, rev, moment, pairs }, call) => {
+  const form = await formToManage(call, formKey);
+  const known = new Set(writable(form).map(({ key }) => key));
+  const unknown = pairs.flatMap(({ field }, at) =>
+    known.has(field) ? [] : [{ code: 'unknown_field', path: ['pairs', at, 'field'] }],
+  );
+  if (unknown.length > 0) refuseAll(unknown);
+  const again = pairs.findIndex(({ target }, at) => pairs.slice(0, at).some((other) => other.target === target));
+  if (again !== -1) refuse('target_twice', ['pairs', again, 'target']);
+  if (moment === 'approve' && form.definitionKey === null) refuse('needs_approval', ['moment']);
+  if (!(await writeMapping(call.db, formKey, { moment, pairs, rev }, call.now))) {
+    return refuse('stale_revision', ['rev'], { current: await withoutChoices(call, form) });
+  }
+  return withoutChoices(call, form);
+};
+
+async function present(
+  call: Pick<Call, 'db'>,
+  form: FormDetail,
+): Promise<Omit<TicketMapping, 'ticketFields' | 'problem'>> {
+  const stored = await findMapping(call.db, form.formKey);
+  const hasApproval = form.definitionKey !== null;
+  return {
+    rev: stored?.rev ?? 0,
+    moment: stored?.moment ?? (hasApproval ? 'approve' : 'submit'),
+    pairs: stored?.pairs ?? [],
+    fields: writable(form),
+    hasApproval,
+  };
+}
+
+const withoutChoices = async (call: Pick<Call, 'db'>, form: FormDetail): Promise<TicketMapping> => ({
+  ...(await present(call, form)),
+  ticketFields: [],
+  problem: null,
+});
+
+/** Answers of their own: neither what only shows something nor what stands inside of rows. */
+function writable({ draft: definition }: FormDetail): TicketMapping['fields'] {
+  const containers = new Set(definition.fields.filter(({ type }) => type === 'sub_form').map(({ key }) => key));
+  const isInRows = (field: Field): boolean => 'parent' in field && containers.has(String(field.parent) as never);
+  return definition.fields
+    .filter((field) => FIELD_TRAITS[field.type].answeredBy !== 'nobody' && !isInRows(field))
+    .map(({ key, label }) => ({ key: key as TicketMapping['fields'][number]['key'], label: label || key }));
+}
+
+async function ticketFieldsOf(call: Call): Promise<Pick<TicketMapping, 'ticketFields' | 'problem'>> {
+  const account = await findAccountOf(call.db, personOf(call).id);
+  if (!account) return { ticketFields: [], problem: 'no_account' };
+  try {
+    const fields = await (await clientOf(call.services, account.subdomain)).ticketFields();
+    const active = fields.filter((field) => field.active);
+    return { ticketFields: active.map(({ id, title, type }): TicketField => ({ id, title, type })), problem: null };
+  } catch (error) {
+    if (!(error instanceof ZendeskProblem)) throw error;
+    call.log.warn(error, 'the ticket fields could not be read');
+    return { ticketFields: [], problem: 'zendesk_unavailable' };
+  }
+}

@@ -1,0 +1,46 @@
+import type { MappingMoment, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface StoredMapping {
+  moment: MappingMoment;
+  pairs: TicketPair[];
+  rev: number;
+}
+
+export async function findMapping(db: Db, formKey: string): Promise<StoredMapping | undefined> {
+  return db
+    .selectFrom('ticket_mapping')
+    .select(['moment', 'pairs', 'rev'])
+    .where('form_key', '=', formKey)
+    .executeTakeFirst();
+}
+
+/** Replaces the mapping if `rev` is the present one (0 for none); false when somebody else was faster. */
+export async function writeMapping(
+  db: Db,
+  formKey: string,
+  { moment, pairs, rev }: StoredMapping,
+  now: Date,
+): Promise<boolean> {
+  const values = { moment, pairs: JSON.stringify(pairs), updated_at: now };
+  if (rev === 0) {
+    const added = await db
+      .insertInto('ticket_mapping')
+      .values({ form_key: formKey, rev: 1, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('form_key')
+      .executeTakeFirst();
+    return added !== undefined;
+  }
+  const changed = await db
+    .updateTable('ticket_mapping')
+    .set({ ...values, rev: rev + 1 })
+    .where('form_key', '=', formKey)
+    .where('rev', '=', rev)
+    .returning('form_key')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

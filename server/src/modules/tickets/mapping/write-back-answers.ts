@@ -1,0 +1,33 @@
+import type { MappingMoment } from '@countersign/shared/api/ticket-mapping.ts';
+import type { Acting } from '../../../http/run-as-server.ts';
+import { findVersion } from '../../forms/find-version.ts';
+import { findAccountOf } from '../sign-in/account-repository.ts';
+import { toTicketValue } from './to-ticket-value.ts';
+import { writeFields } from './write-fields.ts';
+
+/**
+ * Puts the answers of a ticket on their way into its fields, if the form says so for this moment: in the transaction that sends
+ * them or completes their approval. Answers without a ticket, and forms without a mapping, cost one statement.
+ */
+export async function writeBackAnswers(acting: Acting, submissionId: string, moment: MappingMoment): Promise<void> {
+  const { db } = acting;
+  const found = await db
+    .selectFrom('submission as s')
+    .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
+    .select(['s.form_key', 's.form_version', 's.answers', 's.ticket_id', 's.created_by', 'm.pairs'])
+    .where('s.id', '=', submissionId)
+    .where('s.ticket_id', 'is not', null)
+    .where('m.moment', '=', moment)
+    .executeTakeFirst();
+  if (!found || found.ticket_id === null || found.created_by === null) return;
+  const version = await findVersion(db, found.form_key, found.form_version);
+  const account = await findAccountOf(db, found.created_by);
+  if (!version || !account) return;
+  const fields = found.pairs.flatMap(({ field: key, target, type }) => {
+    const field = version.form.fields.find((each) => each.key === key);
+    const value = field && toTicketValue(type, field, found.answers[key]);
+    return value === undefined ? [] : [{ id: target, value }];
+  });
+  if (fields.length === 0) return;
+  await writeFields(acting, { account, ticketId: found.ticket_id, fields, key: `answers.${moment}.${submissionId}` });
+}

@@ -1,0 +1,19 @@
+import type { Acting } from '../../../http/run-as-server.ts';
+import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
+import type { ZendeskAccount } from '../sign-in/account-repository.ts';
+
+export interface Note {
+  account: ZendeskAccount;
+  ticketId: string;
+  body: string;
+}
+
+/** Puts an internal note on its way into the ticket. */
+export async function writeNote(
+  acting: Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>,
+  { account, ticketId, body }: Note,
+): Promise<void> {
+  const idempotencyKey = `agent-note.${acting.newId()}`;
+  const payload = { text: body };
+  await enqueueTicketUpdate(acting, { account: account.subdomain, ticketId, kind: 'note', payload, idempotencyKey });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Acting } from '../../../http/run-as-server.ts';
+import type { TicketChange } from './ticket-update.ts';
+
+export type NewTicketUpdate = TicketChange & {
+  /** Subdomain of the account. */
+  account: string;
+  ticketId: string;
+  /** What the effect is for (`note.<message>`): asked for twice it happens once. */
+  idempotencyKey: string;
+  createdBy?: number | null;
+};
+
+/**
+ * Asks for an effect on a ticket in the transaction of its reason: both are kept or none. It is written after the commit,
+ * once and in the order in which the effects of a ticket were asked for. False when the key is known already, or the
+ * account is not connected any more.
+ */
+export async function enqueueTicketUpdate(
+  acting: Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>,
+  update: NewTicketUpdate,
+): Promise<boolean> {
+  const { db, now, services } = acting;
+  const { account, ticketId, kind, payload, idempotencyKey, createdBy = null } = update;
+  // The lane is locked, so that two effects of one ticket are numbered in the order in which they are committed.
+  await sql`insert into zendesk_lane (subdomain, ticket_id, run_at)
+    select subdomain, ${ticketId}::text, ${now}::timestamptz from zendesk_account where subdomain = ${account}
+    on conflict (subdomain, ticket_id) do update set run_at = case when zendesk_lane.attempts > 0 then zendesk_lane.run_at
+      else least(zendesk_lane.run_at, excluded.run_at) end`.execute(db);
+  const added = await sql<{ id: string }>`
+    insert into zendesk_update (id, subdomain, ticket_id, kind, payload, key, created_by, created_at)
+    select ${acting.newId()}, subdomain, ticket_id, ${kind}::text, ${JSON.stringify(payload)}::jsonb, ${idempotencyKey}::text,
+           ${createdBy}::bigint, ${now}::timestamptz
+      from zendesk_lane where subdomain = ${account} and ticket_id = ${ticketId}
+    on conflict (subdomain, key) do nothing returning id`.execute(db);
+  if (added.rows.length === 0) return false;
+  acting.afterCommit(() => services.ticketQueue.wake());
+  return true;
+}

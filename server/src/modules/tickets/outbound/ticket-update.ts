@@ -1,0 +1,45 @@
+import type { OutboundKind } from '@countersign/shared/api/zendesk-outbound.ts';
+
+/** One effect on a ticket, as it is asked for. Everything in it is written by this server, so it is believed when read back. */
+export type TicketChange =
+  | {
+      kind: 'note';
+      /** `authorId` is the agent in whose name it is written, by Zendesk's id; without one it is the API's user. */
+      payload: { text: string; isPublic?: boolean; authorId?: string };
+    }
+  | { kind: 'fields'; payload: { fields: { id: string; value: string | number | boolean | string[] | null }[] } }
+  | { kind: 'tags'; payload: { add?: string[]; remove?: string[] } }
+  /** Says anew where the approvals of the ticket stand; that is read when it is written. */
+  | { kind: 'status'; payload: Record<string, never> };
+
+/** A row of the queue. */
+export interface QueuedUpdate {
+  id: string;
+  seq: number;
+  kind: OutboundKind;
+  change: TicketChange;
+  attempts: number;
+}
+
+const LONGEST = 120;
+
+/** One line about an update, for people who look at the queue. */
+export function summaryOf(change: TicketChange): string {
+  switch (change.kind) {
+    case 'note':
+      return short(change.payload.text.split('\n').find((line) => line.trim() !== '') ?? '');
+    case 'fields':
+      return short(change.payload.fields.map(({ id, value }) => `${id}: ${String(value)}`).join(', '));
+    case 'tags':
+      return short(
+        [
+          ...(change.payload.add ?? []).map((tag) => `+${tag}`),
+          ...(change.payload.remove ?? []).map((tag) => `-${tag}`),
+        ].join(' '),
+      );
+    case 'status':
+      return '';
+  }
+}
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);

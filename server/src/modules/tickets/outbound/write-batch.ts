@@ -1,0 +1,68 @@
+import type { Services } from '../../../services.ts';
+import { approvalMarkOf } from '../approval-mark.ts';
+import { findStatusField, tagOf } from '../accounts/status-field.ts';
+import type { AccountOptions } from '@countersign/shared/api/zendesk-accounts.ts';
+import { mergedInto } from '../inbound/merged-into.ts';
+import type { ZendeskClient } from '../zendesk/client.ts';
+import { composeUpdate, type StatusMark } from './compose-update.ts';
+import { effectsIn, marksFor } from './effect-marks.ts';
+import { type Lane, markUnsure } from './lane-repository.ts';
+import type { QueuedUpdate } from './ticket-update.ts';
+
+export type Written =
+  /** These are in the ticket. */
+  | { type: 'made'; ids: string[] }
+  | { type: 'gone' }
+  | { type: 'closed' }
+  | { type: 'merged'; into: string }
+  /** Another server has taken the ticket over. */
+  | { type: 'lost' };
+
+/**
+ * Writes a batch into its ticket, once, whatever happens between the call and our commit. Zendesk has no idempotency key for
+ * updates, so two things of its own are used. Each update carries marks of its effects in its metadata, which the
+ * ticket's audits keep: after an update without an answer (a crash, a time-out, a broken line) the audits say whether it
+ * was made. And each is a safe update that names the version of the ticket that it saw: one that is still on its way
+ * when the audits are read has an old version afterwards and is refused, because the next update changed the ticket; or it
+ * arrives first, then the next one is refused, and the audits are read again. Rejects with `ZendeskProblem`.
+ */
+export async function writeBatch(
+  services: Services,
+  client: ZendeskClient,
+  lane: Lane,
+  batch: readonly QueuedUpdate[],
+  options: AccountOptions,
+): Promise<Written> {
+  const ids = batch.map(({ id }) => id);
+  const found = await client.ticket(lane.ticketId);
+  if (!found || found.ticket.status === 'deleted') return { type: 'gone' };
+  const { ticket } = found;
+  const isClosed = ticket.status === 'closed';
+  const audits = lane.isUnsure || isClosed ? await client.audits(lane.ticketId) : [];
+  const made = effectsIn(audits, ids);
+  if (made.length > 0) return { type: 'made', ids: made };
+  if (isClosed) {
+    const into = mergedInto(ticket, audits);
+    return into === null ? { type: 'closed' } : { type: 'merged', into };
+  }
+  const mark = await markFor(services, client, lane, batch, options);
+  const update = composeUpdate(batch, ticket, mark);
+  if (Object.keys(update).length === 0) return { type: 'made', ids };
+  if (!(await markUnsure(services.database.kysely, lane, services.clock()))) return { type: 'lost' };
+  await client.updateTicket(lane.ticketId, { ...update, metadata: marksFor(ids), updated_stamp: ticket.updated_at });
+  return { type: 'made', ids };
+}
+
+/** Where the approvals of the ticket stand now; null when the batch does not ask for it or the account does not want it. */
+async function markFor(
+  { database }: Services,
+  client: ZendeskClient,
+  { subdomain, ticketId }: Lane,
+  batch: readonly QueuedUpdate[],
+  { writesStatus }: AccountOptions,
+): Promise<StatusMark | null> {
+  if (!writesStatus || !batch.some(({ kind }) => kind === 'status')) return null;
+  const mark = await approvalMarkOf(database.kysely, subdomain, ticketId);
+  const field = findStatusField(await client.ticketFields());
+  return { tag: mark === null ? null : tagOf(mark), fieldId: field?.id ?? null };
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Forgets what has served its time in the exchange with Zendesk: updates that were written a month ago (until then a repeated
+ * key is known), lanes of tickets without any, webhook calls of yesterday, visits that never came back, old checks.
+ */
+export async function purgeTickets(db: Kysely<Tables>, now: Date): Promise<void> {
+  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  await db.deleteFrom('zendesk_update').where('state', '=', 'done').where('ended_at', '<', ago(30)).execute();
+  await sql`delete from zendesk_lane l where l.run_at < ${ago(1)} and (l.claimed_until is null or l.claimed_until < ${now})
+    and not exists (select from zendesk_update u where u.subdomain = l.subdomain and u.ticket_id = l.ticket_id)`.execute(
+    db,
+  );
+  await db.deleteFrom('zendesk_call_in').where('at', '<', ago(1)).execute();
+  await db.deleteFrom('zendesk_oauth').where('expires_at', '<', now).execute();
+  await db.deleteFrom('zendesk_check').where('started_at', '<', ago(90)).execute();
+}

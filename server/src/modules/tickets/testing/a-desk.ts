@@ -1,0 +1,172 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What goes wrong with one update: `busy` 429, `down` 503, `dropped` the line breaks before it is made, `unheard` after it
+ * was made, `late` it is made when `arrive` is called, `edited` an agent changes the ticket at the same moment, `rejected`
+ * Zendesk does not like it.
+ */
+export type Fault = 'ok' | 'busy' | 'down' | 'dropped' | 'unheard' | 'late' | 'edited' | 'rejected';
+
+interface Change {
+  comment?: { body: string; public: boolean };
+  custom_fields?: { id: number; value: unknown }[];
+  tags?: string[];
+  metadata?: Record<string, unknown>;
+  safe_update?: boolean;
+  updated_stamp?: string;
+}
+
+export interface DeskTicket {
+  id: number;
+  status: string;
+  tags: string[];
+  fields: Map<number, unknown>;
+  notes: string[];
+  audits: { at: string; custom: Record<string, unknown>; body?: string; mergedInto?: number }[];
+  updatedAt: Date;
+}
+
+/** A small Zendesk of our own, whose tickets have the resolution of one second, and which fails on demand. */
+export async function aDesk(clock: () => Date) {
+  const tickets = new Map<string, DeskTicket>();
+  const faults: Fault[] = [];
+  const onTheWay: { id: string; change: Change }[] = [];
+  const log: { method: string; path: string; status: number; authorization: string }[] = [];
+  const state = {
+    tickets,
+    faults,
+    onTheWay,
+    log,
+    isDown: false,
+    headers: {} as Record<string, string>,
+    onMade: () => {},
+  };
+
+  const ticketOf = (id: string): DeskTicket => {
+    const usual = { status: 'open', tags: [], fields: new Map<number, unknown>(), notes: [], audits: [] };
+    const ticket = tickets.get(id) ?? { id: Number(id), ...usual, updatedAt: new Date(0) };
+    tickets.set(id, ticket);
+    return ticket;
+  };
+  const stampOf = (at: Date): string => new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString();
+  const make = (id: string, change: Change): number => {
+    const ticket = ticketOf(id);
+    if (ticket.status === 'closed') return 422;
+    if (change.safe_update && change.updated_stamp !== stampOf(ticket.updatedAt)) return 409;
+    if (change.tags) ticket.tags = change.tags;
+    for (const field of change.custom_fields ?? []) ticket.fields.set(field.id, field.value);
+    if (change.comment) ticket.notes.push(change.comment.body);
+    const body = change.comment ? { body: change.comment.body } : {};
+    ticket.audits.push({ at: clock().toISOString(), custom: change.metadata ?? {}, ...body });
+    ticket.updatedAt = clock();
+    return 200;
+  };
+  const toJson = (ticket: DeskTicket) => ({
+    id: ticket.id,
+    subject: 'A ticket',
+    status: ticket.status,
+    requester_id: null,
+    assignee_id: null,
+    tags: ticket.tags,
+    custom_fields: [...ticket.fields].map(([id, value]) => ({ id, value })),
+    created_at: stampOf(new Date(0)),
+    updated_at: stampOf(ticket.updatedAt),
+  });
+
+  const put = (id: string, change: Change, reply: ServerResponse): number => {
+    const fault = faults.shift() ?? 'ok';
+    switch (fault) {
+      case 'busy':
+        return answer(reply, 429, {}, { 'Retry-After': '30' });
+      case 'down':
+        return answer(reply, 503, {});
+      case 'rejected':
+        return answer(reply, 422, { error: 'RecordInvalid', details: { base: [{ description: 'Not like this' }] } });
+      case 'dropped':
+        return drop(reply);
+      case 'late':
+        onTheWay.push({ id, change });
+        return drop(reply);
+      case 'unheard':
+        make(id, change);
+        return drop(reply);
+      case 'edited':
+        ticketOf(id).updatedAt = new Date(clock().getTime() + 1000);
+        break;
+      case 'ok':
+    }
+    const status = make(id, change);
+    if (status === 200) state.onMade();
+    const details = { status: [{ description: 'Status: closed prevents ticket update' }] };
+    return answer(reply, status, status === 200 ? { ticket: toJson(ticketOf(id)) } : { error: 'x', details });
+  };
+
+  const respond = (request: IncomingMessage, body: string, reply: ServerResponse): number => {
+    const { method = '', url = '' } = request;
+    const path = url.split('?')[0] ?? '';
+    if (state.isDown) return answer(reply, 503, {});
+    const id = /^\/api\/v2\/tickets\/(\d+)/.exec(path)?.[1] ?? '';
+    if (path === '/api/v2/ticket_fields.json') return answer(reply, 200, { ticket_fields: [STATUS_FIELD] });
+    if (id === '' || (!tickets.has(id) && id.startsWith('404'))) return answer(reply, 404, {});
+    if (path.endsWith('/audits.json')) {
+      const audits = ticketOf(id).audits.map(({ at, custom, body: text, mergedInto }, index) => ({
+        id: index,
+        created_at: at,
+        metadata: { custom },
+        via: mergedInto === undefined ? null : { source: { rel: 'merge', to: { ticket_id: mergedInto } } },
+        events: text === undefined ? [] : [{ type: 'Comment', body: text }],
+      }));
+      return answer(reply, 200, { audits: audits.toReversed() });
+    }
+    if (method === 'GET') return answer(reply, 200, { ticket: toJson(ticketOf(id)), users: [] }, state.headers);
+    return put(id, (JSON.parse(body) as { ticket: Change }).ticket, reply);
+  };
+
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const status = respond(request, Buffer.concat(parts).toString('utf8'), reply);
+      log.push({ method, path: url, status, authorization: headers.authorization ?? '' });
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, {
+    url,
+    ticketOf,
+    /** What was late is made now, if its version is still the right one. */
+    arrive: () => onTheWay.splice(0).map(({ id, change }) => make(id, change)),
+    updates: () => log.filter(({ method }) => method === 'PUT'),
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  });
+}
+
+export type Desk = Awaited<ReturnType<typeof aDesk>>;
+
+export const STATUS_FIELD_ID = 360_000_002;
+const STATUS_FIELD = {
+  id: STATUS_FIELD_ID,
+  type: 'tagger',
+  title: 'Freigabe',
+  custom_field_options: ['pending', 'approved', 'rejected', 'cancelled'].map((name) => ({
+    name,
+    value: `approval_${name}`,
+  })),
+};
+
+function answer(reply: ServerResponse, status: number, json: unknown, headers: Record<string, string> = {}): number {
+  reply.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(json));
+  return status;
+}
+
+function drop(reply: ServerResponse): number {
+  reply.destroy();
+  return 0;
+}

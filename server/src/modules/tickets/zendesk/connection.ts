@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import { inTransaction } from '../../../database/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { openSecret, sealSecret } from '../accounts/account-secrets.ts';
+import { isStandIn } from '../accounts/is-stand-in.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
+import { createZendeskClient, type ZendeskClient } from './client.ts';
+import { refreshGrant } from './oauth.ts';
+import { refusalOf, ZendeskProblem } from './problem.ts';
+import type { Connection, RateLeft } from './send.ts';
+
+type Row = Selectable<ZendeskAccountTable>;
+
+/** Renewed this long before it ends, so that no call is sent with a token that dies on the way. */
+const RENEW_BEFORE_MS = 5 * 60_000;
+
+export interface ConnectionOptions {
+  timeout?: number;
+  onAnswer?: (left: RateLeft) => void;
+}
+
+/** The API of an account with the credentials that are kept for it. Rejects with `no_credentials` for an unknown one. */
+export async function clientOf(
+  services: Services,
+  subdomain: string,
+  options: ConnectionOptions = {},
+): Promise<ZendeskClient> {
+  const row = await readRow(services, subdomain);
+  if (!row) throw new ZendeskProblem('no_credentials');
+  return createZendeskClient(connectionOf(services, row, options));
+}
+
+export function connectionOf(services: Services, row: Row, options: ConnectionOptions = {}): Connection {
+  const isOwn = isStandIn(services, row.api_url);
+  return {
+    ...options,
+    apiUrl: row.api_url,
+    allowedHosts: isOwn ? [new URL(row.api_url).host] : [],
+    authorization: () => authorizationOf(services, row, isOwn),
+  };
+}
+
+const readRow = ({ database }: Services, subdomain: string): Promise<Row | undefined> =>
+  database.kysely.selectFrom('zendesk_account').selectAll().where('subdomain', '=', subdomain).executeTakeFirst();
+
+/** An OAuth grant goes before an API token: it was given by the account itself. */
+async function authorizationOf(services: Services, row: Row, isOwn: boolean): Promise<string | null> {
+  const { subdomain } = row;
+  if (row.access_token !== null) return `Bearer ${await liveToken(services, row)}`;
+  const token = openSecret(services, subdomain, 'api_token', row.api_token);
+  if (token !== null && row.api_email !== '') {
+    return `Basic ${Buffer.from(`${row.api_email}/token:${token}`).toString('base64')}`;
+  }
+  if (isOwn) return null;
+  throw new ZendeskProblem('no_credentials');
+}
+
+async function liveToken(services: Services, row: Row): Promise<string> {
+  const ends = row.access_expires_at;
+  const isOver = ends !== null && ends.getTime() - RENEW_BEFORE_MS < services.clock().getTime();
+  const current = isOver && row.refresh_token !== null ? await renew(services, row.subdomain) : row;
+  const token = openSecret(services, row.subdomain, 'access_token', current.access_token);
+  if (token === null) throw new ZendeskProblem('no_credentials');
+  return token;
+}
+
+/** A refresh token works once, so one server renews while the others wait and then read what it got. */
+function renew(services: Services, subdomain: string): Promise<Pick<Row, 'access_token'>> {
+  return inTransaction(services.database, async (db) => {
+    const row = await db
+      .selectFrom('zendesk_account')
+      .selectAll()
+      .where('subdomain', '=', subdomain)
+      .forUpdate()
+      .executeTakeFirst();
+    const ends = row?.access_expires_at ?? null;
+    if (!row || ends === null) throw new ZendeskProblem('no_credentials');
+    if (ends.getTime() - RENEW_BEFORE_MS >= services.clock().getTime()) return row;
+    const refreshToken = openSecret(services, subdomain, 'refresh_token', row.refresh_token);
+    if (refreshToken === null) throw new ZendeskProblem('no_credentials');
+    const grant = await refreshGrant(services, row, refreshToken);
+    const renewed = {
+      access_token: sealSecret(services, subdomain, 'access_token', grant.accessToken),
+      access_expires_at: grant.expiresAt,
+      ...(grant.refreshToken === null
+        ? {}
+        : { refresh_token: sealSecret(services, subdomain, 'refresh_token', grant.refreshToken) }),
+    };
+    await db.updateTable('zendesk_account').set(renewed).where('subdomain', '=', subdomain).execute();
+    return renewed;
+  });
+}
+
+/** For calls that somebody waits for: a problem with Zendesk becomes the refusal that names it. */
+export async function orRefuse<T>(answer: Promise<T>, services: Pick<Services, 'log'>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ZendeskProblem)) throw error;
+    services.log.warn(error, 'Zendesk did not do what was asked');
+    return refuse(refusalOf(error));
+  }
+}
