@@ -20,14 +20,18 @@ import { bindRoutes, type Route } from './http/serve.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addMetrics } from './metrics.ts';
 import { filesPages } from './modules/files/pages.ts';
+import { devicesRoutes } from './modules/devices/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
 import { formsPages } from './modules/forms/pages.ts';
 import { formsRoutes } from './modules/forms/routes.ts';
+import { jobsRoutes } from './modules/jobs/routes.ts';
 import { realtimePages } from './modules/realtime/pages.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { confirmationPages } from './modules/submissions/receipts/confirmation-pages.ts';
 import { submissionsRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { workflowRoutes } from './modules/workflow/routes.ts';
+import { decidePages } from './modules/workflow/decide/pages.ts';
 import { ticketsPages } from './modules/tickets/pages.ts';
 import { ticketsRoutes } from './modules/tickets/routes.ts';
 import type { Services } from './services.ts';
@@ -42,13 +46,17 @@ const ROOMS: Readonly<Record<string, Route[]>> = {
   submissions: submissionsRoutes,
   files: filesRoutes,
   tickets: ticketsRoutes,
+  devices: devicesRoutes,
+  jobs: jobsRoutes,
 };
 
 /** HTML pages and other addresses outside `/api`, by room. */
 const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   formsPages,
+  confirmationPages,
   filesPages,
   ticketsPages,
+  decidePages,
   realtimePages,
   docsPages,
   webPages,
@@ -93,7 +101,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   addMetrics(app, services);
   bindRoutes(app, routes, services);
   for (const add of pages) await add(app, services);
-  app.addHook('onClose', () => services.realtime.close());
+  app.addHook('onClose', async () => {
+    await services.jobs.stop();
+    await services.ticketQueue.stop();
+    services.outbound.close();
+    services.words.close();
+    services.mailer?.close();
+    await services.realtime.close();
+  });
   return app;
 }
 

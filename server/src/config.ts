@@ -19,11 +19,15 @@ export type Config = {
   /** Whose X-Forwarded-* headers are believed: nobody, everybody, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
+  /** The mail server; absent means that no e-mail leaves. */
+  mail: { url: string; from: string } | undefined;
   /** All keys of the installation follow from it; absent means one that is made at the first start and kept. */
   secret: string | undefined;
   /** Whether writes of signed-in people must be signed. */
   requiresSignatures: boolean;
   limits: Limits;
+  /** Where maps get their tiles, with `{z}`, `{x}` and `{y}`; absent means that there are no maps. */
+  mapTiles?: string | undefined;
 };
 
 /** How often one address may do things, per minute. */
@@ -50,8 +54,10 @@ export function readConfig(env: Environment): Config {
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
     trustProxy: readTrustProxy(env.TRUST_PROXY || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    mail: readMail(env.MAIL_URL, env.MAIL_FROM),
     secret: env.SECRET ? readSecret(env.SECRET) : undefined,
     requiresSignatures: readSwitch('REQUIRE_SIGNATURES', env.REQUIRE_SIGNATURES || 'false'),
+    mapTiles: env.MAP_TILES ? readMapTiles(env.MAP_TILES) : undefined,
     limits: {
       signIns: readCount('SIGN_INS_PER_MINUTE', env.SIGN_INS_PER_MINUTE || '10'),
       publicSubmits: readCount('PUBLIC_SUBMITS_PER_MINUTE', env.PUBLIC_SUBMITS_PER_MINUTE || '60'),
@@ -114,10 +120,31 @@ function isProxyEntry(entry: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+function readMapTiles(text: string): string {
+  const hasPlaces = ['{z}', '{x}', '{y}'].every((place) => text.includes(place));
+  if (hasPlaces && URL.canParse(text) && text.startsWith('https://')) return text;
+  throw new ConfigProblem(
+    'MAP_TILES',
+    `must be an https address with {z}, {x} and {y} in it, such as https://tiles.example.com/{z}/{x}/{y}.png, but is "${text}".`,
+  );
+}
+
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text);
   if (!level) throw new ConfigProblem('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, but is "${text}".`);
   return level;
+}
+
+function readMail(url: string | undefined, from: string | undefined): Config['mail'] {
+  if (!url) return undefined;
+  // The text may hold a password, so the message never repeats it.
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '') {
+    throw new ConfigProblem('MAIL_URL', 'must look like smtps://user:password@mail.example.com:465.');
+  }
+  if (!from || !/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) {
+    throw new ConfigProblem('MAIL_FROM', 'must be the sender of e-mails, such as Approvals <approvals@example.com>.');
+  }
+  return { url, from };
 }
 
 function readSecret(text: string): string {

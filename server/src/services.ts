@@ -5,8 +5,15 @@ import type { Log } from './log.ts';
 import { localStorage } from './modules/files/local-storage.ts';
 import type { FileStorage } from './modules/files/storage.ts';
 import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
+import { createMailer, type Mailer } from './modules/workflow/deliveries/mailer.ts';
+import { createOutboundCache, type OutboundCache } from './modules/workflow/deliveries/outbound-cache.ts';
+import { handlers } from './modules/workflow/job-handlers.ts';
+import { createJobs, type Jobs } from './modules/jobs/runner.ts';
 import { createSessionCache, type SessionCache } from './modules/session/session-cache.ts';
 import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
+import { createSensitiveWords, type SensitiveWords } from './modules/system/words/sensitive-words.ts';
+import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/queue.ts';
+import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './pages.ts';
 import { loadSecrets, type SecretFor } from './secrets.ts';
 
@@ -21,7 +28,14 @@ export interface Services {
   zone: string;
   sessions: SessionCache;
   directory: DirectoryCache;
+  calendar: CalendarCache;
+  outbound: OutboundCache;
+  words: SensitiveWords;
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null;
   realtime: Realtime;
+  jobs: Jobs;
+  ticketQueue: TicketQueue;
   pages: Pages;
   secretFor: SecretFor;
   storage: FileStorage;
@@ -41,19 +55,27 @@ export interface ServiceOptions {
 
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { config, database, log, clock = () => new Date() } = options;
-  return {
+  const zone = options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const services: Services = {
     config,
     database,
     log,
     clock,
-    zone: options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone,
     isDemonstration: options.isDemonstration ?? false,
     sessions: createSessionCache(database.kysely, clock),
     directory: createDirectoryCache(clock),
+    calendar: createCalendarCache(clock, zone),
+    outbound: await createOutboundCache(database, log),
+    words: await createSensitiveWords(database, log),
+    mailer: createMailer(config.mail),
     realtime: await createRealtime(database, log),
+    jobs: createJobs(() => services, handlers),
+    ticketQueue: createTicketQueue(() => services),
     pages: options.pages ?? createPages(),
     storage: localStorage(join(config.dataDir, 'files')),
     secretFor: await loadSecrets(database.kysely, config.secret),
     limits: { ...config.limits, ...options.limits },
   };
+  return services;
 }

@@ -6,6 +6,8 @@ import { connectDatabase } from './database/connect.ts';
 import { plantDemonstration } from './database/seed/demonstration.ts';
 import { inTransaction } from './database/transaction.ts';
 import { createLineLog } from './line-log.ts';
+import { runAsServer } from './http/run-as-server.ts';
+import { planReconciles } from './modules/tickets/inbound/reconcile-job.ts';
 import { mintOneTimeCode } from './modules/session/one-time-code.ts';
 import { claimMode, type Mode } from './modules/system/claim-mode.ts';
 import { hasAdministrator } from './modules/system/has-administrator.ts';
@@ -63,6 +65,9 @@ async function serve(services: Services, { mode, prepare }: StartOptions): Promi
   const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 } });
   await prepare?.(app);
   const url = await listen(app, config);
+  await runAsServer(services, (acting) => planReconciles(acting));
+  services.jobs.start();
+  services.ticketQueue.start();
   const stopSweeping = sweepHourly(services, (error) => log.warn(error, 'the hourly sweep failed'));
   const setUpLink = mode === 'demonstration' ? undefined : await makeSetUpLink(services);
   const close = async (): Promise<void> => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
+import { VIDEO_HOSTS } from '@countersign/shared/forms/video-source.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './http/errors.ts';
 import { type PagePolicy, setContentPolicy } from './http/security-headers.ts';
 import { DIST } from './pages.ts';
+import { tileSource } from './tile-source.ts';
 import type { Services } from './services.ts';
 
 /** Addresses that are not screens: an unknown one below them is a 404, not the app. */
@@ -28,9 +30,19 @@ async function addBuiltFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-async function sendScreen(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {
+/** The web app, for the screen that the address names. */
+export async function sendScreen(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> {
   if (NOT_SCREENS.test(request.url)) refuse('not_found');
-  return sendHtml(reply, await services.pages.read('web', request.url));
+  return sendHtml(reply, await services.pages.read('web', request.url), screenPolicy(services));
+}
+
+/** Screens draw every form there is: all players, and the maps where there are any. */
+function screenPolicy({ config }: Services): PagePolicy {
+  return { frames: Object.values(VIDEO_HOSTS), images: config.mapTiles ? [tileSource(config.mapTiles)] : [] };
 }
 
 /** Sends a page that is never kept: it may name files of the last build, or hold what is only for one person. */

@@ -16,6 +16,16 @@ export interface ReceivedFile {
   path: string;
 }
 
+/** What the request says of where it comes from. */
+export interface Client {
+  ip: string;
+  device: string;
+  origin: string;
+  userAgent: string;
+  language: string;
+  cookies?: Readonly<Record<string, string | undefined>>;
+}
+
 /** What a use case gets beside its parsed input. */
 export interface Call {
   /** Inside a transaction for POST, PUT and DELETE, plain for GET. Use it for every statement: another connection would wait for this one. */
@@ -31,8 +41,8 @@ export interface Call {
   newId: () => string;
   log: Log;
   services: Services;
-  /** `device` is what the client calls itself in `X-Device-Id`, or empty. */
-  client: { ip: string; device: string; origin: string; userAgent: string };
+  /** `device` is what the client calls itself in `X-Device-Id`, `language` its `Accept-Language`; or empty. */
+  client: Client;
   /**
    * What the audit log will say about this call; null when nobody is signed in. It is written after a use case in a
    * transaction, unless that has written it with a statement of its own and says so.

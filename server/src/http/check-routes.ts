@@ -1,7 +1,7 @@
 import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
 import type { Route } from './route.ts';
 
-const ACCESS = /^(public|self|\w+:\w+:\w+)$/;
+const ACCESS = /^(public|self|[\w-]+:[\w-]+:[\w-]+)$/;
 
 /** Throws one error that names every contract without a route, route without a contract, and contract without access. */
 export function checkRoutes(
@@ -29,4 +29,4 @@ export function checkAddress(url: string, contract: Contract | undefined): void 
   if (!isOutside && !contract) throw new Error(`The route ${url} has no contract.`);
 }
 
-const allowed = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`, `${API_PREFIX}/*`];
+const allowed = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`, `${API_PREFIX}/schemas/`, `${API_PREFIX}/*`];

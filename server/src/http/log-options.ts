@@ -3,7 +3,9 @@ import type { LogLevel } from '../config.ts';
 
 /** Replaces the value of every `token` and `code` in an address. */
 export function redactUrl(url: string): string {
-  return url.replaceAll(/([?&](?:token|code|slideCode)(?:=|%3D))[^&#]*/gi, '$1[redacted]');
+  return url
+    .replace(/^\/decide\/[^/?#]+/, '/decide/[redacted]')
+    .replaceAll(/([?&](?:token|code|slideCode|draft)(?:=|%3D))[^&#]*/gi, '$1[redacted]');
 }
 
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'secret'];

@@ -51,9 +51,12 @@ function requestIdOf(request: FastifyRequest): string {
   return id;
 }
 
-function clientOf(request: FastifyRequest): Call['client'] {
+/** What the request says of where it comes from. */
+export function clientOf(request: FastifyRequest): Call['client'] {
   const { origin = '', 'user-agent': userAgent = '', 'x-device-id': device = '' } = request.headers;
+  const language = request.headers['accept-language'] ?? '';
   const isDevice = typeof device === 'string' && /^[\w-]{1,64}$/.test(device);
   // A client that is gone already has no address any more.
-  return { ip: request.ip ?? '', device: isDevice ? device : '', origin, userAgent };
+  const { cookies } = request;
+  return { ip: request.ip ?? '', device: isDevice ? device : '', origin, userAgent, language, cookies };
 }

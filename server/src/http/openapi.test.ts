@@ -1,4 +1,5 @@
 import { allContracts } from '@countersign/shared/api/contracts.ts';
+import { FILE_SCHEMA_PATH } from '@countersign/shared/interchange/own-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -44,6 +45,15 @@ describe('the API document', () => {
   test('tells of a file where one is sent', () => {
     const upload = document.paths['/api/common/upload']?.['post'];
     expect(upload?.requestBody?.content['multipart/form-data']?.schema.required).toContain('file');
+  });
+
+  test('publishes the schema of the file that forms are carried in', async () => {
+    const reply = await fetch(app.url + FILE_SCHEMA_PATH);
+    expect(reply.status).toBe(200);
+    const { properties } = (await reply.json()) as { properties: object };
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(['format', 'definition', 'setting', 'theme', 'process']),
+    );
   });
 
   test('has a page that needs nothing from elsewhere', async () => {

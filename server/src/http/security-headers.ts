@@ -35,17 +35,21 @@ export interface PagePolicy {
   frameAncestors?: readonly string[];
   /** CSP hashes of the scripts that stand in the page itself: `'sha256-…'`. */
   scripts?: readonly string[];
+  /** Origins whose pages may be shown in a frame: players of videos. */
+  frames?: readonly string[];
+  /** Origins that pictures may come from beside our own: tiles of a map. */
+  images?: readonly string[];
 }
 
 /** Sets who may frame the answer and what it may load. */
 export function setContentPolicy(
   reply: FastifyReply,
   headerClass: HeaderClass,
-  { frameAncestors = ["'none'"], scripts = [] }: PagePolicy = {},
+  { frameAncestors = ["'none'"], scripts = [], frames = [], images = [] }: PagePolicy = {},
 ): FastifyReply {
-  const allowed = DIRECTIVES[headerClass].map((rule) =>
-    rule.startsWith('script-src') ? [rule, ...scripts].join(' ') : rule,
-  );
+  const more: Record<string, readonly string[]> = { 'script-src': scripts, 'img-src': images };
+  const allowed = DIRECTIVES[headerClass].map((rule) => [rule, ...(more[rule.split(' ', 1)[0] ?? ''] ?? [])].join(' '));
+  if (frames.length > 0) allowed.push(`frame-src ${frames.join(' ')}`);
   const policy = [...allowed, `frame-ancestors ${frameAncestors.join(' ')}`].join('; ');
   return reply.header('Content-Security-Policy', policy);
 }

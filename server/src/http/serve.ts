@@ -1,6 +1,7 @@
 import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
 import { CODES, type Envelope } from '@countersign/shared/api/reply.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sha256 } from '../basics/hashes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { auditLine, writeAudit } from '../modules/system/record-audit.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +40,7 @@ async function answer(
   reply: FastifyReply,
   route: Route,
   services: Services,
-): Promise<Envelope<unknown>> {
+): Promise<Envelope<unknown> | FastifyReply> {
   await checkSignature(request, services);
   const received = await receive(request, reply, route, services);
   try {
@@ -47,7 +48,8 @@ async function answer(
     const { data, opened } = await perform(request, route, services, input, received?.files ?? []);
     send(request, reply, services, opened);
     for (const work of opened.afterCommit) await runAfterCommit(work, opened.call);
-    return { code: CODES.ok, msg: 'ok', data };
+    const envelope = { code: CODES.ok, msg: 'ok', data };
+    return route.contract.hasTag && isUnchanged(request, reply, envelope) ? reply.code(304).send() : envelope;
   } finally {
     await received?.remove();
   }
@@ -110,6 +112,13 @@ function auditOf({ contract }: Route, input: unknown, call: Call): Call['audit']
 function targetOf(contract: Contract, input: unknown): Record<string, unknown> {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return Object.fromEntries(names.map((name) => [name, (input as Record<string, unknown>)[name]]));
+}
+
+/** Marks the answer, and says whether the client has this very one. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, envelope: Envelope<unknown>): boolean {
+  const tag = `"${sha256(JSON.stringify(envelope)).slice(0, 32)}"`;
+  void reply.header('ETag', tag);
+  return request.headers['if-none-match'] === tag;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, services: Services, opened: OpenCall): void {

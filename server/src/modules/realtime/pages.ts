@@ -16,13 +16,16 @@ interface Ticket {
   sessionId: string;
 }
 
-/** `/websocket?token=`: one socket for one ticket. */
+/**
+ * `/websocket?token=`: one socket for one ticket. The sidebar, which asks for nothing when its tab comes to the front, shows its
+ * bearer instead: as `bearer.<token>` among the subprotocols, where no log and no history sees it.
+ */
 export async function realtimePages(app: FastifyInstance, services: Services): Promise<void> {
   const tickets = new WeakMap<FastifyRequest, Ticket>();
   // Before the upgrade, so that a refusal is an ordinary answer.
   const preValidation = async (request: FastifyRequest): Promise<void> => {
     if (!isOwnOrigin(request, services)) refuse('forbidden');
-    const ticket = await spendTicket(request, services);
+    const ticket = (await bearerOf(request, services)) ?? (await spendTicket(request, services));
     if (services.realtime.hub.countOf(ticket.userId) >= MOST_PER_PERSON) refuse('too_many_requests');
     tickets.set(request, ticket);
   };
@@ -31,6 +34,14 @@ export async function realtimePages(app: FastifyInstance, services: Services): P
     if (ticket) join(socket, ticket, services);
     else socket.close();
   });
+}
+
+async function bearerOf(request: FastifyRequest, services: Services): Promise<Ticket | null> {
+  const offered = request.headers['sec-websocket-protocol'];
+  const token = /(?:^|,)\s*bearer\.([\w-]{20,200})\s*(?:,|$)/.exec(String(offered ?? ''))?.[1];
+  if (token === undefined) return null;
+  const session = await services.sessions.find(token);
+  return session ? { userId: session.person.id, sessionId: session.id } : refuse('signed_out');
 }
 
 async function spendTicket(request: FastifyRequest, services: Services): Promise<Ticket> {

@@ -1,15 +1,27 @@
 import { SIGNING_KEY_HEADER } from '@countersign/shared/api/signature.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Call } from '../../http/call.ts';
+import { languageOf } from '../../http/messages.ts';
 import { signingKeyOf } from '../../http/signing.ts';
 import { SESSION_LIFE, startSession } from './start-session.ts';
 
 /** Starts a session for the caller's browser: the token as the answer and as the cookie, the signing key as a header. */
 export async function beginSession(call: Call, userId: UserId, isRemembered: boolean): Promise<string> {
-  const { ip, userAgent } = call.client;
+  const { ip, userAgent, language } = call.client;
   const life = isRemembered ? 'remembered' : 'web';
+  await keepLanguage(call, userId, languageOf(language));
   const token = await startSession(call.db, { userId, life, ip, userAgent, now: call.now });
   call.setSessionCookie({ token, maxAgeSeconds: isRemembered ? SESSION_LIFE.remembered.idle : null });
   call.setHeader(SIGNING_KEY_HEADER, signingKeyOf(token).toString('base64url'));
   return token;
+}
+
+/** What is sent to the person by e-mail is written in the language of the browser that signed in last. */
+async function keepLanguage(call: Call, userId: UserId, language: string): Promise<void> {
+  await call.db
+    .updateTable('user')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '<>', language)
+    .execute();
 }

@@ -31,11 +31,13 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Da
   return row && { ...sessionOf(row), person: personOf(row) };
 }
 
-const rolesOf = sql<string[]>`array(
+/** Of a user `u` in the statement: keys of the enabled roles, in their order. */
+export const rolesOf = sql<string[]>`array(
   select r.key from user_role ur join role r on r.id = ur.role_id
   where ur.user_id = u.id and r.is_enabled order by r.order_num, r.key)`;
 
-const permissionsOf = sql<string[]>`array(
+/** Of a user `u` in the statement: everything that the enabled roles allow. */
+export const permissionsOf = sql<string[]>`array(
   select distinct rp.permission from user_role ur
   join role r on r.id = ur.role_id join role_permission rp on rp.role_id = r.id
   where ur.user_id = u.id and r.is_enabled)`;

@@ -16,6 +16,7 @@ const ownTasks = [
   'workflow:process:own',
   'workflow:process:cancel',
   'workflow:process:delete',
+  'workflow:process:copies',
 ] as const;
 
 const ownForms = [
@@ -34,6 +35,26 @@ const linkedForms = [
   'ticket:linked:resubmit',
 ] as const;
 
+/** Which forms are offered for which tickets. */
+const availability = ['zendesk:availability:list', 'zendesk:availability:edit'] as const;
+
+const devices = [
+  'customer:changed-device:list',
+  'customer:changed-device:query',
+  'customer:changed-device:add',
+  'customer:changed-device:edit',
+  'customer:changed-device:remove',
+  'customer:changed-device:export',
+  'customer:device-log:list',
+  'customer:device-log:export',
+  'customer:delivery:edit',
+] as const;
+
+/** Agents see what a device went through beside its ticket; its records are kept by others. */
+const deviceHistory = 'customer:changed-device:query';
+
+const deviceMenus = ['deviceRecords', 'deviceChanges', 'deliveryNumbers'] as const;
+
 const definitions = [
   'workflow:definition:list',
   'workflow:definition:query',
@@ -41,7 +62,9 @@ const definitions = [
   'workflow:definition:deploy',
 ] as const;
 
-const taskMenus = ['index', 'todoTasks', 'finishedTasks', 'myProcesses'] as const;
+const formMenus = ['myForms', 'sharedForms', 'formTemplates', 'recycleBin'] as const;
+
+const taskMenus = ['index', 'todoTasks', 'finishedTasks', 'myProcesses', 'copiedProcesses'] as const;
 
 /** What each role may do; objects are checked beyond that, so that `form:project:edit` means one's own forms. */
 export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
@@ -49,20 +72,36 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   {
     key: 'zd-admin',
     name: 'Zendesk administrator',
-    permissions: [...linkedForms, ...ownTasks, 'form:project:list', 'form:data:list', 'system:user:select'],
-    menus: [...taskMenus, 'myForms', 'linkedForms'],
+    permissions: [
+      ...linkedForms,
+      'ticket:linked:export',
+      ...availability,
+      ...devices,
+      ...ownTasks,
+      'form:project:list',
+      'form:data:list',
+      'system:user:select',
+    ],
+    menus: [...taskMenus, ...formMenus, 'linkedForms', 'formAvailability', ...deviceMenus],
   },
   {
     key: 'common',
     name: 'Member',
-    permissions: [...ownForms, ...ownTasks, ...linkedForms, 'system:user:select'],
-    menus: [...taskMenus, 'myForms', 'linkedForms'],
+    permissions: [...ownForms, ...ownTasks, ...linkedForms, deviceHistory, 'system:user:select'],
+    menus: [...taskMenus, ...formMenus, 'linkedForms'],
   },
   {
     key: 'form-designer',
     name: 'Form designer',
-    permissions: [...ownForms, ...definitions, 'system:user:select'],
-    menus: ['index', 'myForms', 'processDefinitions'],
+    permissions: [
+      ...ownForms,
+      'form:library:share',
+      'form:template:share',
+      ...definitions,
+      'workflow:process:statistics',
+      'system:user:select',
+    ],
+    menus: ['index', ...formMenus, 'processDefinitions', 'processStatistics'],
   },
   {
     key: 'auditor',
@@ -72,8 +111,22 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
       'form:data:list',
       'workflow:definition:list',
       'workflow:definition:query',
+      'workflow:process:statistics',
       'ticket:linked:list',
+      'ticket:linked:export',
+      deviceHistory,
+      'customer:changed-device:list',
+      'customer:device-log:list',
+      'customer:device-log:export',
     ],
-    menus: ['index', 'myForms', 'processDefinitions', 'linkedForms'],
+    menus: [
+      'index',
+      ...formMenus,
+      'processDefinitions',
+      'processStatistics',
+      'linkedForms',
+      'deviceRecords',
+      'deviceChanges',
+    ],
   },
 ];

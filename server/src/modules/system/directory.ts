@@ -3,9 +3,22 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
+/** Somebody is out of office from one moment until another, and somebody else stands in. */
+export interface Absence {
+  userId: string;
+  substituteId: string;
+  from: Date;
+  until: Date;
+}
+
+/** With everybody who is out of office now or later. */
+export interface DirectoryWithAbsences extends Directory {
+  substitutions: readonly Absence[];
+}
+
 /** The people as the approval engine asks for them: roles by key, posts by code, other ids as text. */
 export interface DirectoryCache {
-  current(db: Kysely<Tables>): Promise<Directory>;
+  current(db: Kysely<Tables>): Promise<DirectoryWithAbsences>;
   /** To be called after any change of people, departments, roles or posts. */
   forget(): void;
 }
@@ -14,11 +27,11 @@ export interface DirectoryCache {
 const LIFE_MS = 10_000;
 
 export function createDirectoryCache(clock: () => Date): DirectoryCache {
-  let kept: { at: number; directory: Directory } | undefined;
+  let kept: { at: number; directory: DirectoryWithAbsences } | undefined;
   return {
     async current(db) {
       const at = clock().getTime();
-      if (!kept || at - kept.at > LIFE_MS) kept = { at, directory: await loadDirectory(db) };
+      if (!kept || at - kept.at > LIFE_MS) kept = { at, directory: await loadDirectory(db, clock()) };
       return kept.directory;
     },
     forget() {
@@ -27,7 +40,7 @@ export function createDirectoryCache(clock: () => Date): DirectoryCache {
   };
 }
 
-async function loadDirectory(db: Kysely<Tables>): Promise<Directory> {
+async function loadDirectory(db: Kysely<Tables>, now: Date): Promise<DirectoryWithAbsences> {
   const departments = new Map((await loadDepartments(db)).map((department) => [department.id, department]));
   const users = (await loadUsers(db)).map((user) => ({
     ...user,
@@ -38,7 +51,23 @@ async function loadDirectory(db: Kysely<Tables>): Promise<Directory> {
     user: (id) => byId.get(id),
     users: () => users,
     department: (id) => departments.get(id),
+    substitutions: await loadAbsences(db, now),
   };
+}
+
+async function loadAbsences(db: Kysely<Tables>, now: Date): Promise<Absence[]> {
+  const rows = await db
+    .selectFrom('substitution')
+    .select(['user_id', 'substitute_id', 'from_at', 'until_at'])
+    .where('until_at', '>', now)
+    .orderBy('from_at')
+    .execute();
+  return rows.map((row) => ({
+    userId: String(row.user_id),
+    substituteId: String(row.substitute_id),
+    from: row.from_at,
+    until: row.until_at,
+  }));
 }
 
 /** The nearest leader above a person who is not that person. */

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import { purgeFiles } from '../files/purge-files.ts';
+import { purgeTickets } from '../tickets/purge-tickets.ts';
+import { purgeDrafts } from '../submissions/drafts/purge-drafts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,6 +23,10 @@ export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom('login_attempt').where('at', '<', ago(DAY_MS)).execute();
   await db.deleteFrom('signature_nonce').where('expires_at', '<', now).execute();
+  // An hour longer than they work: codes are counted for an hour.
+  await db.deleteFrom('email_code').where('expires_at', '<', ago(HOUR_MS)).execute();
+  await db.deleteFrom('decision_code').where('expires_at', '<', now).execute();
+  await purgeTickets(db, now);
   await db.deleteFrom('rate_count').where('window_start', '<', ago(HOUR_MS)).execute();
 }
 
@@ -29,6 +35,8 @@ export function sweepHourly(services: Services, onFault: (error: unknown) => voi
   const { database, storage, clock } = services;
   const work = async (): Promise<void> => {
     await sweep(database.kysely, clock());
+    // Before the files: those of a draft that is over can go with the others.
+    await purgeDrafts(database.kysely, clock());
     await purgeFiles(database.kysely, storage, clock());
   };
   const timer = setInterval(() => void work().catch(onFault), HOUR_MS);

@@ -13,6 +13,8 @@ export interface UserTable {
   email: Generated<string>;
   department_id: number | null;
   manager_id: number | null;
+  /** BCP 47 of the last sign-in, or empty. */
+  language: Generated<string>;
   /** argon2id in PHC form; null cannot sign in with a password. */
   password_hash: string | null;
   is_enabled: Generated<boolean>;
@@ -161,7 +163,18 @@ export interface RateCountTable {
   count: number;
 }
 
+/** Filters of one list under a name, for one person. */
+export interface SavedFilterTable {
+  id: string;
+  user_id: number;
+  list: string;
+  name: string;
+  query: Json<Record<string, string>>;
+  created_at: CreatedAt;
+}
+
 export interface SystemTables {
+  saved_filter: SavedFilterTable;
   user: UserTable;
   department: DepartmentTable;
   post: PostTable;

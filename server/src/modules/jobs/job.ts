@@ -1,0 +1,54 @@
+import type { JobKind } from '@countersign/shared/api/jobs.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+/** A job to be written; with a key that is there already nothing new is written. */
+export interface NewJob {
+  key: string;
+  kind: JobKind;
+  instanceId?: string | null;
+  tokenId?: string | null;
+  data: unknown;
+  runAt: Date | string;
+}
+
+/** A job as its handler gets it. */
+export interface Job {
+  id: string;
+  key: string;
+  kind: JobKind;
+  instanceId: string | null;
+  data: unknown;
+  /** Counts this one. */
+  attempts: number;
+}
+
+/** The row of a new job, for a statement that writes it together with its reason. */
+export function toJobRow(job: NewJob, id: string, now: Date | string): Record<string, unknown> {
+  return {
+    id,
+    key: job.key,
+    kind: job.kind,
+    instance_id: job.instanceId ?? null,
+    token_id: job.tokenId ?? null,
+    data: job.data,
+    run_at: job.runAt,
+    attempts: 0,
+    claimed_until: null,
+    paused_at: null,
+    failed_at: null,
+    error: '',
+    created_at: now,
+  };
+}
+
+/** Writes jobs on the connection of their reason's transaction. */
+export async function putJobs(
+  call: { db: Kysely<Tables>; now: Date; newId: () => string },
+  jobs: readonly NewJob[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = JSON.stringify(jobs.map((job) => toJobRow(job, call.newId(), call.now)));
+  await sql`insert into job select * from jsonb_populate_recordset(null::job, ${rows}::jsonb)
+    on conflict (key) do nothing`.execute(call.db);
+}

@@ -1,0 +1,6 @@
+import * as jobs from '@countersign/shared/api/jobs.ts';
+import { type Route, route } from '../../http/serve.ts';
+import { listFailed } from './list-failed.ts';
+import { retryFailed } from './retry-failed.ts';
+
+export const jobsRoutes: Route[] = [route(jobs.listFailed, listFailed), route(jobs.retryFailed, retryFailed)];

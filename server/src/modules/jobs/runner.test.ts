@@ -1,0 +1,146 @@
+import * as jobs from '@countersign/shared/api/jobs.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uuidV7 } from '../../basics/uuid-v7.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { aClock } from '../workflow/testing/a-clock.ts';
+import { refusalOf } from '../workflow/testing/an-approval.ts';
+import { type NewJob, putJobs } from './job.ts';
+import { createJobs, type Handlers, type Jobs, PermanentFailure } from './runner.ts';
+
+let product: TestApp;
+const { clock, pass } = aClock();
+let ran: string[] = [];
+let fault: Error | null = null;
+let failedForGood: string[] = [];
+
+const everyKind = (rules: Handlers['timer']) => new Proxy({} as Handlers, { get: () => rules });
+const handlers = everyKind({
+  run: async ({ key }) => {
+    ran.push(key);
+    if (fault) throw fault;
+  },
+  attempts: () => 3,
+  onFailed: async ({ key }) => void failedForGood.push(key),
+});
+
+const aRunner = (): Jobs => createJobs(() => product.services, handlers);
+
+beforeAll(async () => {
+  product = await startTestApp({ clock });
+});
+beforeEach(async () => {
+  ran = [];
+  failedForGood = [];
+  fault = null;
+  await product.database.kysely.deleteFrom('job').execute();
+});
+afterAll(() => product.close());
+
+const put = (...given: (Partial<NewJob> & { key: string })[]) => {
+  const now = clock();
+  const call = { db: product.database.kysely, now, newId: () => uuidV7(now.getTime()) };
+  return putJobs(
+    call,
+    given.map((job) => ({ kind: 'timer', data: {}, runAt: now, ...job })),
+  );
+};
+const left = () =>
+  product.database.kysely.selectFrom('job').select(['key', 'attempts', 'error', 'failed_at']).execute();
+const inHours = (hours: number) => new Date(clock().getTime() + hours * 3_600_000);
+
+describe('a job', () => {
+  it('runs when it is due, once, and is gone', async () => {
+    await put({ key: 'now' }, { key: 'later', runAt: inHours(2) });
+    await aRunner().runDue();
+    expect(ran).toEqual(['now']);
+    pass(3);
+    await aRunner().runDue();
+    expect(ran).toEqual(['now', 'later']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('with a key that is there already is not written twice', async () => {
+    await put({ key: 'one' });
+    await put({ key: 'one' });
+    await aRunner().runDue();
+    expect(ran).toEqual(['one']);
+  });
+
+  it('of two hundred each is run by exactly one of four runners', async () => {
+    await put(...Array.from({ length: 200 }, (_, index) => ({ key: `job ${index}` })));
+    await Promise.all(Array.from({ length: 4 }, () => aRunner().runDue()));
+    expect(ran.toSorted()).toEqual(Array.from({ length: 200 }, (_, index) => `job ${index}`).toSorted());
+  });
+
+  it('of a server that died is taken over when its time is over', async () => {
+    await put({ key: 'orphan' });
+    await product.database.kysely
+      .updateTable('job')
+      .set({ claimed_until: inHours(1), attempts: 1 })
+      .execute();
+    await aRunner().runDue();
+    expect(ran).toEqual([]);
+    pass(2);
+    await aRunner().runDue();
+    expect(ran).toEqual(['orphan']);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again later and later, and then left for people', async () => {
+    fault = new Error('the other side is away');
+    await put({ key: 'bad' });
+    await aRunner().runDue();
+    await aRunner().runDue();
+    expect(ran).toHaveLength(1);
+    expect(await left()).toMatchObject([{ attempts: 1, error: 'the other side is away', failed_at: null }]);
+    pass(1);
+    await aRunner().runDue();
+    pass(1);
+    await aRunner().runDue();
+    expect(ran).toHaveLength(3);
+    expect(failedForGood).toEqual(['bad']);
+    pass(24);
+    await aRunner().runDue();
+    expect(ran).toHaveLength(3);
+  });
+
+  it('in a way that trying again cannot help is left at once', async () => {
+    fault = new PermanentFailure('400 from example.com');
+    await put({ key: 'hopeless' });
+    await aRunner().runDue();
+    expect(failedForGood).toEqual(['hopeless']);
+  });
+
+  it('is listed for those who may see it, and begins anew when they say so', async () => {
+    fault = new PermanentFailure('400 from example.com');
+    await put({ key: 'again' });
+    await aRunner().runDue();
+    const { records } = await product.call(jobs.listFailed, {}, { as: 'admin' });
+    expect(records).toMatchObject([{ kind: 'timer', procInsId: null, attempts: 1, error: '400 from example.com' }]);
+    const id = records[0]?.id ?? '';
+    const retry = (as: string) => product.call(jobs.retryFailed, { id }, { as });
+    expect(await refusalOf(retry('maya'))).toMatchObject({ code: 403 });
+    expect(await refusalOf(product.call(jobs.listFailed, {}, { as: 'maya' }))).toMatchObject({ code: 403 });
+    fault = null;
+    await retry('admin');
+    expect(await refusalOf(retry('admin'))).toMatchObject({ code: 409, codes: ['job_not_failed'] });
+    await aRunner().runDue();
+    expect(ran).toEqual(['again', 'again']);
+    expect(await refusalOf(retry('admin'))).toMatchObject({ code: 404 });
+  });
+});
+
+it('a started runner finds what was put before and after, and stops when the jobs under way are done', async () => {
+  const runner = aRunner();
+  await put({ key: 'before' });
+  runner.start();
+  await expect.poll(() => ran).toEqual(['before']);
+  await put({ key: 'after' });
+  runner.wake();
+  await expect.poll(() => ran).toEqual(['before', 'after']);
+  await runner.stop();
+  await put({ key: 'too late' });
+  runner.wake();
+  expect(ran).toEqual(['before', 'after']);
+});

@@ -1,0 +1,39 @@
+import type { DictionaryEntry, entriesOfType, typeOptions } from '@countersign/shared/api/dictionaries.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { UseCase } from '../../../http/serve.ts';
+
+/** The enabled entries of a dictionary in its own order; none where it is disabled or missing. */
+export async function readDictionary(db: Kysely<Tables>, type: string): Promise<DictionaryEntry[]> {
+  const rows = await db
+    .selectFrom('dict_data as d')
+    .innerJoin('dict_type as t', 't.dict_type', 'd.dict_type')
+    .selectAll('d')
+    .where('d.dict_type', '=', type)
+    .where('d.is_enabled', '=', true)
+    .where('t.is_enabled', '=', true)
+    .orderBy('d.dict_sort')
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => ({
+    dictCode: row.id,
+    dictSort: row.dict_sort,
+    dictLabel: row.dict_label,
+    dictValue: row.dict_value,
+    dictType: row.dict_type,
+    listClass: row.list_class,
+    cssClass: row.css_class,
+    isDefault: row.is_default ? 'Y' : 'N',
+  }));
+}
+
+export const listEntries: UseCase<typeof entriesOfType> = ({ type }, { db }) => readDictionary(db, type);
+
+/** Every enabled dictionary, by name. */
+export const listTypes: UseCase<typeof typeOptions> = (_input, { db }) =>
+  db
+    .selectFrom('dict_type')
+    .select(['dict_type as dictType', 'dict_name as dictName'])
+    .where('is_enabled', '=', true)
+    .orderBy('dict_name')
+    .execute();

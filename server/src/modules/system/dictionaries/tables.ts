@@ -1,0 +1,32 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DictionaryEntry } from '@countersign/shared/api/dictionaries.ts';
+
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+
+export interface DictTypeTable {
+  id: GeneratedAlways<number>;
+  dict_type: string;
+  dict_name: string;
+  is_enabled: Generated<boolean>;
+  remark: Generated<string>;
+  created_at: CreatedAt;
+}
+
+export interface DictDataTable {
+  id: GeneratedAlways<number>;
+  dict_type: string;
+  dict_sort: Generated<number>;
+  dict_label: string;
+  dict_value: string;
+  list_class: Generated<DictionaryEntry['listClass']>;
+  css_class: Generated<string>;
+  is_default: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  remark: Generated<string>;
+  created_at: CreatedAt;
+}
+
+export interface DictionaryTables {
+  dict_type: DictTypeTable;
+  dict_data: DictDataTable;
+}

@@ -1,0 +1,52 @@
+import {
+  type listSavedFilters as listContract,
+  MOST_SAVED_FILTERS,
+  type removeSavedFilter as removeContract,
+  type saveFilter as saveContract,
+} from '@countersign/shared/api/saved-filters.ts';
+import { sql } from 'kysely';
+import { refuse } from '../../http/errors.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
+
+/** The caller's filters of one list, by name. */
+export const listSavedFilters: UseCase<typeof listContract> = async ({ list }, call) => {
+  const filters = await call.db
+    .selectFrom('saved_filter')
+    .select(['id', 'name', 'query'])
+    .where('user_id', '=', personOf(call).id)
+    .where('list', '=', list)
+    .orderBy('name')
+    .execute();
+  return { filters };
+};
+
+/** Keeps a filter; one of the same name is replaced, so that only new names count against the limit. */
+export const saveFilter: UseCase<typeof saveContract> = async ({ list, name, query }, call) => {
+  const owner = personOf(call).id;
+  const { count } = await call.db
+    .selectFrom('saved_filter')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', owner)
+    .where('list', '=', list)
+    .where('name', '<>', name)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_SAVED_FILTERS) refuse('too_many_filters', ['name'], { params: { most: MOST_SAVED_FILTERS } });
+  const text = JSON.stringify(query);
+  return call.db
+    .insertInto('saved_filter')
+    .values({ id: call.newId(), user_id: owner, list, name, query: text, created_at: call.now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet({ query: text }))
+    .returning(['id', 'name', 'query'])
+    .executeTakeFirstOrThrow();
+};
+
+/** Removes one of the caller's filters; `not_found` for everybody else's. */
+export const removeSavedFilter: UseCase<typeof removeContract> = async ({ id }, call) => {
+  const gone = await call.db
+    .deleteFrom('saved_filter')
+    .where('id', '=', id)
+    .where('user_id', '=', personOf(call).id)
+    .executeTakeFirst();
+  if (Number(gone.numDeletedRows) === 0) refuse('not_found', ['id']);
+  return null;
+};

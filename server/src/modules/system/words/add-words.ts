@@ -1,0 +1,22 @@
+import { type addWords as contract, MOST_WORDS, sensitiveWordList } from '@countersign/shared/api/sensitive-words.ts';
+import { wordIdentity } from '@countersign/shared/forms/sensitive-words.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { changeRevised } from '../revised-setting.ts';
+import { WORDS_KEY } from './sensitive-words.ts';
+
+/** Adds what is not there yet; they hold from the next publishing and sending on. */
+export const addWords: UseCase<typeof contract> = async ({ words }, call) => {
+  const empty = words.findIndex((word) => wordIdentity(word) === '');
+  if (empty >= 0) return refuse('word_without_letters', ['words', empty], { params: { line: empty + 1 } });
+  let added = 0;
+  await changeRevised(call, { key: WORDS_KEY, schema: sensitiveWordList, usual: [] }, (before) => {
+    const all = new Map(before.map((word) => [wordIdentity(word), word]));
+    for (const word of words) if (!all.has(wordIdentity(word))) all.set(wordIdentity(word), word.trim());
+    if (all.size > MOST_WORDS) refuse('too_many_words', ['words'], { params: { most: MOST_WORDS } });
+    added = all.size - before.length;
+    return [...all.values()];
+  });
+  call.afterCommit(() => call.services.words.refresh());
+  return { added, known: words.length - added };
+};
