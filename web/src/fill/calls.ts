@@ -9,7 +9,7 @@ import { randomId } from '../lib/random-id.ts';
  * The two calls of this page by method and path alone: the contracts themselves would bring the schema library along. A test
  * holds them against the contracts.
  */
-const brief = <C extends Contract>(contract: Pick<C, 'name' | 'method' | 'path'>) => contract as unknown as C;
+export const brief = <C extends Contract>(contract: Pick<C, 'name' | 'method' | 'path'>) => contract as unknown as C;
 
 export const submitPublic = brief<typeof submitContract>({
   name: 'submissions.submitPublic',

@@ -1,5 +1,3 @@
-import { client, exchange } from './calls.ts';
-
 /**
  * A `token` in the address signs the visitor in. It leaves the address before anything else happens, and never replaces
  * another live session. False where it no longer worked.
@@ -11,6 +9,7 @@ export async function exchangeCode(): Promise<boolean> {
   address.searchParams.delete('token');
   history.replaceState(null, '', address);
   try {
+    const { client, exchange } = await import('./calls.ts');
     await client.call(exchange, { code, path: address.pathname + address.search });
     return true;
   } catch {

@@ -23,8 +23,11 @@ afterEach(() => network.mockReset());
 const show = () =>
   render(
     <FillPage
-      data={{ form, uploadTicket: 'ticket', messages: en.fill, language: 'en' }}
-      compiled={compileForm(form)}
+      opening={{
+        data: { form, uploadTicket: 'ticket', messages: en.fill, language: 'en' },
+        compiled: compileForm(form),
+        show: async () => undefined,
+      }}
       isSignInLost={false}
     />,
   );
@@ -125,4 +128,39 @@ it('a one-time code leaves the address before it is exchanged', async () => {
     path: `${location.pathname}?a=1`,
   });
   history.replaceState(null, '', address);
+});
+
+it('a form that was withdrawn meanwhile says so, and the answers stay', async () => {
+  network.mockResolvedValue(reply(422, { errors: [{ code: 'form_stopped', path: ['formKey'] }] }));
+  const screen = await show();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText(en.fill.problem.form_stopped)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana');
+  expect(localStorage.getItem(DRAFT)).toContain('Ana');
+});
+
+it('a draft of an older version keeps what fits, and shows the text of what does not', async () => {
+  const draft = {
+    version: 0,
+    answers: { name: 'Ana', floor: 'Third' },
+    labels: { name: 'Name', floor: 'Which floor' },
+  };
+  localStorage.setItem(DRAFT, JSON.stringify(draft));
+  const screen = await show();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana');
+  const moved = screen.getByRole('region', { name: en.fill.moved });
+  await expect.element(moved.getByText('Which floor')).toBeVisible();
+  await expect.element(moved.getByText('Third')).toBeVisible();
+});
+
+it.each([
+  ['half a draft', '{"answers":'],
+  ['no draft', '"text"'],
+  ['answers of another kind', '{"version":1,"answers":{"name":{"deep":[1]},"__proto__":{"x":1}}}'],
+])('%s on the device does not keep the form from opening', async (_, text) => {
+  localStorage.setItem(DRAFT, text);
+  const screen = await show();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  expect(Reflect.get({}, 'x')).toBeUndefined();
 });

@@ -1,64 +1,69 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { useMemo, useState } from 'react';
-import { createFormStore } from '../form-renderer/form-store.ts';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { FormView } from '../form-renderer/form-view.tsx';
-import { uploadByXhr } from '../form-renderer/upload-by-xhr.ts';
-import { clearDraft, readDraft } from './draft.ts';
-import { keepDraft } from './keep-draft.ts';
-import type { PageData } from './page-data.ts';
-import { sendAnswers, type Trouble } from './send-answers.ts';
-import { SentPage } from './sent-page.tsx';
+import type { UploadFile } from '../form-renderer/view-settings.ts';
+import { type Later, needsLater, type OpenPage } from './later.ts';
+import { openPage, type Opening } from './open-page.ts';
+import { type Trouble, troubleOfNetwork } from './trouble.ts';
 
 interface FillPageProps {
-  data: PageData;
-  compiled: CompiledForm;
+  opening: Opening;
   /** A one-time code in the address no longer worked. */
   isSignInLost: boolean;
 }
 
 /** The public form from first answer to receipt. Answers stay on the device until the server has acknowledged them. */
-export function FillPage({ data, compiled, isSignInLost }: FillPageProps) {
+export function FillPage({ opening, isSignInLost }: FillPageProps) {
+  const { data } = opening;
   const { messages, language } = data;
   const [isSaved, setIsSaved] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
-  const [receipt, setReceipt] = useState<Receipt>();
-  const { store, draft, upload, hadDraft } = useMemo(() => open(data, compiled, setIsSaved), [data, compiled]);
+  const [end, setEnd] = useState<{ Page: ComponentType }>();
+  const page = useMemo(() => openPage(opening, setIsSaved), [opening]);
+  const { later, upload } = useLater(page, setEnd);
+  const { store, draft, known } = page;
 
   const handleSubmit = async (answers: Answers) => {
     if (isSending) return;
     setIsSending(true);
     setTrouble(undefined);
-    const sent = await sendAnswers(data, answers, draft.requestIdFor(JSON.stringify(answers)));
+    const requestId = draft.requestIdFor(JSON.stringify(answers));
+    const sent = await send(page, later, answers, requestId);
     setIsSending(false);
     if ('refused' in sent) return sent.refused;
-    if ('trouble' in sent) setTrouble(sent.trouble);
-    else {
-      draft.done();
-      setReceipt(sent.receipt);
-    }
+    if ('trouble' in sent) return setTrouble(sent.trouble);
+    draft.done();
+    setEnd({ Page: sent.end });
   };
 
-  if (receipt) return <SentPage receipt={receipt} messages={messages} language={language} />;
+  if (end) return <end.Page />;
   return (
     <>
       {isSignInLost && <p className="notice">{messages.signInFailed}</p>}
-      {hadDraft && (
+      {known && (
         <p className="notice">
           <span>{messages.restored}</span>
-          <button type="button" className="cs-link-button" onClick={() => startOver(data)}>
+          <button
+            type="button"
+            className="cs-link-button"
+            onClick={() => {
+              draft.done();
+              location.reload();
+            }}
+          >
             {messages.startOver}
           </button>
         </p>
       )}
+      {later && <later.Notices />}
       <FormView
         store={store}
         messages={messages}
         language={language}
         mode="fill"
         upload={upload}
+        hasHistory
         onSubmit={handleSubmit}
       >
         {trouble && (
@@ -70,6 +75,7 @@ export function FillPage({ data, compiled, isSignInLost }: FillPageProps) {
           <button type="submit" className="primary" aria-disabled={isSending || undefined}>
             {isSending ? messages.sending : messages.submit}
           </button>
+          {later && <later.Actions />}
           <span className="small" role="status">
             {isSaved && messages.savedOnDevice}
           </span>
@@ -79,19 +85,54 @@ export function FillPage({ data, compiled, isSignInLost }: FillPageProps) {
   );
 }
 
-function open(data: PageData, compiled: CompiledForm, onSaved: (isSaved: boolean) => void) {
-  const known = readDraft(data.form);
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const store = createFormStore(compiled, { answers: known?.answers, now: Date.now(), zone });
-  return {
-    store,
-    draft: keepDraft(data.form, store, onSaved),
-    upload: uploadByXhr({ formKey: data.form.formKey, ticket: data.uploadTicket }),
-    hadDraft: known !== null,
-  };
+/** What comes after the first paint, where the form has it. The upload stays one function, as every field knows it. */
+function useLater(
+  page: ReturnType<typeof openPage>,
+  end: (kept: { Page: ComponentType }) => void,
+): { later: Later | undefined; upload: UploadFile } {
+  const [later, setLater] = useState<Later>();
+  const latest = useRef<Later>(undefined);
+  const upload = useMemo<UploadFile>(
+    () =>
+      (...sending) =>
+        (latest.current?.upload ?? page.upload)(...sending),
+    [page],
+  );
+  useEffect(() => atRest(page.data), [page]);
+  useEffect(() => {
+    if (!needsLater(page.data, page.known)) return;
+    void import('./later/open-later.tsx').then(async ({ openLater }) => {
+      latest.current = await openLater(page, (Page) => end({ Page }));
+      setLater(latest.current);
+    });
+  }, [page, end]);
+  return { later, upload };
 }
 
-function startOver(data: PageData): void {
-  clearDraft(data.form);
-  location.reload();
+const loadSending = () => import('./sending.ts');
+
+/** Sends the answers by way of what the form has for it, and says what stands on the page then. */
+async function send(page: OpenPage, later: Later | undefined, answers: Answers, requestId: string) {
+  const sending = await loadSending().catch(() => null);
+  if (!sending) return { trouble: troubleOfNetwork() };
+  const { SentPage, sendAnswers } = sending;
+  const sent = await (later?.send?.(answers, requestId) ?? sendAnswers(page.data, answers, requestId));
+  if ('kept' in sent) return { end: sent.kept };
+  if ('receipt' in sent) return { end: () => <SentPage page={page} receipt={sent.receipt} /> };
+  return sent;
+}
+
+const REST_MS = 2000;
+
+/** Nobody prints or sends a page before it has come to rest. */
+function atRest({ messages, language }: Opening['data']): () => void {
+  let end = () => undefined as void;
+  const timer = setTimeout(async () => {
+    void loadSending().catch(() => undefined);
+    end = (await import('./print/prepare-print.ts')).preparePrint(messages, language);
+  }, REST_MS);
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
 }

@@ -1,17 +1,26 @@
+import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { createRoot } from 'react-dom/client';
 import { exchangeCode } from './exchange-code.ts';
 import { FillPage } from './fill-page.tsx';
 import { openForm } from './open-form.ts';
-import { readPageData } from './page-data.ts';
+import { type PageData, readPageData } from './page-data.ts';
 import './fill.css';
 
 const root = document.getElementById('root');
 if (root) void open(root);
 
-/** Not awaited at the top: the engine's chunk imports this one and would wait for it for ever. */
+const host = new URLSearchParams(location.search).get('embed');
+if (host && window.parent !== window) void import('./tell-height.ts').then(({ tellHeight }) => tellHeight(host));
+
+/** Not awaited at the top: late scripts take from this one what it has when it has run to its end. */
 async function open(place: HTMLElement): Promise<void> {
-  const data = readPageData(document);
   const isSignedIn = await exchangeCode();
-  const compiled = await openForm(data.form);
-  createRoot(place).render(<FillPage data={data} compiled={compiled} isSignInLost={!isSignedIn} />);
+  const page = createRoot(place);
+  let shown = 0;
+  const show = async (data: PageData, answers?: Answers) => {
+    const compiled = await openForm(data.form);
+    const opening = { data, compiled, answers, show };
+    page.render(<FillPage key={(shown += 1)} opening={opening} isSignInLost={!isSignedIn} />);
+  };
+  await show(readPageData(document));
 }

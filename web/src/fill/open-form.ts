@@ -1,11 +1,46 @@
-import { assembleForm } from '@countersign/shared/forms/assemble-form.ts';
+import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
+import { assemblePlain, isPlain } from '@countersign/shared/forms/assemble-plain.ts';
 import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
 import { noEngine } from '@countersign/shared/forms/no-engine.ts';
-import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
+import type { ExpressionEngine } from '@countersign/shared/forms/expression-engine.ts';
+import { baseKits } from '@countersign/shared/forms/kits/base-kits.ts';
+import type { FieldKits } from '@countersign/shared/forms/kits/field-kit.ts';
+import type { Field, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { loadPages } from '../form-renderer/later-pages.tsx';
+import { loadControls } from '../form-renderer/controls/loaded-controls.ts';
 
-/** Compiles the form; only a form with expressions fetches the language. */
+/** Compiles the form; only a form with rules fetches what works them out, only one with rarer fields what they need. */
 export async function openForm(published: PublishedForm): Promise<CompiledForm> {
-  if (Object.keys(published.expressions).length === 0) return assembleForm(published, noEngine);
-  const { feelEngine } = await import('@countersign/shared/forms/feel-engine.ts');
-  return assembleForm(published, feelEngine);
+  const { fields } = published.definition;
+  const [assemble, kits] = await Promise.all([assemblyOf(published), kitsFor(fields), loadControls(fields)]);
+  const form = assemble(kits);
+  await loadPages(form);
+  return form;
+}
+
+async function assemblyOf(published: PublishedForm): Promise<(kits: FieldKits) => CompiledForm> {
+  if (isPlain(published)) return (kits) => assemblePlain(published, kits);
+  const [{ assembleForm }, engine] = await Promise.all([
+    import('@countersign/shared/forms/assemble-form.ts'),
+    engineFor(published),
+  ]);
+  return (kits) => assembleForm(published, engine, kits);
+}
+
+async function engineFor({ expressions }: PublishedForm): Promise<ExpressionEngine> {
+  if (Object.keys(expressions).length === 0) return noEngine;
+  return (await import('@countersign/shared/forms/feel-engine.ts')).feelEngine;
+}
+
+async function kitsFor(fields: readonly Field[]): Promise<FieldKits> {
+  const has = (test: (field: Field) => boolean) => fields.some(test);
+  const parts = await Promise.all([
+    has(({ type }) => !Object.hasOwn(baseKits, type) && hasAnswer(type)) &&
+      import('@countersign/shared/forms/kits/more-kits.ts').then(({ moreKits }) => moreKits),
+    has(({ type }) => type === 'phone') &&
+      import('@countersign/shared/forms/kits/phone-kit.ts').then(({ phoneKit }) => phoneKit),
+    has((field) => 'pattern' in field && field.pattern !== undefined) &&
+      import('@countersign/shared/forms/kits/pattern-kits.ts').then(({ patternKits }) => patternKits),
+  ]);
+  return Object.assign({}, baseKits, ...parts.filter((part) => part !== false)) as FieldKits;
 }

@@ -1,17 +1,31 @@
 import type { Receipt } from '@countersign/shared/api/submissions.ts';
-import { useEffect, useRef } from 'react';
-import type { FillMessages } from '../form-renderer/messages.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { givenLines } from './given-lines.ts';
+import type { OpenPage } from './later.ts';
+
+const REDIRECT_MS = 3000;
 
 interface SentPageProps {
+  page: Pick<OpenPage, 'data' | 'store'>;
   receipt: Receipt;
-  messages: FillMessages;
-  language: string;
 }
 
-/** What happened and what happens next, with the number to ask by. Takes the focus, as the form is gone. */
-export function SentPage({ receipt, messages, language }: SentPageProps) {
+/**
+ * What happened and what happens next, with the number to ask by: in the words of the end that the answers led to, else in
+ * the page's own. Takes the focus, as the form is gone.
+ */
+export function SentPage({ page: { data, store }, receipt }: SentPageProps) {
+  const { messages, language } = data;
+  const given = useMemo(() => givenLines(store, receipt, language), [store, receipt, language]);
+  const ending = useMemo(() => store.ending(language), [store, language]);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (!ending?.isRedirect || !ending.address) return undefined;
+    const { address } = ending;
+    const timer = setTimeout(() => location.assign(address), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [ending]);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <section className="sent">
@@ -20,16 +34,36 @@ export function SentPage({ receipt, messages, language }: SentPageProps) {
         <path d="M12 20.5l5.5 5.5L28 15" />
       </svg>
       <h2 ref={title} tabIndex={-1}>
-        {messages.sent}
+        {ending?.title ?? messages.sent}
       </h2>
-      <p>{receipt.instanceId ? messages.approvalStarted : messages.sentHelp}</p>
+      {ending?.text && <p className="ending">{ending.text}</p>}
+      {!ending && <p>{receipt.instanceId ? messages.approvalStarted : messages.sentHelp}</p>}
+      {ending && receipt.instanceId && <p>{messages.approvalStarted}</p>}
+      {ending?.address && (
+        <p>
+          <a href={ending.address}>{ending.linkLabel ?? messages.goOn}</a>
+        </p>
+      )}
       <dl>
+        {given.map(({ key, label, text }) => [<dt key={`${key} label`}>{label}</dt>, <dd key={key}>{text}</dd>])}
         <dt>{messages.receipt}</dt>
         <dd>{receipt.submissionId}</dd>
         <dt>{messages.sentAt}</dt>
         <dd>{time.format(new Date(receipt.createTime))}</dd>
       </dl>
-      <a href={location.pathname + location.search}>{messages.fillAgain}</a>
+      {receipt.follow && (
+        <p>
+          <a href={`/project/confirmation?receipt=${receipt.follow}`}>{messages.follow}</a>
+        </p>
+      )}
+      {receipt.results && (
+        <p>
+          <a href={receipt.results}>{messages.results}</a>
+        </p>
+      )}
+      <a href={location.pathname + location.search} target="_self">
+        {messages.fillAgain}
+      </a>
     </section>
   );
 }

@@ -1,25 +1,23 @@
+import { hasFiles } from '@countersign/shared/forms/field-traits.ts';
+import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { UploadedFile } from './controls/file-rows.tsx';
-import { valueText } from './value-text.ts';
+import { later } from './later.tsx';
 import type { ViewSettings } from './view-settings.ts';
+
+const AnswerFiles = later(() => import('./answer-files.tsx').then((file) => file.AnswerFiles));
 
 /** An answer to be read: the label and what was given. */
 export function AnswerView({ view, index, field }: { view: ViewSettings; index: number; field: Field }) {
   const answer = view.store.get(index);
-  const files = field.type === 'file_upload' && Array.isArray(answer) ? (answer as FileAnswer[]) : [];
-  const text = valueText(field, answer, view.language);
+  const files = hasFiles(field.type) && Array.isArray(answer) ? (answer as FileAnswer[]) : [];
+  const text = answerText(view.store.form.kits, field, answer, view.language);
   return (
     <>
       <div className="cs-label">{field.label}</div>
-      {files.length > 0 && (
-        <ul className="cs-files">
-          {files.map((file) => (
-            <UploadedFile key={file.id} file={file} view={view} />
-          ))}
-        </ul>
-      )}
-      {files.length === 0 && (
+      {files.length > 0 ? (
+        <AnswerFiles view={view} field={field} files={files} />
+      ) : (
         <div className={text ? 'cs-value' : 'cs-value cs-none'}>{text || view.messages.noAnswer}</div>
       )}
     </>

@@ -1,25 +1,30 @@
+import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { AnswerView } from './answer-view.tsx';
+import { LaterControl } from './controls/later-control.tsx';
 import { DescriptionView } from './description-view.tsx';
-import { fieldControl, isSingleControl } from './field-control.tsx';
+import { fieldControl } from './field-control.tsx';
+import { fieldId } from './field-id.ts';
+import { fieldNow } from './field-now.ts';
 import { problemText } from './messages.ts';
 import { useField } from './use-field.ts';
-import type { ViewSettings } from './view-settings.ts';
-
-/** The id of a field's control; label, hint and error add their word to it. */
-export function fieldId(view: ViewSettings, field: Field): string {
-  return `${view.idPrefix}-${field.key}`;
-}
+import type { ControlProps, ViewSettings } from './view-settings.ts';
 
 /** One field with label, hint, control and error; renders again only when this field changes. */
 export const FieldView = memo(function FieldView({ view, index }: { view: ViewSettings; index: number }) {
   const { store, mode } = view;
-  const field = store.form.fields[index];
+  const field = fieldNow(view, index);
   useField(store.frame(index));
-  if (!field || (mode !== 'canvas' && !store.isVisible(index))) return null;
+  if (!field || (mode !== 'canvas' && (field.type === 'hidden' || !store.isVisible(index)))) return null;
+  const { isContainer = false } = FIELD_TRAITS[field.type];
   return (
-    <div className="cs-field" data-field={field.key} style={widthOf(field)} inert={mode === 'canvas' || undefined}>
+    <div
+      className={isContainer ? 'cs-group' : 'cs-field'}
+      data-field={field.key}
+      style={widthOf(field)}
+      inert={(mode === 'canvas' && !isContainer) || undefined}
+    >
       {contentOf(view, index, field)}
     </div>
   );
@@ -27,12 +32,22 @@ export const FieldView = memo(function FieldView({ view, index }: { view: ViewSe
 
 function contentOf(view: ViewSettings, index: number, field: Field): ReactNode {
   if (field.type === 'description') return <DescriptionView field={field} />;
-  const isOpen = view.mode !== 'review' || view.writable?.has(field.key);
+  if (FIELD_TRAITS[field.type].labels === 'nothing') return <LaterControl {...layoutProps(view, index, field)} />;
+  const isOpen = isWritable(view, field) || FIELD_TRAITS[field.type].readsItself;
   return isOpen ? openField(view, index, field) : <AnswerView view={view} index={index} field={field} />;
 }
 
+const isWritable = (view: ViewSettings, field: Field): boolean =>
+  view.mode !== 'review' || view.writable?.has(field.key) === true;
+
 function widthOf(field: Field): CSSProperties | undefined {
   return field.width < 24 ? ({ '--cs-width': field.width } as CSSProperties) : undefined;
+}
+
+/** What stands between and around fields: it has no label, no error and no answer of its own. */
+function layoutProps(view: ViewSettings, index: number, field: Field): ControlProps<Field> {
+  const id = fieldId(view, field);
+  return { view, index, field, id, labelId: `${id}-label`, describedBy: undefined, isInvalid: false, isReadOnly: true };
 }
 
 function openField(view: ViewSettings, index: number, field: Field): ReactNode {
@@ -56,7 +71,7 @@ function openField(view: ViewSettings, index: number, field: Field): ReactNode {
         labelId,
         describedBy,
         isInvalid: problem !== undefined,
-        isReadOnly: view.store.isComputed(index),
+        isReadOnly: view.store.isReadOnly(index) || !isWritable(view, field),
       })}
       {problem && (
         <div className="cs-error" id={`${id}-error`}>
@@ -79,7 +94,7 @@ function labelOf(view: ViewSettings, index: number, field: Field, id: string, la
   ) : (
     field.label
   );
-  return isSingleControl(field.type) ? (
+  return FIELD_TRAITS[field.type].labels === 'control' ? (
     <label className="cs-label" id={labelId} htmlFor={id}>
       {text}
     </label>

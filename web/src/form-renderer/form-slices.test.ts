@@ -1,11 +1,14 @@
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { fieldTree } from '@countersign/shared/forms/field-tree.ts';
+import { aDefinition, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
 import { expect, it } from 'vitest';
 import { sliceFields } from './form-slices.ts';
 
+const slice = (loose: LooseDefinition) => {
+  const { fields } = aDefinition(loose);
+  return sliceFields(fields, fieldTree(fields)).map(({ from, to, hasColumns }) => [from, to, hasColumns]);
+};
 const slicesOf = (widths: number[]) =>
-  sliceFields(aDefinition({ fields: widths.map((width, at) => ({ key: `f${at}`, type: 'text', width })) }).fields).map(
-    ({ from, to, hasColumns }) => [from, to, hasColumns],
-  );
+  slice({ fields: widths.map((width, at) => ({ key: `f${at}`, type: 'text', width })) });
 const times = (count: number, width: number) => Array.from({ length: count }, () => width);
 
 it.each<[string, number[], [number, number, boolean][]]>([
@@ -54,4 +57,13 @@ it.each<[string, number[], [number, number, boolean][]]>([
   ],
 ])('%s', (_, widths, expected) => {
   expect(slicesOf(widths)).toEqual(expected);
+});
+
+it('a container is not torn apart', () => {
+  const children = Array.from({ length: 70 }, (_, at) => ({ key: `c${at}`, type: 'text', parent: 'box' }));
+  const after = Array.from({ length: 30 }, (_, at) => ({ key: `f${at}`, type: 'text' }));
+  expect(slice({ fields: [{ key: 'box', type: 'panel' }, ...children, ...after] })).toEqual([
+    [0, 71, false],
+    [71, 101, false],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { FieldTree } from '@countersign/shared/forms/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 
 const SLICE = 40;
@@ -15,23 +16,32 @@ export interface FormSlice {
 
 const isFull = (count: number, left: number) => count >= SLICE && left >= SHORTEST;
 
-/** Cuts a form into slices of about 40 fields, only where a row of 24 columns ends, so that no row is torn apart. */
-export function sliceFields(fields: readonly Field[]): FormSlice[] {
+/**
+ * Cuts a form into slices of about 40 fields, only where a row of 24 columns ends, so that no row is torn apart; a container
+ * goes into one slice with all that stands in it. With a range, only that part.
+ */
+export function sliceFields(
+  fields: readonly Field[],
+  { end }: FieldTree,
+  [first, last]: readonly [from: number, to: number] = [0, fields.length],
+): FormSlice[] {
   const slices: FormSlice[] = [];
-  let from = 0;
+  let from = first;
   let used = 0;
   let hasColumns = false;
-  fields.forEach((field, index) => {
-    hasColumns ||= field.width < COLUMNS;
-    used = used + field.width > COLUMNS ? field.width : used + field.width;
-    const next = fields[index + 1];
+  for (let index = first, to = first; index < last; index = to) {
+    to = end[index] ?? index + 1;
+    const { width } = fields[index] as Field;
+    hasColumns ||= width < COLUMNS;
+    used = used + width > COLUMNS ? width : used + width;
+    const next = to < last ? fields[to] : undefined;
     const endsRow = !next || used + next.width > COLUMNS;
-    if (endsRow && (!next || isFull(index + 1 - from, fields.length - index - 1))) {
-      slices.push({ from, to: index + 1, hasColumns });
-      from = index + 1;
+    if (endsRow && (!next || isFull(to - from, last - to))) {
+      slices.push({ from, to, hasColumns });
+      from = to;
       used = 0;
       hasColumns = false;
     }
-  });
+  }
   return slices;
 }

@@ -1,9 +1,11 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
-import { FormState } from '@countersign/shared/forms/form-state.ts';
+import { openState, type FormState } from '@countersign/shared/forms/form-state.ts';
 import type { Moment } from '@countersign/shared/forms/expression-engine.ts';
-import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { checkState, problemsOfField, type CheckedAnswers } from '@countersign/shared/validation/validate-answers.ts';
+import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { pipe } from '@countersign/shared/forms/pipes.ts';
+import type { Answers, Ending, Field } from '@countersign/shared/forms/schema.ts';
+import { checkState, problemsOfField, type CheckedAnswers } from '@countersign/shared/validation/check-state.ts';
 
 /** A problem to be shown at a field: the form's own, `uploading`, or a code of the server. */
 export interface ShownProblem {
@@ -30,6 +32,8 @@ export interface FormStoreOptions extends Moment {
  */
 export class FormStore {
   readonly form: CompiledForm;
+  /** Decides the order of shuffled options for this opening of the form; from 0 to 1. */
+  readonly seed = Math.random();
   private readonly state: FormState;
   private readonly versions: Uint32Array;
   private readonly listeners: (Listener[] | undefined)[] = [];
@@ -45,9 +49,20 @@ export class FormStore {
   private readonly refused = new Map<number, readonly ShownProblem[]>();
   private readonly busy = new Set<number>();
 
-  constructor(form: CompiledForm, { answers, now, zone }: FormStoreOptions) {
+  /** Tells rows of one sub-form apart for as long as the page is open. */
+  readonly id = nextId++;
+  /** The page that the person is on, by its place among all pages. */
+  page = 0;
+  private readonly around: { store: FormStore; field: number } | undefined;
+  private readonly rowStores = new WeakMap<FormState, FormStore>();
+
+  /** `around` says which sub-form of which store it is a row of. */
+  constructor(state: FormState, around?: { store: FormStore; field: number }) {
+    const { form } = state;
     this.form = form;
-    this.state = new FormState(form, answers ?? {}, { now, zone }, answers === undefined);
+    this.state = state;
+    this.around = around;
+    state.onRefreshed = (changed) => this.tellAll(changed);
     this.versions = new Uint32Array(form.fields.length);
     this.isChecked = new Uint8Array(form.fields.length);
     this.isEdited = new Uint8Array(form.fields.length);
@@ -83,9 +98,39 @@ export class FormStore {
     });
   }
 
+  /** When and where the form was opened. */
+  get moment(): Moment {
+    return this.state.moment;
+  }
+
   /** The answer as it is shown; undefined where there is none. */
   get(field: number): unknown {
     return this.state.answers[field];
+  }
+
+  /** The field as it is now: without the options that are not offered at present. */
+  field(index: number): Field | undefined {
+    return this.state.field(index);
+  }
+
+  /** What the form says at the end that these answers lead to, with answers in its texts. */
+  ending(language: string): Ending | undefined {
+    const ending = this.state.ending();
+    if (!ending) return undefined;
+    const textOf = (key: string) => this.textOf(key, language);
+    return {
+      ...ending,
+      title: pipe(ending.title, textOf),
+      ...(ending.text ? { text: pipe(ending.text, textOf) } : {}),
+    };
+  }
+
+  /** An answer as people read it, for other texts to name; empty while its field is hidden, undefined where there is none. */
+  textOf(key: string, language: string): string | undefined {
+    const at = this.form.indexOf.get(key);
+    const field = at === undefined ? undefined : this.form.fields[at];
+    if (!field || at === undefined) return undefined;
+    return this.isVisible(at) ? answerText(this.form.kits, field, this.get(at), language) : '';
   }
 
   isVisible(field: number): boolean {
@@ -96,9 +141,9 @@ export class FormStore {
     return this.state.isRequired[field] === 1;
   }
 
-  /** Whether the answer is computed at present, so that nobody can type it. */
-  isComputed(field: number): boolean {
-    return this.state.isComputed[field] === 1;
+  /** Whether nobody can type the answer at present: it is computed, or a rule says so. */
+  isReadOnly(field: number): boolean {
+    return this.state.isComputed[field] === 1 || this.state.isDisabled[field] === 1;
   }
 
   /** What to show at the field now: nothing before the person has left it or tried to send. */
@@ -112,7 +157,42 @@ export class FormStore {
   set(field: number, answer: unknown): void {
     this.refused.delete(field);
     this.isEdited[field] = 1;
-    for (const changed of this.state.set(field, answer)) this.tell(changed);
+    this.tellAll(this.state.set(field, answer));
+    this.around?.store.noteRow(this.around.field, this.state);
+  }
+
+  /** The rows of a sub-form in their order, each a store of its own; the same one for as long as the row is there. */
+  rows(field: number): readonly FormStore[] {
+    return (this.state.rows.get(field)?.states ?? NO_STATES).map((state) => this.rowStore(field, state));
+  }
+
+  /** A new row with its default values; it is among the others once they are arranged with it. */
+  makeRow(field: number): FormStore | undefined {
+    const state = this.state.rows.get(field)?.make();
+    return state && this.rowStore(field, state);
+  }
+
+  /** Puts the rows of a sub-form into another order, with new ones or with fewer. */
+  arrangeRows(field: number, rows: readonly FormStore[]): void {
+    this.refused.delete(field);
+    this.isEdited[field] = 1;
+    this.state.rows.get(field)?.arrange(rows.map(({ state }) => state));
+    this.noteRow(field);
+  }
+
+  private rowStore(field: number, state: FormState): FormStore {
+    const known = this.rowStores.get(state) ?? new FormStore(state, { store: this, field });
+    this.rowStores.set(state, known);
+    return known;
+  }
+
+  private noteRow(field: number, row?: FormState): void {
+    this.tellAll(this.state.noteRows(field, row));
+    this.around?.store.noteRow(this.around.field, this.state);
+  }
+
+  private tellAll(changed: readonly number[]): void {
+    for (const field of changed) this.tell(field);
     for (const listener of this.anyListeners) listener();
   }
 
@@ -132,48 +212,94 @@ export class FormStore {
   /** Checks everything as the server will, shows what is wrong, and answers what would be stored. */
   validate(): CheckedAnswers {
     const checked = this.check();
-    for (let field = 0; field < this.isChecked.length; field++) {
+    this.showProblems();
+    for (const problem of checked.problems) if (problem.code === 'uploading') this.showAt(problem, 'all');
+    return checked;
+  }
+
+  /** Checks some fields, shows what is wrong with them and answers that. */
+  validatePart(from: number, to: number): RefusalDetail[] {
+    const { problems } = this.check();
+    this.showProblems(from, to);
+    return problems.filter(({ path }) => {
+      const field = this.form.indexOf.get(String(path[1])) ?? -1;
+      return field >= from && field < to;
+    });
+  }
+
+  /** Remembers which page the person is on, for the draft. */
+  turnTo(page: number): void {
+    this.page = page;
+    for (const listener of this.anyListeners) listener();
+  }
+
+  private showProblems(from = 0, to = this.isChecked.length): void {
+    for (let field = from; field < to; field++) {
+      for (const row of this.rows(field)) row.showProblems();
       if (this.isChecked[field] === 1) continue;
       this.isChecked[field] = 1;
       if (this.problems(field).length > 0) this.tell(field);
     }
-    this.refuse(checked.problems.filter((problem) => problem.code === 'uploading'));
-    return checked;
   }
 
   /** The same without showing anything. */
   check(): CheckedAnswers {
     const checked = checkState(this.state);
-    const uploading = [...this.busy].flatMap((field) => {
+    return { answers: checked.answers, problems: [...checked.problems, ...this.uploading(['answers'])] };
+  }
+
+  private uploading(path: RefusalDetail['path']): RefusalDetail[] {
+    const own = [...this.busy].flatMap((field) => {
       const key = this.form.fields[field]?.key;
-      return key && this.isVisible(field) ? [{ code: 'uploading', path: ['answers', key] }] : [];
+      return key && this.isVisible(field) ? [{ code: 'uploading', path: [...path, key] }] : [];
     });
-    return { answers: checked.answers, problems: [...checked.problems, ...uploading] };
+    const inRows = [...this.state.rows.keys()].flatMap((field) =>
+      this.rows(field).flatMap((row, at) => row.uploading([...path, this.form.fields[field]?.key ?? '', at])),
+    );
+    return [...own, ...inRows];
   }
 
   /** Shows what the server refused at the fields concerned, until they are changed; answers what belongs to no field. */
   refuse(errors: readonly RefusalDetail[]): RefusalDetail[] {
-    const homeless: RefusalDetail[] = [];
-    for (const error of errors) {
-      const field = error.path[0] === 'answers' ? this.form.indexOf.get(String(error.path[1])) : undefined;
-      if (field === undefined) homeless.push(error);
-      else {
-        this.refused.set(field, [error]);
-        this.tell(field);
-      }
-    }
-    return homeless;
+    return errors.filter((error) => !this.showAt(error, 'sent'));
+  }
+
+  /** Shows one problem where it belongs; false where that is nowhere. `counted` says which rows its numbers count. */
+  private showAt(error: RefusalDetail, counted: 'all' | 'sent'): boolean {
+    const [part, key, number, ...rest] = error.path;
+    const field = part === 'answers' ? this.form.indexOf.get(String(key)) : undefined;
+    if (field === undefined) return false;
+    const row =
+      typeof number === 'number' ? (counted === 'all' ? this.rows(field) : this.sentRows(field))[number] : undefined;
+    if (row) return row.showAt({ ...error, path: ['answers', ...rest] }, counted);
+    this.refused.set(field, [error]);
+    this.tell(field);
+    return true;
+  }
+
+  /** Rows that nobody answered are not sent. */
+  private sentRows(field: number): readonly FormStore[] {
+    const rows = this.state.rows.get(field);
+    return this.rows(field).filter(({ state }) => rows?.isAnswered(state));
   }
 
   /** The answers as they stand, finished or not: for drafts. */
   answers(): Answers {
-    const entries = this.form.fields.map((field, index) => [field.key, this.state.answers[index]] as const);
-    return Object.fromEntries(entries.filter(([, answer]) => answer !== undefined));
+    return this.state.given();
+  }
+
+  /** Its answer stands in the texts of other fields. */
+  private tellPiped(field: number): void {
+    for (const target of this.form.pipes.get(field) ?? NO_FIELDS) {
+      this.versions[target] = (this.versions[target] ?? 0) + 1;
+      for (const listener of this.listeners[target] ?? NO_LISTENERS) listener();
+    }
   }
 
   private tell(field: number): void {
     this.versions[field] = (this.versions[field] ?? 0) + 1;
     for (const listener of this.listeners[field] ?? NO_LISTENERS) listener();
+    this.tellPiped(field);
     if (this.wasVisible[field] === this.state.isVisible[field]) return;
     this.wasVisible[field] = this.state.isVisible[field] ?? 1;
     this.frameVersions[field] = (this.frameVersions[field] ?? 0) + 1;
@@ -190,9 +316,14 @@ function addTo(list: Listener[], listener: Listener): () => void {
   };
 }
 
+const NO_STATES: readonly FormState[] = [];
+let nextId = 1;
+
 const NO_LISTENERS: readonly Listener[] = [];
+const NO_FIELDS: readonly number[] = [];
 
 /** Opens a form: new with its default values, or with the answers given. */
 export function createFormStore(form: CompiledForm, options: FormStoreOptions): FormStore {
-  return new FormStore(form, options);
+  const { answers, now, zone } = options;
+  return new FormStore(openState(form, answers ?? {}, { now, zone }, answers === undefined));
 }

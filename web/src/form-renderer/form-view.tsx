@@ -1,11 +1,14 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { Fragment, memo, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldView } from './field-view.tsx';
-import { sliceFields, type FormSlice } from './form-slices.ts';
+import { Slice } from './form-slice.tsx';
+import { sliceFields } from './form-slices.ts';
+import { isPaged, LaterPages } from './later-pages.tsx';
 import type { FormStore } from './form-store.ts';
 import type { FillMessages } from './messages.ts';
+import { Reveals } from './reveals.ts';
 import { useIdleSlices } from './use-idle-slices.ts';
 import type { FormMode, UploadFile, ViewSettings } from './view-settings.ts';
 import './renderer.css';
@@ -31,24 +34,47 @@ export interface FormViewProps {
    * fields and in the summary.
    */
   onSubmit?: (answers: Answers) => Promise<readonly RefusalDetail[] | void>;
+  /** Lets the browser's own Back lead to the page before. */
+  hasHistory?: boolean;
   /** What stands below the fields, such as the button that sends. */
   children?: ReactNode;
 }
 
 const NONE: readonly RefusalDetail[] = [];
 
-/**
- * Draws a form: the first fields at once, the others in idle moments, so that a form of any length opens at once and is
- * soon complete for searching, printing and screen readers.
- */
+/** Draws a form: page by page where people are to go through it so, else as a whole. */
 export function FormView(props: FormViewProps) {
-  const { store, messages, language, mode, upload, writable, idPrefix = 'f' } = props;
+  const { store, messages, language, mode, upload, writable, renderField, idPrefix = 'f' } = props;
   const view = useMemo<ViewSettings>(
-    () => ({ store, messages, language, mode, idPrefix, upload, writable }),
-    [store, messages, language, mode, idPrefix, upload, writable],
+    () => ({
+      store,
+      messages,
+      language,
+      mode,
+      idPrefix,
+      upload,
+      writable,
+      renderField,
+      reveals: new Reveals(),
+      Field: FieldView,
+    }),
+    [store, messages, language, mode, idPrefix, upload, writable, renderField],
   );
-  const { fields } = store.form;
-  const slices = useMemo(() => sliceFields(fields), [fields]);
+  const { onSubmit, children, hasHistory = false } = props;
+  if (onSubmit && isPaged(view)) {
+    return <LaterPages view={view} onSubmit={onSubmit} submit={children} hasHistory={hasHistory} />;
+  }
+  return <WholeForm {...props} view={view} />;
+}
+
+/**
+ * The first fields at once, the others in idle moments, so that a form of any length opens at once and is soon complete for
+ * searching, printing and screen readers.
+ */
+function WholeForm({ view, ...props }: FormViewProps & { view: ViewSettings }) {
+  const { store, mode } = view;
+  const { fields, tree } = store.form;
+  const slices = useMemo(() => sliceFields(fields, tree), [fields, tree]);
   const { mounted, mountAll } = useIdleSlices(slices.length);
   const [problems, setProblems] = useState(NONE);
 
@@ -67,11 +93,11 @@ export function FormView(props: FormViewProps) {
   };
 
   const body = (
-    <div className={`cs-form cs-${mode}`}>
+    <div className={`cs-form cs-${mode}${store.form.presentation.numbers ? ' cs-numbered' : ''}`}>
       <ErrorSummary view={view} problems={problems} />
       <div className="cs-slices">
         {slices.slice(0, mounted).map((slice) => (
-          <Slice key={slice.from} view={view} slice={slice} renderField={props.renderField} />
+          <Slice key={slice.from} view={view} slice={slice} />
         ))}
       </div>
       {props.children}
@@ -89,35 +115,4 @@ export function FormView(props: FormViewProps) {
       {body}
     </form>
   );
-}
-
-interface SliceProps {
-  view: ViewSettings;
-  slice: FormSlice;
-  renderField: FormViewProps['renderField'];
-}
-
-const TYPICAL_HEIGHT = 84;
-
-const Slice = memo(function Slice({ view, slice, renderField }: SliceProps) {
-  const { from, to, hasColumns } = slice;
-  const fields: ReactNode[] = [];
-  for (let index = from; index < to; index++) {
-    const key = view.store.form.fields[index]?.key;
-    const field = <FieldView key={key} view={view} index={index} />;
-    fields.push(renderField ? <Fragment key={key}>{renderField(index, field)}</Fragment> : field);
-  }
-  const height = { '--cs-height': `${(to - from) * TYPICAL_HEIGHT}px` } as CSSProperties;
-  return (
-    <div className={hasColumns ? 'cs-slice cs-columns' : 'cs-slice'} style={height}>
-      {fields}
-    </div>
-  );
-}, isSameSlice);
-
-/** Slices are cut anew with each change of a draft: what counts is what lies in them. */
-function isSameSlice(before: SliceProps, after: SliceProps): boolean {
-  const [a, b] = [before.slice, after.slice];
-  const isSameRange = a.from === b.from && a.to === b.to && a.hasColumns === b.hasColumns;
-  return isSameRange && before.view === after.view && before.renderField === after.renderField;
 }

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '@countersign/shared/api/contract.ts';
 import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import { randomId } from '../lib/random-id.ts';
 import { UploadRefused } from './upload-refused.ts';
 import type { UploadFile } from './view-settings.ts';
@@ -41,7 +41,7 @@ export function uploadByXhr(target: UploadTarget): UploadFile {
 }
 
 /** The small parts first: the server knows the limits before the file arrives. */
-function bodyOf({ formKey, ticket }: UploadTarget, field: FileUploadField, file: File): FormData {
+function bodyOf({ formKey, ticket }: UploadTarget, field: { key: string }, file: File): FormData {
   const body = new FormData();
   if (ticket) body.append('ticket', ticket);
   body.append('formKey', formKey);

@@ -1,6 +1,8 @@
-import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import type { FormStore } from './form-store.ts';
 import type { FillMessages } from './messages.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { Reveals } from './reveals.ts';
 
 /**
  * `fill` takes answers; `preview` does too and sends nothing; `review` shows answers, with fields to write where they are
@@ -11,7 +13,7 @@ export type FormMode = 'fill' | 'preview' | 'review' | 'canvas';
 /** Sends one file; rejects where it did not arrive. `onProgress` hears a share from 0 to 1. */
 export type UploadFile = (
   file: File,
-  field: FileUploadField,
+  field: { key: string },
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<FileAnswer>;
 
@@ -28,6 +30,12 @@ export interface ViewSettings {
   upload: UploadFile | undefined;
   /** Keys of the fields that can be written in a review. */
   writable: ReadonlySet<string> | undefined;
+  /** Draws one field; handed on, as fields stand in fields. */
+  Field: ComponentType<{ view: ViewSettings; index: number }>;
+  /** Opens tabs and groups around a field that is to be seen. */
+  reveals: Reveals;
+  /** The designer's own frame around each field. */
+  renderField: ((index: number, field: ReactNode) => ReactNode) | undefined;
 }
 
 /** What a control gets; its field changes only together with the form. */

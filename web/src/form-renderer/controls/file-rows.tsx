@@ -1,7 +1,9 @@
-import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { Field } from '@countersign/shared/forms/schema.ts';
 import { format, problemText } from '../messages.ts';
 import type { ViewSettings } from '../view-settings.ts';
 import type { PendingUpload } from './use-uploads.ts';
+import './files.css';
 
 /** A size as people read it: `12 kB`, `1.4 MB`. */
 export function sizeText(bytes: number, language: string): string {
@@ -48,7 +50,7 @@ export function UploadedFile({
 interface UploadingFileProps {
   upload: PendingUpload;
   view: ViewSettings;
-  field: FileUploadField;
+  field: Field;
   onRetry: () => void;
   onCancel: () => void;
 }

@@ -1,6 +1,6 @@
 import type { FormulaField } from '@countersign/shared/forms/fields/formula.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { valueText } from '../value-text.ts';
+import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { ControlProps, ViewSettings } from '../view-settings.ts';
 
 /**
@@ -25,4 +25,4 @@ export function FormulaControl({ view, index, field, id, labelId, describedBy }:
 }
 
 const shownText = (view: ViewSettings, index: number, field: FormulaField) =>
-  valueText(field, view.store.get(index), view.language) || '–';
+  answerText(view.store.form.kits, field, view.store.get(index), view.language) || '–';

@@ -1,32 +1,51 @@
+import { isOther, OTHER } from '@countersign/shared/forms/other-text.ts';
 import type { SingleChoiceField } from '@countersign/shared/forms/fields/single-choice.ts';
+import { isGone } from './is-gone.ts';
 import type { ControlProps } from '../view-settings.ts';
 import { ClearChoice } from './clear-choice.tsx';
 import { groupProps } from './input-props.ts';
+import { orderOptions } from './order-options.ts';
+import { OtherText } from './other-text.tsx';
 
 /** One of a few options as radio buttons. */
 export function SingleChoiceControl(props: ControlProps<SingleChoiceField>) {
   const { view, index, field, id, isReadOnly } = props;
   const answer = view.store.get(index);
+  const own = isOther(answer) ? answer : undefined;
+  const otherLabel = field.other?.label ?? view.messages.other;
+  const choice = (value: string, label: string, isChosen: boolean) => (
+    <label key={value} className="cs-option">
+      <input
+        type="radio"
+        name={id}
+        value={value}
+        checked={isChosen}
+        disabled={isReadOnly || (!isChosen && isGone(field.options, value)) || undefined}
+        onChange={() => view.store.set(index, value)}
+      />
+      {label}
+    </label>
+  );
   return (
     <div
       role="radiogroup"
-      className="cs-options"
+      className={`cs-options cs-as-${field.display}`}
       aria-required={view.store.isRequired(index) || undefined}
       {...groupProps(props)}
     >
-      {field.options.map((option) => (
-        <label key={option.value} className="cs-option">
-          <input
-            type="radio"
-            name={id}
-            value={option.value}
-            checked={answer === option.value}
-            disabled={isReadOnly || undefined}
-            onChange={() => view.store.set(index, option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
+      {orderOptions(field.options, field.isShuffled, view.store.seed).map(({ value, label }) =>
+        choice(value, label, answer === value),
+      )}
+      {field.other && choice(OTHER, otherLabel, own !== undefined)}
+      {field.other && (
+        <OtherText
+          view={view}
+          label={otherLabel}
+          answer={own}
+          isReadOnly={isReadOnly}
+          onChange={(text) => view.store.set(index, text)}
+        />
+      )}
       <ClearChoice {...props} />
     </div>
   );

@@ -1,4 +1,5 @@
-import type { FileAnswer, FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileRules } from '@countersign/shared/forms/file-rules.ts';
 import { fileProblem, tooManyFiles } from '@countersign/shared/validation/fields/file-upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownProblem } from '../form-store.ts';
@@ -15,8 +16,17 @@ export interface PendingUpload {
 
 const asFiles = (answer: unknown) => (Array.isArray(answer) ? (answer as FileAnswer[]) : []);
 
-/** The files of one field and those on their way to it. Refuses at once what the server would refuse. */
-export function useUploads(view: ViewSettings, index: number, field: FileUploadField) {
+/**
+ * The files of one field and those on their way to it. Refuses at once what the server would refuse. `prepare` changes a file
+ * before it is sent, `complete` an answer once it has arrived.
+ */
+export function useUploads(
+  view: ViewSettings,
+  index: number,
+  field: FileRules & { key: string },
+  prepare: (file: File) => Promise<File> = async (file) => file,
+  complete: (file: FileAnswer) => FileAnswer = (file) => file,
+) {
   const { store, upload } = view;
   const files = asFiles(store.get(index));
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
@@ -51,10 +61,10 @@ export function useUploads(view: ViewSettings, index: number, field: FileUploadF
     change(key, { share: 0, problem: undefined });
     try {
       const onProgress = (share: number) => change(key, { share });
-      const answer = await upload(file, field, { signal: control.signal, onProgress });
+      const answer = await upload(await prepare(file), field, { signal: control.signal, onProgress });
       if (control.signal.aborted) return;
       drop(key);
-      store.set(index, [...asFiles(store.get(index)), answer]);
+      store.set(index, [...asFiles(store.get(index)), complete(answer)]);
     } catch (error) {
       const problem = error instanceof UploadRefused ? error.problem : { code: 'upload_failed' };
       if (!control.signal.aborted) change(key, { problem: { ...problem, params: { ...limits, ...problem.params } } });

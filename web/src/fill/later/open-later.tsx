@@ -1,0 +1,34 @@
+import type { EndWith, Later, OpenPage } from '../later.ts';
+import { DraftActions } from './draft-actions.tsx';
+import { DraftNotices } from './draft-notices.tsx';
+import { attachLanguages } from './languages.ts';
+import { lostAnswers } from './lost-answers.ts';
+import { MovedNotice } from './moved-notice.tsx';
+import { ServerDraft } from './server-draft.ts';
+import './later.css';
+
+/** Opens what the form has beyond its fields. */
+export async function openLater(opened: OpenPage, end: EndWith): Promise<Later> {
+  const { start } = opened.data;
+  const timed = start ? (await import('../time/open-clock.tsx')).openClock(opened, start, end) : null;
+  const page = timed?.page ?? opened;
+  const { data } = page;
+  const { drafts, offline } = data.form.definition;
+  attachLanguages(page);
+  const lost = lostAnswers(page);
+  const draft = new ServerDraft(page);
+  const device = offline && !timed ? await (await import('../offline/open-offline.tsx')).openOffline(page) : null;
+  return {
+    Notices: () => (
+      <>
+        {timed && <timed.Notice />}
+        {device && <device.Notices />}
+        <DraftNotices data={data} draft={draft} />
+        <MovedNotice lost={lost} messages={data.messages} />
+      </>
+    ),
+    Actions: () => (drafts?.onServer ? <DraftActions data={data} draft={draft} /> : null),
+    ...(timed ? { send: timed.send } : {}),
+    ...(device ? { upload: device.upload, send: device.send } : {}),
+  };
+}

@@ -1,0 +1,116 @@
+import { CallError } from '@countersign/shared/api/call-error.ts';
+import { client } from '../calls.ts';
+import { draftKey } from '../draft.ts';
+import type { OpenPage } from '../later.ts';
+import { draftInAddress } from '../page-data.ts';
+import { Changing } from './changing.ts';
+import { removeDraft, saveDraft } from './later-calls.ts';
+
+/** How the draft on the server stands, as far as this page knows. */
+export interface DraftState {
+  isSaving: boolean;
+  /** Saved by this page: the address that opens it, and until when (ISO). */
+  saved: { link: string; expireTime: string } | null;
+  /** Another device has saved since: what lies there now. */
+  conflict: { rev: number; updateTime: string } | null;
+  /** Key of a text: what kept it from being saved. */
+  trouble: 'draftNotSaved' | 'draftTooLarge' | 'draftGone' | null;
+}
+
+/** Saves the answers of a page on the server, again and again on the same draft, and notices when another device did. */
+export class ServerDraft {
+  readonly state: Changing<DraftState>;
+  private readonly page: OpenPage;
+  /** Of a draft that this page makes; kept when it is not known whether the first save arrived. */
+  private secret = newSecret();
+
+  constructor(page: OpenPage) {
+    this.page = page;
+    const { opened } = page.data.draft ?? {};
+    const isBehind = opened && page.known?.server && page.known.server.rev !== opened.rev;
+    this.state = new Changing<DraftState>({
+      isSaving: false,
+      saved: null,
+      conflict: isBehind ? { rev: opened.rev, updateTime: opened.updateTime } : null,
+      trouble: null,
+    });
+  }
+
+  /** Saves what the page holds; on a conflict nothing is overwritten and the person is asked. */
+  async save(rev = this.page.draft.rev()): Promise<void> {
+    if (this.state.get().isSaving) return;
+    const { data, store, draft } = this.page;
+    const { formKey } = data.form;
+    const name = draftInAddress() ?? this.secret;
+    this.change({ isSaving: true, trouble: null });
+    try {
+      const input = { formKey, draft: name, rev, version: store.form.version, answers: store.answers() };
+      const saved = await client.call(saveDraft, { ...input, uploadTicket: data.uploadTicket });
+      const link = nameInAddress(name);
+      draft.saved(draftKey(data, name), saved.rev);
+      this.change({ isSaving: false, saved: { link, expireTime: saved.expireTime }, conflict: null });
+    } catch (error) {
+      this.change({ isSaving: false, ...this.explained(error) });
+    }
+  }
+
+  /** Keeps what this page holds, over what the other device saved. */
+  keepMine(): void {
+    const { conflict } = this.state.get();
+    if (conflict) void this.save(conflict.rev);
+  }
+
+  /** Leaves what this page holds for what the other device saved. */
+  takeSaved(): void {
+    this.page.draft.done();
+    location.reload();
+  }
+
+  /** Deletes the draft from the server; the answers stay on this device. */
+  async remove(): Promise<void> {
+    const name = draftInAddress();
+    if (!name) return;
+    try {
+      await client.call(removeDraft, { formKey: this.page.data.form.formKey, draft: name });
+      nameInAddress(null);
+      this.page.draft.saved(draftKey(this.page.data, null), 0);
+      location.reload();
+    } catch (error) {
+      this.change(this.explained(error));
+    }
+  }
+
+  private change(next: Partial<DraftState>): void {
+    this.state.set({ ...this.state.get(), ...next });
+  }
+
+  private explained(error: unknown): Partial<DraftState> {
+    if (!(error instanceof CallError)) throw error;
+    const codes = error.errors.map(({ code }) => code);
+    if (codes.includes('stale_revision')) {
+      return { saved: null, conflict: error.current as DraftState['conflict'] };
+    }
+    if (codes.includes('draft_too_large')) return { trouble: 'draftTooLarge' };
+    if (!codes.includes('draft_gone')) return { trouble: 'draftNotSaved' };
+    // The next save makes a new one.
+    this.secret = newSecret();
+    nameInAddress(null);
+    this.page.draft.saved(draftKey(this.page.data, null), 0);
+    return { trouble: 'draftGone' };
+  }
+}
+
+/** Puts the draft into the address, so that a reload opens it again; answers the whole address. */
+function nameInAddress(name: string | null): string {
+  const address = new URL(location.href);
+  if (name) address.searchParams.set('draft', name);
+  else address.searchParams.delete('draft');
+  history.replaceState(null, '', address);
+  return address.href;
+}
+
+/** 32 random bytes: nobody finds the link who was not given it. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes)).replaceAll(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { OpenPage } from '../later.ts';
+import { type Changing, useChanging } from '../later/changing.ts';
+import type { Waiting } from './waiting.ts';
+
+interface KeptPageProps {
+  page: OpenPage;
+  waiting: Changing<readonly Waiting[]>;
+  id: number;
+}
+
+/** What was sent without a network is safe on the device; says so, and when it has arrived. */
+export function KeptPage({ page, waiting, id }: KeptPageProps) {
+  const { messages } = page.data;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isWaiting = useChanging(waiting).some((one) => one.id === id);
+  useEffect(() => title.current?.focus(), [isWaiting]);
+  return (
+    <section className="sent">
+      <h2 ref={title} tabIndex={-1}>
+        {isWaiting ? messages.waitingTitle : messages.sent}
+      </h2>
+      <p>{isWaiting ? messages.waitingHelp : messages.sentHelp}</p>
+      <a href={location.pathname}>{messages.fillAgain}</a>
+    </section>
+  );
+}
