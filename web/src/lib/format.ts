@@ -24,6 +24,12 @@ function dateFormat(name: 'date' | 'dateTime'): Intl.DateTimeFormat {
 export const formatDate = (instant: string | null): string =>
   instant ? dateFormat('date').format(new Date(instant)) : '';
 
+/** A calendar day (`2026-11-20`) as `Nov 20, 2026`, the same day wherever the reader is. */
+export const formatDay = (day: string): string =>
+  Number.isNaN(Date.parse(day))
+    ? day
+    : new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
 /** `Nov 20, 2026, 9:48 PM` in the reader's time zone; empty text for null. */
 export const formatDateTime = (instant: string | null): string =>
   instant ? dateFormat('dateTime').format(new Date(instant)) : '';

@@ -1,5 +1,5 @@
 /** Choices of a person on this device. What they chose comes before what was last chosen on the device by anybody. */
-export type PreferenceName = 'language' | 'colour-scheme' | 'menu-collapsed' | 'density';
+export type PreferenceName = 'language' | 'colour-scheme' | 'menu-collapsed' | 'density' | `columns.${string}`;
 
 let owner: number | null = null;
 const deviceKey = (name: PreferenceName) => `countersign.${name}`;

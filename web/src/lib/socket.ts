@@ -25,6 +25,10 @@ export interface SocketOptions {
   address: () => Promise<string | null>;
   connect: (address: string) => SocketLike;
   random: () => number;
+  /** Said first on every connection. */
+  greeting?: () => string;
+  /** Hears whether the connection stands. */
+  onLive?: (isLive: boolean) => void;
   log: (text: string, error: unknown) => void;
 }
 
@@ -39,7 +43,7 @@ function parse(data: unknown): SocketMessage | null {
 }
 
 /** Keeps one connection: pings when idle, closes when nobody answers, reconnects with one attempt at a time. */
-export function createSocket({ address, connect, random, log }: SocketOptions) {
+export function createSocket({ address, connect, random, log, greeting, onLive }: SocketOptions) {
   const listeners = new Map<string, Set<Listener>>();
   let live: SocketLike | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +80,7 @@ export function createSocket({ address, connect, random, log }: SocketOptions) {
   function lost(socket: SocketLike): void {
     if (live !== socket) return;
     live = null;
+    onLive?.(false);
     again();
   }
 
@@ -92,7 +97,11 @@ export function createSocket({ address, connect, random, log }: SocketOptions) {
 
   function attach(socket: SocketLike): void {
     live = socket;
-    socket.onopen = heard;
+    socket.onopen = () => {
+      heard();
+      if (greeting) send(greeting());
+      onLive?.(true);
+    };
     socket.onmessage = (event) => receive(event.data);
     socket.onclose = () => lost(socket);
     socket.onerror = () => {
@@ -125,6 +134,7 @@ export function createSocket({ address, connect, random, log }: SocketOptions) {
       clearTimeout(timer);
       const socket = live;
       live = null;
+      if (socket) onLive?.(false);
       socket?.close();
     },
     /** Calls back for every message of a type; returns how to stop. */

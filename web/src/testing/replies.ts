@@ -32,6 +32,19 @@ const installation = http.get('/api/public/systemInfoConfig', () =>
  */
 export const worker = setupWorker(installation, reply('post', '/login/socket-ticket', 403, null));
 
+const waiting = new Set<string>();
+worker.events.on('request:start', ({ requestId }) => void waiting.add(requestId));
+worker.events.on('request:end', ({ requestId }) => void waiting.delete(requestId));
+
+const LONGEST_MS = 3000;
+
+/** Waits until nothing that an earlier page asked for is on its way any more: its replies would reach the next page. */
+export async function settled(): Promise<void> {
+  const end = Date.now() + LONGEST_MS;
+  while (waiting.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  waiting.clear();
+}
+
 /** What a signed-in person's page asks first: who, which routes, which installation. */
 export const signedIn = (menus: readonly RouterNode[] = [aMenu('/index', 'index')]): HttpHandler[] => [
   reply('get', '/getInfo', 200, {

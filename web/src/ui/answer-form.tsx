@@ -3,8 +3,9 @@ import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { createFormStore } from '../form-renderer/form-store.ts';
+import { createFormStore, type FormStore } from '../form-renderer/form-store.ts';
 import { FormView } from '../form-renderer/form-view.tsx';
+import { prefillStore } from '../form-renderer/prefill-store.ts';
 import { uploadByXhr } from '../form-renderer/upload-by-xhr.ts';
 import { fillMessages } from '../lib/fill-messages.ts';
 import { Alert, Button } from '../lib/garden.ts';
@@ -17,18 +18,20 @@ interface Props {
   answers?: Answers;
   /** Answers that cannot be changed are shown to be read. */
   isReadOnly?: boolean;
+  /** The ticket that it is filled for, which tells a new form what it knows. */
+  ticketId?: string | null;
   sendLabel: string;
   send: (answers: Answers) => Promise<Sent<unknown>>;
-  /** What has to be said beside the answers, above the button. */
-  children?: ReactNode;
+  /** What has to be said beside the answers, above the button; may follow what is typed. */
+  children?: ReactNode | ((store: FormStore) => ReactNode);
 }
 
 /** A form in the signed-in app: fields, problems beside them, one button. What was typed stays when sending fails. */
-export function AnswerForm({ form, answers, isReadOnly = false, sendLabel, send, children }: Props) {
+export function AnswerForm({ form, answers, isReadOnly = false, ticketId = null, sendLabel, send, children }: Props) {
   const t = useT();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const store = useMemo(() => openStore(form, answers), [form, answers]);
+  const store = useMemo(() => openStore(form, answers, ticketId), [form, answers, ticketId]);
   const upload = useMemo(() => uploadByXhr({ formKey: form.formKey }), [form.formKey]);
 
   const handleSubmit = async (given: Answers): Promise<readonly RefusalDetail[] | void> => {
@@ -50,7 +53,7 @@ export function AnswerForm({ form, answers, isReadOnly = false, sendLabel, send,
       upload={upload}
       {...(isReadOnly ? {} : { onSubmit: handleSubmit })}
     >
-      {children}
+      {typeof children === 'function' ? children(store) : children}
       {!isReadOnly && (
         <Actions>
           {trouble && (
@@ -67,9 +70,11 @@ export function AnswerForm({ form, answers, isReadOnly = false, sendLabel, send,
   );
 }
 
-function openStore(form: PublishedForm, answers: Answers | undefined) {
+function openStore(form: PublishedForm, answers: Answers | undefined, ticketId: string | null) {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return createFormStore(compileForm(form), { ...(answers ? { answers } : {}), now: Date.now(), zone });
+  const store = createFormStore(compileForm(form), { ...(answers ? { answers } : {}), now: Date.now(), zone });
+  if (!answers) prefillStore(store, { isNew: true, ticketId });
+  return store;
 }
 
 const Actions = styled.div`

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button, Modal, ModalBody, ModalClose, ModalFooter, ModalFooterItem, ModalHeader } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
@@ -15,6 +15,8 @@ interface Props {
   isBusy?: boolean;
   isDisabled?: boolean;
   isLarge?: boolean;
+  /** The first field takes the focus, so that one can write at once. */
+  startsInField?: boolean;
   /** Of the other button; "Cancel" unless that could be misread. */
   cancelLabel?: string;
 }
@@ -23,6 +25,14 @@ interface Props {
 export function Dialog(props: Props) {
   const t = useT();
   const { title, children, onClose, verb, onSubmit, isDanger = false, isBusy = false, isDisabled = false } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const startsInField = props.startsInField ?? false;
+  useEffect(() => {
+    if (!startsInField) return;
+    // The modal takes the focus when it has opened; the field comes after that.
+    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus());
+    return () => clearTimeout(timer);
+  }, [startsInField]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React carries events to the form that opened the dialog, which has its own idea of sending.
@@ -32,6 +42,7 @@ export function Dialog(props: Props) {
   return (
     <Modal onClose={onClose} isLarge={props.isLarge ?? false} restoreFocus>
       <Frame
+        ref={form}
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => {

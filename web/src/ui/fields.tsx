@@ -38,7 +38,7 @@ const validation = (error: string | undefined) => (error ? ({ validation: 'error
 interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'password' | 'email' | 'number' | 'search' | 'url' | 'date';
+  type?: 'text' | 'password' | 'email' | 'number' | 'search' | 'url' | 'date' | 'time' | 'datetime-local';
   autoComplete?: string;
   autoFocus?: boolean;
   maxLength?: number;

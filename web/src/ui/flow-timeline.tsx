@@ -53,10 +53,27 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {!isOfProcess && <Step>{entry.nodeName}</Step>}
         </Sentence>
         {entry.comment && <Comment>{entry.comment}</Comment>}
+        {entry.files && (
+          <Files aria-label={t('workflow.timeline.files')}>
+            {entry.files.map((file) => (
+              <li key={file.id}>
+                <a href={file.url} target="_blank" rel="noreferrer">
+                  {file.name}
+                </a>
+              </li>
+            ))}
+          </Files>
+        )}
         <Facts>
           <time dateTime={entry.finishTime ?? entry.createTime}>
             {formatDateTime(entry.finishTime ?? entry.createTime)}
           </time>
+          {!isOfProcess && entry.finishTime !== null && entry.createTime !== entry.finishTime && (
+            <span>{t('workflow.timeline.received', { time: formatDateTime(entry.createTime) })}</span>
+          )}
+          {entry.candidate.length > 1 && (
+            <span>{t('workflow.timeline.candidates', { names: entry.candidate.join(', ') })}</span>
+          )}
           {!isOfProcess && entry.duration !== null && <span>{t(took, { time: formatDuration(entry.duration) })}</span>}
         </Facts>
         {entry.subTasks.length > 0 && <FlowTimeline entries={entry.subTasks} />}
@@ -114,6 +131,16 @@ const Comment = styled.blockquote`
   border-inline-start: 2px solid ${colour('border.default')};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+`;
+const Files = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-block: 4px;
+  a {
+    color: ${colour('foreground.primary')};
+    overflow-wrap: anywhere;
+  }
 `;
 const Facts = styled.p`
   display: flex;

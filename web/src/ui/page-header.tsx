@@ -77,6 +77,7 @@ const Title = styled.h1`
 `;
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 8px;
 `;
 const Description = styled.p`

@@ -91,13 +91,14 @@ function useSlash(input: RefObject<HTMLInputElement | null>, isOn: boolean): voi
 
 const Box = styled.div`
   position: relative;
-  flex: 0 1 280px;
-  min-width: 200px;
+  flex: 1 1 180px;
+  max-width: 280px;
   input::-webkit-search-cancel-button {
     display: none;
   }
   @media (max-width: 799px) {
-    flex: 1 1 220px;
+    flex-basis: 220px;
+    max-width: none;
   }
 `;
 const Clear = styled.span`

@@ -133,6 +133,10 @@ const Canvas = styled.div`
     stroke: ${colour('border.dangerEmphasis')} !important;
     fill: ${colour('background.danger')} !important;
   }
+  .cs-returned .djs-visual > :is(rect, circle, polygon) {
+    stroke: ${colour('border.warningEmphasis')} !important;
+    fill: ${colour('background.warning')} !important;
+  }
   .cs-people {
     padding: 0 6px;
     border-radius: 8px;

@@ -5,7 +5,7 @@ const PEOPLE = 'people';
 
 /** Colours the steps by their state and writes the people below them; answers how to take it off again. */
 export function drawMarks({ canvas, overlays, elements }: Viewer, marks: Marks): () => void {
-  const marked = MARKS.flatMap((mark) => marks[mark])
+  const marked = MARKS.flatMap((mark) => marks[mark] ?? [])
     .filter((id, index, all) => all.indexOf(id) === index && elements.get(id) !== undefined)
     .flatMap((id) => {
       const mark = markOf(marks, id);

@@ -5,13 +5,14 @@ export interface Marks {
   finished: readonly string[];
   active: readonly string[];
   rejected: readonly string[];
+  returned?: readonly string[] | undefined;
   people: Readonly<Record<string, readonly Person[]>>;
 }
 
-export const MARKS = ['rejected', 'active', 'finished'] as const;
+export const MARKS = ['rejected', 'active', 'returned', 'finished'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** The state of one node; a rejection says more than that it is finished. */
 export function markOf(marks: Marks, nodeId: string): Mark | null {
-  return MARKS.find((mark) => marks[mark].includes(nodeId)) ?? null;
+  return MARKS.find((mark) => marks[mark]?.includes(nodeId)) ?? null;
 }

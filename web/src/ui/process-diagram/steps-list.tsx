@@ -70,6 +70,9 @@ const State = styled.span`
   &[data-mark='active'] {
     color: ${colour('foreground.primary')};
   }
+  &[data-mark='returned'] {
+    color: ${colour('foreground.warning')};
+  }
   &[data-mark='rejected'] {
     color: ${colour('foreground.danger')};
   }

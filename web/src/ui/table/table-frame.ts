@@ -56,7 +56,6 @@ export const TableFrame = styled.div<{ $density: Density }>`
     [data-part='name'] {
       min-width: 128px;
     }
-    time,
     td[data-align='end'] {
       white-space: nowrap;
     }
@@ -66,11 +65,27 @@ export const TableFrame = styled.div<{ $density: Density }>`
       inset-inline-end: 0;
       background-color: ${colour('background.default')};
     }
+    /* An open menu lies over the actions of the rows below it. */
+    [data-part='actions']:has([aria-expanded='true']) {
+      z-index: 1;
+    }
     tr[data-opens]:hover [data-part='actions'] {
       background-image: ${overlay(0.08)};
     }
     tr[data-chosen][data-chosen] [data-part='actions'] {
       background-image: ${overlay(0.05)};
+    }
+  }
+  @media (min-width: 800px) and (max-width: 999px) {
+    /* The day and the time of day, one below the other. */
+    time {
+      display: inline-block;
+      min-width: 96px;
+    }
+  }
+  @media (min-width: 1000px) {
+    time {
+      white-space: nowrap;
     }
   }
   /* Light enough for the links in it. */

@@ -9,8 +9,10 @@ import type { FilterOption } from '../filter-chip.tsx';
 import { Pager } from '../pager.tsx';
 import { type Column, DENSITIES, type Density, type RowAction } from './column.ts';
 import { DataTable, type Selection } from './data-table.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useHiddenColumns } from './use-columns.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 const MOST_SKELETONS = 10;
@@ -32,6 +34,7 @@ interface Address {
   open: string;
   setFilter: (name: never, value: string | number) => void;
   clearFilters: () => void;
+  applyFilters: (filters: Record<string, string | number>) => void;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
   setSort: (sort: string) => void;
@@ -46,6 +49,8 @@ interface Read<Row> {
 }
 
 export interface TablePageProps<Row> {
+  /** Names the list: its columns are remembered, and its filters can be kept under names. */
+  list?: string;
   title: string;
   description?: string;
   crumbs?: readonly Crumb[];
@@ -62,6 +67,12 @@ export interface TablePageProps<Row> {
   onOpen?: (row: Row) => void;
   actionsOf?: (row: Row) => readonly RowAction[];
   selection?: Selection & { actions: ReactNode };
+  /** Between the header and the search, such as folders or a notice. */
+  above?: ReactNode;
+  /** Beside the view menu. */
+  tools?: ReactNode;
+  /** Draws the rows of the page in another way than as a table. */
+  drawRows?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** What the list is when it holds nothing at all. */
   empty: { title: string; text?: string; action?: StateAction };
   /** Drawers and dialogs of the page. */
@@ -72,14 +83,10 @@ export interface TablePageProps<Row> {
 export function TablePage<Row>(props: TablePageProps<Row>) {
   const { address, read, columns } = props;
   const [density, setDensity] = useDensity();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () => new Set(columns.filter((column) => column.isHiddenAtFirst).map((column) => column.key)),
-  );
+  const [hidden, toggle] = useHiddenColumns(columns, props.list);
   const rows = read.data?.records;
   const shown = columns.filter((column) => !hidden.has(column.key) && !isLeftOut(column, rows));
   const optional = columns.filter((column) => column.isOptional);
-  const toggle = (key: string) =>
-    setHidden(hidden.has(key) ? new Set([...hidden].filter((other) => other !== key)) : new Set([...hidden, key]));
 
   return (
     <Page>
@@ -90,10 +97,20 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
       >
         {props.action}
       </PageHeader>
+      {props.above}
       {props.selection && props.selection.ids.size > 0 ? (
         <SelectionBar selection={props.selection}>{props.selection.actions}</SelectionBar>
       ) : (
         <TableToolbar search={props.search} filters={props.filters} address={address}>
+          {props.list && (
+            <SavedFilters
+              list={props.list}
+              filters={address.filters}
+              isFiltered={address.isFiltered}
+              onApply={address.applyFilters}
+            />
+          )}
+          {props.tools}
           <ViewMenu
             density={density}
             onDensity={setDensity}
@@ -133,6 +150,7 @@ function Content<Row>(props: TablePageProps<Row> & { density: Density }) {
     return <State type="empty" title={t('common.noData')} text={t('common.table.noMatch')} action={clear} />;
   }
   if (isEmpty) return <State type="empty" {...empty} />;
+  if (props.drawRows && read.data) return props.drawRows(read.data.records);
   return (
     <DataTable
       {...props}

@@ -63,5 +63,8 @@ const Bar = styled.div`
   margin-block-end: 12px;
 `;
 const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
   margin-inline-start: auto;
 `;

@@ -30,6 +30,8 @@ export function useTableAddress<F extends Record<string, string | number>>(filte
     query: toQuery(own, page, size),
     setFilter: (name: keyof F & string, value: string | number) => set({ [name]: value }),
     clearFilters: () => set({ ...filters, page: DEFAULT_PAGE }),
+    /** Puts other filters in the place of all present ones. */
+    applyFilters: (next: Record<string, string | number>) => set({ ...filters, ...next, page: DEFAULT_PAGE }),
     setPage: (next: number) => set({ page: next }),
     setSize: (next: number) => set({ size: next, page: DEFAULT_PAGE }),
     setSort: (next: string) => set({ sort: next }),

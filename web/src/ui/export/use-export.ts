@@ -1,0 +1,19 @@
+import type { Contract, InputOf } from '@countersign/shared/api/contract.ts';
+import { useState } from 'react';
+import { confirm } from '../../lib/confirm.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useWrite } from '../../lib/use-call.ts';
+
+/** Exports all items of a list: asks first, then the server writes a file in the background under `key`. */
+export function useExport<C extends Contract>(contract: C) {
+  const t = useT();
+  const [key, setKey] = useState('');
+  const write = useWrite(contract);
+  async function ask(filter: InputOf<C>, { title, count }: { title: string; count: number }): Promise<void> {
+    const question = { title, text: t('common.export.text', { count }), verb: t('common.export.verb') };
+    if (!(await confirm(question))) return;
+    const reply = (await write.run(filter)) as { key: string } | undefined;
+    if (reply) setKey(reply.key);
+  }
+  return { key, ask, close: () => setKey('') };
+}
