@@ -1,6 +1,6 @@
 import Desktop from '@zendeskgarden/svg-icons/src/16/monitor-stroke.svg?icon';
 import Phone from '@zendeskgarden/svg-icons/src/16/mobile-phone-stroke.svg?icon';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
 import { ToggleIconButton } from '../../lib/garden.ts';
@@ -10,12 +10,22 @@ export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /** Width of a usual screen of each device; the fill page's column is never wider than 640 px beside its margins. */
-const WIDTH: Record<Device, string> = { phone: '360px', tablet: '640px', desktop: '760px' };
+export const DEVICE_WIDTH: Record<Device, string> = { phone: '360px', tablet: '640px', desktop: '760px' };
 const icons = { phone: Phone, tablet: Phone, desktop: Desktop };
 
+interface PaperProps {
+  device: Device;
+  sheetRef?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
 /** The page of a form at the real width of a device. */
-export function Paper({ device, children }: { device: Device; children: ReactNode }) {
-  return <Sheet style={{ maxWidth: WIDTH[device] }}>{children}</Sheet>;
+export function Paper({ device, sheetRef, children }: PaperProps) {
+  return (
+    <Sheet ref={sheetRef} style={{ maxWidth: DEVICE_WIDTH[device] }}>
+      {children}
+    </Sheet>
+  );
 }
 
 /** Phone, tablet or desktop. */
@@ -50,6 +60,7 @@ const Sheet = styled.div`
   border: 1px solid ${colour('border.default')};
   border-radius: 4px;
   background: ${colour('background.default')};
+  color: ${colour('foreground.default')};
   @media (max-width: 799px) {
     padding: 16px;
   }
@@ -57,4 +68,10 @@ const Sheet = styled.div`
 const Switch = styled.div`
   display: inline-flex;
   gap: 2px;
+  @media (max-width: 799px) {
+    button {
+      min-width: 44px;
+      height: 44px;
+    }
+  }
 `;

@@ -1,83 +1,48 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { useDraft, useDraftSession, useDraftValue } from '../session/form-context.ts';
-import { readDragData, toDragData } from './drag-data.ts';
-import { DropLine } from './drop-line.tsx';
+import { toDragData } from './drag-data.ts';
 import { type EditorUi, useEditorUi, useUiValue } from './editor-ui.ts';
 import { FieldToolbar } from './field-toolbar.tsx';
 import { LabelInput } from './label-input.tsx';
 import { PressArea } from './press-area.tsx';
 import { type EditorActions, useActions } from './use-actions.ts';
+import { withAlt } from './with-alt.ts';
 
 const FULL_ROW = 24;
 
 /** The frame of one field on the canvas: select, move, rename, duplicate and delete it, by mouse or by keyboard. */
 export const CanvasField = memo(function CanvasField({ index, children }: { index: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  const isSelected = useDraftValue(({ history }) => history.selected === index);
+  const isSelected = useDraftValue(({ history }) => history.marked.includes(index));
+  const hasTools = useDraftValue(({ history }) => history.selected === index);
   const isTabStop = useDraftValue(({ history }) => (history.selected ?? 0) === index);
   const width = useDraftValue(({ history }) => history.definition.fields[index]?.width ?? FULL_ROW);
-  const edge = useUiValue(({ drop }) => (drop?.index === index ? drop.edge : null));
-  const axis = useUiValue(({ drop }) => (drop?.index === index ? drop.axis : 'block'));
   const isEditing = useUiValue(({ editing }) => editing === index);
-  useDragging(frame, index, width < FULL_ROW);
+  useDragging(frame, index);
 
   return (
-    <Frame ref={frame} style={{ '--cs-width': width } as CSSProperties}>
+    <Frame ref={frame} data-frame={index} style={{ '--cs-width': width } as CSSProperties}>
       <Inside data-selected={isSelected || undefined}>
         {children}
         <SelectArea index={index} isSelected={isSelected} isTabStop={isTabStop} />
         {isEditing && <LabelInput index={index} />}
-        {isSelected && !isEditing && <FieldToolbar index={index} />}
+        {hasTools && !isEditing && <FieldToolbar index={index} />}
       </Inside>
-      {edge !== null && <DropLine place={index + (edge === 'after' ? 1 : 0)} edge={edge} axis={axis} />}
     </Frame>
   );
 });
 
-function useDragging(frame: RefObject<HTMLDivElement | null>, index: number, isBeside: boolean): void {
-  const ui = useEditorUi();
+function useDragging(frame: RefObject<HTMLDivElement | null>, index: number): void {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    return combine(
-      draggable({ element, getInitialData: () => toDragData({ type: 'field', at: index }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => readDragData(source.data) !== null,
-        onDrag: ({ location }) => {
-          const { clientX, clientY } = location.current.input;
-          showDrop(ui, { element, index, isBeside, clientX, clientY });
-        },
-        onDragLeave: () => ui.set({ drop: null }),
-      }),
-    );
-  }, [ui, frame, index, isBeside]);
-}
-
-interface Pointer {
-  element: HTMLElement;
-  index: number;
-  isBeside: boolean;
-  clientX: number;
-  clientY: number;
-}
-
-/** The nearer half decides: above or below, or before or after where fields stand side by side. */
-function showDrop(ui: EditorUi, { element, index, isBeside, clientX, clientY }: Pointer): void {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const isRtl = getComputedStyle(element).direction === 'rtl';
-  const isLeft = clientX < left + width / 2;
-  const isBefore = isBeside ? isLeft !== isRtl : clientY < top + height / 2;
-  const edge = isBefore ? 'before' : 'after';
-  const { drop } = ui.get();
-  if (drop?.index !== index || drop.edge !== edge)
-    ui.set({ drop: { index, edge, axis: isBeside ? 'inline' : 'block' } });
+    return draggable({ element, getInitialData: () => toDragData({ type: 'field', at: index }) });
+  }, [frame, index]);
 }
 
 /** Lies over the field, which itself takes nothing: one tab stop for the canvas, arrows go from field to field. */
@@ -95,17 +60,27 @@ function SelectArea({ index, isSelected, isTabStop }: { index: number; isSelecte
       data-place={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isSelected}
-      aria-keyshortcuts="Enter Delete Control+D Alt+ArrowUp Alt+ArrowDown"
+      aria-keyshortcuts="Enter Delete Control+D Control+A Alt+ArrowUp Alt+ArrowDown Shift+ArrowUp Shift+ArrowDown"
       aria-label={t('forms.canvas.field', {
         name: nameOf(field),
         type: t(`forms.type.${field.type}`),
         place: index + 1,
         count,
       })}
-      onFocus={() => actions.select(index)}
-      onPress={() => {
-        actions.select(index);
-        if (session.get().history.selected === index) ui.set({ pane: 'canvas' });
+      onMouseDown={(event) => {
+        // The selection grows with the click that follows; the keyboard must not come here before.
+        if (event.shiftKey || event.ctrlKey || event.metaKey) event.preventDefault();
+      }}
+      onFocus={() => {
+        if (!session.get().history.marked.includes(index)) actions.select(index);
+      }}
+      onPress={(event) => {
+        if (event.shiftKey) actions.selectTo(index);
+        else if (event.ctrlKey || event.metaKey) actions.toggle(index);
+        else {
+          actions.select(index);
+          ui.set({ pane: 'canvas' });
+        }
       }}
       onDoubleClick={() => ui.set({ editing: index })}
       onKeyDown={(event) => handleKey(event, { index, count, actions, ui })}
@@ -128,17 +103,30 @@ function handleKey(event: KeyboardEvent, { index, count, actions, ui }: KeyConte
 }
 
 function workOf(event: KeyboardEvent, { index, count, actions, ui }: KeyContext): (() => void) | null {
-  const { key, altKey } = event;
+  const { key, altKey, shiftKey } = event;
+  if (altKey) return withAlt(event, index, actions);
   const places: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 };
   const place = places[key];
   if (place !== undefined) {
     const target = Math.max(0, Math.min(count - 1, place));
-    return altKey ? () => actions.move(index, target) : () => ui.focusField(target);
+    return shiftKey ? () => actions.selectTo(target) : () => goTo(target, { actions, ui });
   }
-  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'd') return () => actions.duplicate(index);
+  if (event.ctrlKey || event.metaKey) return withControl(key.toLowerCase(), index, actions);
   if (key === 'Delete' || key === 'Backspace') return () => actions.remove(index);
   if (key === 'Enter' || key === 'F2') return () => ui.set({ editing: index });
-  return null;
+  if (key === 'm') return () => ui.set({ isMoving: true });
+  return key === 'Escape' ? () => actions.select(index) : null;
+}
+
+function goTo(target: number, { actions, ui }: Pick<KeyContext, 'actions' | 'ui'>): void {
+  actions.select(target);
+  ui.focusField(target);
+}
+
+function withControl(key: string, index: number, actions: EditorActions): (() => void) | null {
+  if (key === 'd') return () => actions.duplicate(index);
+  if (key === 'a') return () => actions.selectAll();
+  return key === ' ' ? () => actions.toggle(index) : null;
 }
 
 const Frame = styled.div`
@@ -154,8 +142,13 @@ const Inside = styled.div`
     margin-inline: -4px;
     padding-inline: 4px;
   }
-  .cs-field {
+  .cs-field,
+  .cs-group {
     padding-block-end: 14px;
+  }
+  /* Fields in a container are reached through what selects the container. */
+  & & {
+    z-index: 1;
   }
   &:hover {
     border-color: ${colour('border.default')};

@@ -1,6 +1,5 @@
-import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { sketchForm } from '@countersign/shared/forms/sketch-form.ts';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { createFormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
@@ -11,10 +10,9 @@ import { useDraft } from '../session/form-context.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
 import { CanvasField } from './canvas-field.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
-import { readDragData } from './drag-data.ts';
 import { DropLine } from './drop-line.tsx';
-import { useEditorUi, useUiValue } from './editor-ui.ts';
-import { useActions } from './use-actions.ts';
+import { useEditorUi } from './editor-ui.ts';
+import { useDrops } from './use-drops.ts';
 
 /** Nothing is worked out on the canvas, so it needs no time of its own. */
 const STILL = { now: 0, zone: 'UTC' };
@@ -32,12 +30,13 @@ export function Canvas({ device }: { device: Device }) {
     (index: number, field: ReactNode) => <CanvasField index={index}>{field}</CanvasField>,
     [],
   );
-  useDrops();
+  const sheet = useRef<HTMLDivElement>(null);
+  useDrops(sheet);
   const ui = useEditorUi();
   useLayoutEffect(() => ui.drew(definition), [ui, definition]);
 
   return (
-    <Paper device={device}>
+    <Paper sheetRef={sheet} device={device}>
       <CanvasHeading />
       <div role="group" aria-label={t('forms.canvas.label')}>
         <FormView
@@ -51,51 +50,16 @@ export function Canvas({ device }: { device: Device }) {
         />
       </div>
       <EndOfForm isEmpty={definition.fields.length === 0} />
+      <DropLine />
     </Paper>
-  );
-}
-
-/** Does what a finished drag means. */
-function useDrops(): void {
-  const ui = useEditorUi();
-  const actions = useActions();
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => readDragData(source.data) !== null,
-        onDrop: ({ source }) => {
-          const data = readDragData(source.data);
-          const { drop } = ui.get();
-          ui.set({ drop: null });
-          if (!data || !drop) return;
-          const place = drop.index + (drop.edge === 'after' ? 1 : 0);
-          if (data.type === 'new') actions.add(data.fieldType, place);
-          else actions.move(data.at, place > data.at ? place - 1 : place);
-        },
-      }),
-    [ui, actions],
   );
 }
 
 /** Below the last field: says how to begin, and takes what is dropped there. */
 function EndOfForm({ isEmpty }: { isEmpty: boolean }) {
   const t = useT();
-  const ui = useEditorUi();
-  const box = useRef<HTMLDivElement>(null);
-  const count = useDraft().history.definition.fields.length;
-  const isOver = useUiValue(({ drop }) => drop !== null && drop.index === count);
-  useEffect(() => {
-    if (!box.current) return undefined;
-    return dropTargetForElements({
-      element: box.current,
-      canDrop: ({ source }) => readDragData(source.data) !== null,
-      onDrag: () => ui.set({ drop: { index: count, edge: 'before', axis: 'block' } }),
-      onDragLeave: () => ui.set({ drop: null }),
-    });
-  }, [ui, count]);
   return (
-    <End ref={box} $isEmpty={isEmpty}>
-      {isOver && <DropLine place={count} edge="before" axis="block" />}
+    <End data-end $isEmpty={isEmpty}>
       {isEmpty && (
         <>
           <strong>{t('forms.canvas.empty')}</strong>

@@ -1,7 +1,11 @@
+import type { FormClip } from '@countersign/shared/forms/clip.ts';
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
 
-/** What is being dragged: a new field from the palette, or the field at a place. */
-export type DragData = { type: 'new'; fieldType: FieldType } | { type: 'field'; at: number };
+/** What is being dragged: a new field from the palette, the field at a place, or fields of the library. */
+export type DragData =
+  | { type: 'new'; fieldType: FieldType }
+  | { type: 'field'; at: number }
+  | { type: 'clip'; clip: FormClip };
 
 const MARK = 'countersign-field';
 

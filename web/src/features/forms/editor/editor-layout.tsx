@@ -4,8 +4,12 @@ import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { FieldPanel } from '../panel/field-panel.tsx';
 import { FormPanel } from '../panel/form-panel.tsx';
-import { type Device, DeviceSwitch } from '../paper.tsx';
+import { LibraryPanel } from '../library/library-panel.tsx';
+import { ManyPanel } from '../panel/many-panel.tsx';
+import type { Device } from '../paper.tsx';
+import { JsonView } from '../json/json-view.tsx';
 import { ProblemBar } from '../problems/problem-bar.tsx';
+import { QuestionsView } from '../questions/questions-view.tsx';
 import { RuleList } from '../rules/rule-list.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { Canvas } from './canvas.tsx';
@@ -14,8 +18,9 @@ import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
 import { PaneTabs } from './pane-tabs.tsx';
 import { useRoom } from './use-room.ts';
+import { ViewBar } from './view-bar.tsx';
 
-const SIDES = ['palette', 'outline', 'rules'] as const;
+const SIDES = ['palette', 'outline', 'rules', 'library'] as const;
 
 /** Three columns where there is room for them, two on a tablet, one at a time on a phone. */
 export function EditorLayout() {
@@ -51,23 +56,26 @@ function SideColumn() {
 
 function SettingsColumn() {
   const t = useT();
+  const { selected } = useDraft().history;
   return (
     <Column as="aside" aria-label={t('forms.pane.field')}>
-      <Scroll>
+      {/* The settings of another field begin at their top. */}
+      <Scroll key={selected ?? 'form'}>
         <Settings />
       </Scroll>
     </Column>
   );
 }
 
-const MIDDLE_PANES: readonly Pane[] = ['field', 'palette', 'outline', 'rules'];
-const NARROW_PANES: readonly Pane[] = ['canvas', 'palette', 'field', 'outline', 'rules'];
+const MIDDLE_PANES: readonly Pane[] = ['field', 'palette', 'outline', 'rules', 'library'];
+const NARROW_PANES: readonly Pane[] = ['canvas', 'palette', 'field', 'outline', 'rules', 'library'];
 
 function PaneColumn({ panes }: { panes: readonly Pane[] }) {
   const t = useT();
   const ui = useEditorUi();
   const wanted = useUiValue((state) => state.pane);
   const pane = panes.includes(wanted) ? wanted : (panes[0] ?? 'field');
+  const { selected } = useDraft().history;
   return (
     <Column aria-label={t('forms.pane.side')}>
       <PaneTabs
@@ -80,7 +88,12 @@ function PaneColumn({ panes }: { panes: readonly Pane[] }) {
       {pane === 'canvas' ? (
         <CanvasColumn id="designer-pane" />
       ) : (
-        <Scroll id="designer-pane" role="tabpanel" aria-label={t(`forms.pane.${pane}`)}>
+        <Scroll
+          key={pane === 'field' ? `field ${selected}` : pane}
+          id="designer-pane"
+          role="tabpanel"
+          aria-label={t(`forms.pane.${pane}`)}
+        >
           {contentOf(pane)}
         </Scroll>
       )}
@@ -94,6 +107,8 @@ function contentOf(pane: Exclude<Pane, 'canvas'>): ReactNode {
       return <Palette />;
     case 'outline':
       return <Outline />;
+    case 'library':
+      return <LibraryPanel />;
     case 'rules':
       return <RuleList />;
     case 'field':
@@ -102,22 +117,35 @@ function contentOf(pane: Exclude<Pane, 'canvas'>): ReactNode {
 }
 
 function Settings() {
-  const { definition, selected } = useDraft().history;
+  const { definition, selected, marked } = useDraft().history;
+  const several = marked.flatMap((at) => definition.fields[at] ?? []);
+  if (several.length > 1 && selected !== null) return <ManyPanel fields={several} last={selected} />;
   const field = selected === null ? undefined : definition.fields[selected];
   if (selected === null || !field) return <FormPanel />;
   return <FieldPanel key={`${selected} ${field.type}`} at={selected} field={field} />;
 }
 
 function CanvasColumn({ id }: { id?: string }) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const view = useUiValue((state) => state.view);
   return (
     <Middle id={id} {...(id ? { role: 'tabpanel' } : {})}>
+      {view === 'form' && <FormView />}
+      {view === 'json' && <JsonView />}
+      {view === 'questions' && <QuestionsView />}
+    </Middle>
+  );
+}
+
+function FormView() {
+  const [device, setDevice] = useState<Device>('desktop');
+  return (
+    <>
       <Desk>
-        <DeviceSwitch device={device} onChange={setDevice} />
+        <ViewBar device={device} onDevice={setDevice} />
         <Canvas device={device} />
       </Desk>
       <ProblemBar />
-    </Middle>
+    </>
   );
 }
 
@@ -164,11 +192,6 @@ const Desk = styled.div`
   min-height: 0;
   overflow-y: auto;
   padding: 8px 24px 48px;
-  > [role='group'] {
-    display: flex;
-    justify-content: center;
-    margin-block-end: 8px;
-  }
   @media (max-width: 799px) {
     padding: 8px 8px 48px;
   }

@@ -45,7 +45,7 @@ const focusName = () =>
 
 /** Goes on with Tab until the keyboard is there, as a person does; a place that Tab never reaches fails. */
 async function tabTo(name: string, key = '{Tab}'): Promise<void> {
-  for (let tries = 0; tries < 60; tries++) {
+  for (let tries = 0; tries < 150; tries++) {
     if (focusName() === name) return;
     await press(key);
   }
@@ -56,13 +56,17 @@ const focused = (text: string) => vi.waitFor(() => expect(focusName()).toContain
 
 it('a form with a rule is built with the keyboard alone', async () => {
   const { form } = await open();
-  await tabTo('Number');
+  await tabTo('Text');
+  await press('{ArrowDown}{ArrowDown}');
+  await focused('Number');
   await press('{Enter}');
   await focused('Number, Number, field 1 of 1');
   await press('{Enter}Amount{Enter}');
   await focused('Amount, Number, field 1 of 1');
 
-  await backTo('Long text');
+  await backTo('Number');
+  await press('{ArrowUp}');
+  await focused('Long text');
   await press('{Enter}');
   await focused('field 2 of 2');
   await press('{Enter}Reason{Enter}');
@@ -135,5 +139,25 @@ it('a problem leads to its place', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dropdown' })).toBeVisible();
   await page.getByRole('button', { name: 'Add option' }).click();
   await press('Late');
+  await expect.element(page.getByRole('button', { name: '1 hint', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await press('Lost');
   await expect.element(page.getByText('No problems')).toBeVisible();
+});
+
+it('what uses a field stands beside its formula and its key, and leads there', async () => {
+  const fields = [
+    { key: 'net', type: 'formula', label: 'Net', formula: '10 * 2' },
+    { key: 'gross', type: 'formula', label: 'Gross', formula: 'net * 1.2' },
+    { key: 'why', type: 'text', label: 'Why' },
+  ];
+  const rules = [{ when: 'net > 5', actions: [{ type: 'show', field: 'why' }] }];
+  const { session } = await open({ ...emptyForm, draft: aDefinition({ fields, rules }) });
+  session.select(0);
+  await expect.element(page.getByText('Used by')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'When Net is more than 5, show Why' })).toBeVisible();
+  await page.getByRole('button', { name: 'Gross', exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Label' })).toHaveValue('Gross');
+  await expect.element(page.getByText('Used by')).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
 });

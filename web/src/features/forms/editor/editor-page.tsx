@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { State } from '../../../ui/state.tsx';
+import { SaveDialog } from '../library/save-dialog.tsx';
 import { EditorLayout } from './editor-layout.tsx';
-import { EditorUi, EditorUiContext, useUiValue } from './editor-ui.ts';
+import { EditorUi, EditorUiContext, useEditorUi, useUiValue } from './editor-ui.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { useActions } from './use-actions.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** `/project/form/editor`: palette, canvas and the settings of what is selected. */
 export function EditorPage() {
@@ -21,27 +25,16 @@ export function EditorPage() {
   );
 }
 
-/**
- * Undo and redo work wherever the keyboard is: what is typed in the panel is part of the same log. A step may take away what
- * had the keyboard, so the whole page listens.
- */
 function Shortcuts() {
-  const actions = useActions();
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      const key = event.key.toLowerCase();
-      const isUndo = key === 'z' && !event.shiftKey;
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!isUndo && !isRedo) return;
-      event.preventDefault();
-      if (isUndo) actions.undo();
-      else actions.redo();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [actions]);
-  return <EditorLayout />;
+  useShortcuts(useActions(), useEditorUi());
+  return (
+    <>
+      <EditorLayout />
+      <MoveDialog />
+      <RemoveDialog />
+      <SaveDialog />
+    </>
+  );
 }
 
 function Announcements() {

@@ -1,26 +1,30 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-export type Pane = 'canvas' | 'palette' | 'outline' | 'rules' | 'field';
+import type { DropPlace } from './drop-place.ts';
 
-/** A place where a dragged field would land: before or after the field at `index`. */
-export interface DropPlace {
-  index: number;
-  edge: 'before' | 'after';
-  /** `inline` where fields stand side by side. */
-  axis: 'block' | 'inline';
-}
+export type Pane = 'canvas' | 'palette' | 'outline' | 'library' | 'rules' | 'field';
 
 interface EditorUiState {
   pane: Pane;
   /** Left column of wide screens. */
-  side: 'palette' | 'outline' | 'rules';
+  side: 'palette' | 'outline' | 'library' | 'rules';
   /** Place of the field whose label is being written on the canvas. */
   editing: number | null;
   drop: DropPlace | null;
+  /** Fields that are about to be removed, containers with fields among them. */
+  removing: readonly number[] | null;
+  /** The selected fields are about to be moved to a place that is chosen in a list. */
+  isMoving: boolean;
+  /** They are about to be kept in the library. */
+  isKeeping: boolean;
   /** Rule that is open in the panel. */
   openRule: string | null;
   said: string;
+  /** What stands in the middle: the form, its JSON, or questions written as text. */
+  view: 'form' | 'json' | 'questions';
+  /** What the questions begin with: text that was pasted on the canvas. */
+  questions: string;
 }
 
 /** What the editor shows apart from the form itself. */
@@ -30,10 +34,17 @@ export class EditorUi {
     side: 'palette',
     editing: null,
     drop: null,
+    removing: null,
+    isMoving: false,
+    isKeeping: false,
     openRule: null,
     said: '',
+    view: 'form',
+    questions: '',
   };
   private readonly listeners = new Set<() => void>();
+  /** Where a selection of several fields began. */
+  anchor: number | null = null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -51,6 +62,16 @@ export class EditorUi {
     this.set({ said: this.state.said === text ? `${text}\u00A0` : text });
   }
 
+  /** The outline while something is done there: it keeps the keyboard, which the canvas would take. */
+  private keeper: HTMLElement | null = null;
+
+  /** Does something, and the keyboard stays in a list whose items say their place as `data-item`. */
+  keepFocusIn(list: HTMLElement | null, work: () => void): void {
+    this.keeper = list;
+    work();
+    this.keeper = null;
+  }
+
   /** The definition that the canvas shows: it follows the form a moment later. */
   private drawn: FormDefinition | null = null;
 
@@ -64,13 +85,17 @@ export class EditorUi {
    * still stand there.
    */
   focusField(at: number, definition = this.drawn): void {
+    const list = this.keeper;
+    if (list?.isConnected) return this.focus(() => list.querySelector<HTMLElement>(`[data-item="${at}"]`));
     this.focus(() => (this.drawn === definition ? document.querySelector<HTMLElement>(`[data-place="${at}"]`) : null));
   }
 
   /** Moves the keyboard to a setting in the panel, once it is drawn. */
   focusSetting(name: string): void {
     this.focus(() =>
-      document.querySelector<HTMLElement>(`[data-setting="${name}"] :is(input, textarea, select, button)`),
+      document.querySelector<HTMLElement>(
+        `[data-setting="${name}"] :is(input, textarea, select, button, [contenteditable])`,
+      ),
     );
   }
 

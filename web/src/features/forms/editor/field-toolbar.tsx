@@ -2,39 +2,21 @@ import Copy from '@zendeskgarden/svg-icons/src/16/duplicate-stroke.svg?icon';
 import Trash from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
-import { IconButton } from '../../../lib/garden.ts';
+import { Button, IconButton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { nameOf } from '../model/describe-changes.ts';
-import { useDraft } from '../session/form-context.ts';
+import { useEditorUi } from './editor-ui.ts';
 import { useActions } from './use-actions.ts';
 
 /** What can be done with the selected field, beside it. */
 export function FieldToolbar({ index }: { index: number }) {
   const t = useT();
   const actions = useActions();
-  const { fields } = useDraft().history.definition;
+  const ui = useEditorUi();
   return (
     <Bar role="toolbar" aria-label={t('forms.canvas.toolbar')}>
-      <select
-        aria-label={t('forms.canvas.moveTo')}
-        value=""
-        onChange={(event) => {
-          const place = Number(event.target.value);
-          actions.move(index, place > index ? place - 1 : place);
-        }}
-      >
-        <option value="" disabled>
-          {t('forms.canvas.moveTo')}
-        </option>
-        {index > 0 && <option value="0">{t('forms.canvas.dropFirst')}</option>}
-        {fields.map((field, at) =>
-          at === index || at === index - 1 ? null : (
-            <option key={at} value={at + 1}>
-              {t('forms.canvas.dropAfter', { name: nameOf(field) })}
-            </option>
-          ),
-        )}
-      </select>
+      <Button size="small" isBasic onClick={() => ui.set({ isMoving: true })}>
+        {t('forms.canvas.moveTo')}
+      </Button>
       <IconButton
         size="small"
         aria-label={t('forms.canvas.duplicate')}
@@ -68,21 +50,17 @@ const Bar = styled.div`
   border-radius: 4px;
   background: ${colour('background.raised')};
   box-shadow: ${({ theme }) => theme.shadows.lg('0', '2px', 'rgba(0,0,0,.12)')};
-  select {
-    width: 104px;
+  > :first-child {
     height: 32px;
     padding-inline: 8px;
-    border: 0;
-    border-radius: 4px;
-    background: transparent;
-    color: ${colour('foreground.default')};
     font-size: 12px;
-    cursor: pointer;
   }
-  select:focus-visible {
-    outline: 2px solid ${colour('border.primaryEmphasis')};
-  }
-  option {
-    background: ${colour('background.raised')};
+  @media (max-width: 799px) {
+    inset-block-start: -24px;
+    height: 46px;
+    > button {
+      min-width: 44px;
+      height: 44px;
+    }
   }
 `;

@@ -1,42 +1,117 @@
+import { containersOf, fieldTree } from '@countersign/shared/forms/field-tree.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { TYPE_ICONS } from '../field-types.ts';
-import { nameOf } from '../model/describe-changes.ts';
 import { useDraft } from '../session/form-context.ts';
 import { useEditorUi } from './editor-ui.ts';
+import { OutlineItem } from './outline-item.tsx';
 import { useActions } from './use-actions.ts';
+import { useOutlineDrops } from './use-outline-drops.ts';
+import { withAlt } from './with-alt.ts';
 
-/** All fields as a list, to find one in a long form. */
+/** All fields as a tree, to find one in a long form and to put it elsewhere, by mouse and by keyboard. */
 export function Outline() {
   const t = useT();
   const ui = useEditorUi();
   const actions = useActions();
-  const { definition, selected } = useDraft().history;
-  if (definition.fields.length === 0) return <Quiet>{t('forms.outline.empty')}</Quiet>;
+  const { definition, selected, marked } = useDraft().history;
+  const { fields } = definition;
+  const tree = useMemo(() => fieldTree(fields), [fields]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const line = useOutlineDrops(list);
+  if (fields.length === 0) return <Quiet>{t('forms.outline.empty')}</Quiet>;
+
+  const isShown = (at: number) => containersOf(tree, at).every((place) => !closed.has(fields[place]?.key ?? ''));
+  const shown = fields.map((_, at) => at).filter(isShown);
+  const tabStop = selected !== null && shown.includes(selected) ? selected : shown[0];
+  const focus = (at: number | undefined) => {
+    if (at === undefined) return;
+    if (!marked.includes(at) || marked.length > 1) actions.select(at);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-item="${at}"]`)?.focus());
+  };
+  const fold = (at: number, isClosed: boolean) => {
+    const next = new Set(closed);
+    const key = fields[at]?.key ?? '';
+    if (isClosed) next.add(key);
+    else next.delete(key);
+    setClosed(next);
+  };
+  const open = (at: number) => {
+    actions.select(at);
+    ui.set({ pane: 'canvas' });
+    document.querySelector(`[data-place="${at}"]`)?.scrollIntoView({ block: 'center' });
+  };
+  const keep = (work: () => void) => {
+    ui.keepFocusIn(list.current, work);
+  };
+
+  const handleKey = (event: KeyboardEvent, at: number) => {
+    const work = workOf(event, at);
+    if (!work) return;
+    event.preventDefault();
+    event.stopPropagation();
+    work();
+  };
+  const workOf = (event: KeyboardEvent, at: number): (() => void) | null => {
+    if (event.altKey) {
+      const moving = withAlt(event, at, actions);
+      return moving && (() => keep(moving));
+    }
+    const place = shown.indexOf(at);
+    const hasInside = (tree.end[at] ?? 0) > at + 1;
+    const isClosed = closed.has(fields[at]?.key ?? '');
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    switch (event.key) {
+      case 'ArrowDown':
+        return event.shiftKey
+          ? () => keep(() => actions.selectTo(shown[place + 1] ?? at))
+          : () => focus(shown[place + 1]);
+      case 'ArrowUp':
+        return event.shiftKey
+          ? () => keep(() => actions.selectTo(shown[place - 1] ?? at))
+          : () => focus(shown[place - 1]);
+      case 'Home':
+        return () => focus(shown[0]);
+      case 'End':
+        return () => focus(shown.at(-1));
+      case isRtl ? 'ArrowLeft' : 'ArrowRight':
+        if (hasInside && isClosed) return () => fold(at, false);
+        return hasInside ? () => focus(at + 1) : null;
+      case isRtl ? 'ArrowRight' : 'ArrowLeft':
+        if (hasInside && !isClosed) return () => fold(at, true);
+        return (tree.parent[at] ?? -1) >= 0 ? () => focus(tree.parent[at]) : null;
+      case 'Enter':
+        return () => open(at);
+      case 'Delete':
+        return () => keep(() => actions.remove(at));
+      default:
+        return null;
+    }
+  };
+
   return (
-    <List>
-      {definition.fields.map((field, at) => {
-        const Icon = TYPE_ICONS[field.type];
-        return (
-          <li key={at}>
-            <button
-              type="button"
-              aria-current={at === selected ? 'true' : undefined}
-              onClick={() => {
-                actions.select(at);
-                ui.set({ pane: 'canvas' });
-                document.querySelector(`[data-place="${at}"]`)?.scrollIntoView({ block: 'center' });
-              }}
-            >
-              <Icon />
-              <span>{nameOf(field)}</span>
-              <code>{field.key}</code>
-            </button>
-          </li>
-        );
-      })}
-    </List>
+    <Tree ref={list} role="tree" aria-label={t('forms.pane.outline')} aria-multiselectable="true">
+      {shown.map((at) => (
+        <OutlineItem
+          key={at}
+          at={at}
+          depth={containersOf(tree, at).length}
+          isOpen={(tree.end[at] ?? 0) > at + 1 ? !closed.has(fields[at]?.key ?? '') : null}
+          isSelected={marked.includes(at)}
+          isTabStop={at === tabStop}
+          drop={line?.at === at ? line.edge : null}
+          onFold={(isClosed) => fold(at, isClosed)}
+          onPress={(event) => {
+            if (event.shiftKey) keep(() => actions.selectTo(at));
+            else if (event.ctrlKey || event.metaKey) keep(() => actions.toggle(at));
+            else open(at);
+          }}
+          onKeyDown={(event) => handleKey(event, at)}
+        />
+      ))}
+    </Tree>
   );
 }
 
@@ -44,52 +119,6 @@ const Quiet = styled.p`
   padding: 16px;
   color: ${colour('foreground.subtle')};
 `;
-const List = styled.ol`
+const Tree = styled.ul`
   padding: 8px;
-  button {
-    display: grid;
-    grid-template-columns: 16px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0 8px;
-    width: 100%;
-    min-height: 32px;
-    padding: 4px 8px;
-    border: 0;
-    border-radius: 4px;
-    background: none;
-    color: inherit;
-    text-align: start;
-    cursor: pointer;
-  }
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  svg,
-  code {
-    color: ${colour('foreground.subtle')};
-  }
-  code {
-    max-width: 80px;
-    overflow: hidden;
-    font-family: ${({ theme }) => theme.fonts.mono};
-    font-size: 11px;
-    text-overflow: ellipsis;
-  }
-  button:hover {
-    background: ${colour('background.subtle')};
-  }
-  button[aria-current] {
-    background: ${colour('background.primaryEmphasis', { transparency: 100 })};
-  }
-  button:focus-visible {
-    outline: 2px solid ${colour('border.primaryEmphasis')};
-    outline-offset: -2px;
-  }
-  @media (max-width: 799px) {
-    button {
-      min-height: 44px;
-    }
-  }
 `;

@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -14,14 +14,20 @@ import { useActions } from './use-actions.ts';
 export function Palette() {
   const t = useT();
   const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<FieldType | null>(null);
   const wanted = search.toLocaleLowerCase();
   const fits = (type: FieldType) =>
     `${t(`forms.type.${type}`)} ${t(`forms.typeHint.${type}`)}`.toLocaleLowerCase().includes(wanted);
   const groups = TYPE_GROUPS.map(({ name, types }) => ({ name, types: types.filter(fits) })).filter(
     ({ types }) => types.length > 0,
   );
+  const shown = groups.flatMap(({ types }) => types);
+  const named = (type: FieldType) => t(`forms.type.${type}`).toLocaleLowerCase().startsWith(wanted);
+  const best = wanted === '' ? undefined : shown.find(named);
+  const tabStop = best ?? shown.find((type) => type === last) ?? shown[0];
   return (
-    <Box>
+    <Box ref={list} onKeyDown={(event) => goOn(event, list.current)}>
       <SearchField label={t('forms.palette.search')} value={search} onChange={setSearch} />
       {groups.length === 0 && <p role="status">{t('forms.palette.none')}</p>}
       {groups.map(({ name, types }) => (
@@ -30,7 +36,7 @@ export function Palette() {
           <ul>
             {types.map((type) => (
               <li key={type}>
-                <PaletteItem type={type} />
+                <PaletteItem type={type} isTabStop={type === tabStop} onFocus={() => setLast(type)} />
               </li>
             ))}
           </ul>
@@ -40,7 +46,24 @@ export function Palette() {
   );
 }
 
-function PaletteItem({ type }: { type: FieldType }) {
+/** Arrows go from type to type: the whole list is one tab stop. */
+function goOn(event: KeyboardEvent, list: HTMLElement | null): void {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[data-type]') ?? [])];
+  const at = items.findIndex((item) => item === event.target);
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
+  const next = items[places[event.key] ?? -1];
+  if (at === -1 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+interface ItemProps {
+  type: FieldType;
+  isTabStop: boolean;
+  onFocus: () => void;
+}
+
+function PaletteItem({ type, isTabStop, onFocus }: ItemProps) {
   const t = useT();
   const actions = useActions();
   const area = useRef<HTMLDivElement>(null);
@@ -50,7 +73,14 @@ function PaletteItem({ type }: { type: FieldType }) {
     return draggable({ element: area.current, getInitialData: () => toDragData({ type: 'new', fieldType: type }) });
   }, [type]);
   return (
-    <Item areaRef={area} onPress={() => actions.add(type)} title={t(`forms.typeHint.${type}`)}>
+    <Item
+      data-type={type}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
+      areaRef={area}
+      onPress={() => actions.add(type)}
+      title={t(`forms.typeHint.${type}`)}
+    >
       <Icon />
       {t(`forms.type.${type}`)}
     </Item>

@@ -49,12 +49,15 @@ export function PaneTabs<Name extends string>({ label, tabs, chosen, onChoose, p
 const List = styled.div`
   display: flex;
   flex: none;
-  gap: 4px;
+  gap: 2px;
   padding-inline: 8px;
+  overflow-x: auto;
+  scrollbar-width: none;
   border-block-end: 1px solid ${colour('border.default')};
   button {
+    flex: none;
     min-height: 40px;
-    padding: 2px 8px 0;
+    padding: 2px 7px 0;
     border: 0;
     border-block-end: 2px solid transparent;
     background: none;

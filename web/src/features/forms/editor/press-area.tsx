@@ -1,7 +1,7 @@
-import { type HTMLAttributes, type Ref } from 'react';
+import type { HTMLAttributes, KeyboardEvent, MouseEvent, Ref } from 'react';
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
-  onPress: () => void;
+  onPress: (event: MouseEvent | KeyboardEvent) => void;
   areaRef?: Ref<HTMLDivElement>;
 }
 
@@ -19,7 +19,7 @@ export function PressArea({ onPress, areaRef, onKeyDown, ...rest }: Props) {
         if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        onPress();
+        onPress(event);
       }}
     />
   );

@@ -1,10 +1,20 @@
+import type { FormClip } from '@countersign/shared/forms/clip.ts';
+import { fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/field-tree.ts';
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
 import { useMemo } from 'react';
 import { translate, useT } from '../../../lib/i18n.ts';
+import { takeClip } from '../model/clip.ts';
+import type { Selection, SharedSettings } from '../model/commands.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { newField } from '../model/new-field.ts';
+import { type Place, placesFor } from '../model/places.ts';
+import { rangeOf } from '../model/range-of.ts';
+import type { Inside } from '../model/remove-fields.ts';
+import { standingIn } from '../model/standing.ts';
+import { groupOf } from '../model/subtrees.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { useDraftSession } from '../session/form-context.ts';
+import { copyClip, lastClip } from './clip-memory.ts';
 import { type EditorUi, useEditorUi } from './editor-ui.ts';
 
 /** What people do to fields, by mouse and by keyboard alike: a command, the focus that follows, and a sentence to be heard. */
@@ -19,11 +29,31 @@ export class EditorActions {
 
   select(at: number | null): void {
     this.ui.set({ openRule: null });
-    if (this.history.selected !== at) this.session.select(at);
+    this.ui.anchor = at;
+    const { marked } = this.history;
+    if (this.history.selected !== at || marked.length > 1) this.session.select(at);
   }
 
-  /** Below the selected field when no place is given, else at the end. */
-  add(type: FieldType, at = this.history.selected === null ? this.fields.length : this.history.selected + 1): void {
+  /** From the field where the selection began to this one. */
+  selectTo(at: number): void {
+    const from = this.ui.anchor ?? this.history.selected ?? at;
+    this.ui.anchor = from;
+    this.mark(rangeOf(from, at));
+  }
+
+  /** One more or one less; the last one stays. */
+  toggle(at: number): void {
+    const { marked } = this.history;
+    const others = marked.filter((place) => place !== at);
+    this.mark(others.length < marked.length && others.length > 0 ? others : [...others, at]);
+  }
+
+  selectAll(): void {
+    this.mark(this.fields.map((_, at) => at));
+  }
+
+  /** Where no place is given: into the selected container, else below the selected field, else at the end. */
+  add(type: FieldType, place: Place = this.placeBelow): void {
     const keys = new Set<string>(this.fields.map(({ key }) => key));
     const label = translate(`forms.type.${type}`);
     const field = newField(type, keys, {
@@ -31,37 +61,116 @@ export class EditorActions {
       option: (number) => translate('forms.new.option', { number }),
       text: translate('forms.new.text'),
     });
-    this.session.run({ type: 'add', field, at });
-    this.ui.set({ pane: 'canvas' });
-    this.ui.focusField(at, this.history.definition);
+    const standing = type === 'page_break' ? this.topOf(place) : place;
+    this.session.run({ type: 'add', field: standingIn(field, standing), at: standing.gap });
+    this.follow();
+    const at = this.history.selected ?? standing.gap;
     this.ui.say(translate('forms.said.added', { name: label, place: at + 1, count: this.fields.length }));
   }
 
-  /** `to` is the place after the move. */
-  move(from: number, to: number): void {
-    const field = this.fields[from];
-    const place = Math.max(0, Math.min(to, this.fields.length - 1));
-    if (!field || place === from) return;
-    this.session.run({ type: 'move', from, to: place });
-    this.ui.focusField(place, this.history.definition);
-    this.ui.say(translate('forms.said.moved', { name: nameOf(field), place: place + 1, count: this.fields.length }));
+  /** Puts fields that come from elsewhere into the form. */
+  insert(clip: FormClip, place: Place = this.placeBelow): void {
+    const hasBreak = clip.fields.some(({ type }) => type === 'page_break');
+    this.session.run({ type: 'insert', clip, place: hasBreak ? this.topOf(place) : place });
+    this.follow();
+    this.ui.say(translate('forms.said.inserted', { count: clip.fields.length }));
+  }
+
+  /** The field and all that are selected with it. */
+  move(at: number, place: Place): void {
+    const places = this.withMarked(at);
+    const before = this.history.definition;
+    this.session.run({ type: 'move', places, place });
+    if (this.history.definition !== before) this.sayMoved(places.length);
+  }
+
+  /** One place up or down, through the containers on the way. */
+  moveBy(at: number, step: -1 | 1): void {
+    const { places, now } = placesFor(this.fields, this.withMarked(at));
+    const place = places[now + step];
+    if (place) this.move(at, place);
+  }
+
+  /** To the beginning or the end of the form. */
+  moveToEdge(at: number, edge: 'start' | 'end'): void {
+    this.move(at, { gap: edge === 'start' ? 0 : this.fields.length });
+  }
+
+  /** Into the container above it, at its end. */
+  moveInto(at: number): void {
+    const { places, now } = placesFor(this.fields, this.withMarked(at));
+    const above = places[now]?.after ?? null;
+    const container = above === null ? undefined : this.fields[above];
+    if (!container || !isContainer(container)) return;
+    const place = places.findLast(({ parent }) => parent === container.key);
+    if (place) this.move(at, place);
+  }
+
+  /** Out of its container, behind it. */
+  moveOut(at: number): void {
+    const tree = fieldTree(this.fields);
+    const container = tree.parent[at] ?? -1;
+    const around = this.fields[container];
+    if (around) this.move(at, { gap: tree.end[container] ?? 0, parent: around.parent, slot: around.slot });
   }
 
   duplicate(at: number): void {
-    const field = this.fields[at];
-    if (!field) return;
-    this.session.run({ type: 'duplicate', at });
-    this.ui.focusField(at + 1, this.history.definition);
-    this.ui.say(translate('forms.said.duplicated', { name: nameOf(field) }));
+    const places = this.withMarked(at);
+    const name = this.nameAll(places);
+    this.session.run({ type: 'duplicate', places });
+    this.follow();
+    this.ui.say(translate('forms.said.duplicated', { name }));
   }
 
+  /** Asks what becomes of the fields in a container before it goes. */
   remove(at: number): void {
-    const field = this.fields[at];
-    if (!field) return;
-    this.session.run({ type: 'remove', at });
-    const next = this.history.selected;
-    if (next !== null) this.ui.focusField(next, this.history.definition);
-    this.ui.say(translate('forms.said.removed', { name: nameOf(field) }));
+    const places = this.withMarked(at);
+    const inside = groupOf(this.fields, places).size - places.length;
+    const hasFilled = places.some((place) => (fieldTree(this.fields).end[place] ?? 0) > place + 1);
+    if (hasFilled && inside > 0) this.ui.set({ removing: places });
+    else this.removeNow(places, 'goes');
+  }
+
+  removeNow(places: Selection, inside: Inside): void {
+    const name = this.nameAll(places);
+    this.session.run({ type: 'remove', places, inside });
+    this.follow();
+    this.ui.say(translate('forms.said.removed', { name }));
+  }
+
+  setAll(settings: SharedSettings): void {
+    const { marked } = this.history;
+    this.session.run({ type: 'setAll', places: marked, settings });
+    this.ui.say(translate('forms.said.changed', { count: marked.length }));
+  }
+
+  /** What is selected, ready for the clipboard; null where the form itself is. */
+  takeMarked(): FormClip | null {
+    const { marked, definition } = this.history;
+    return marked.length === 0 ? null : takeClip(definition, marked);
+  }
+
+  sayCopied(clip: FormClip): void {
+    this.ui.say(translate('forms.said.copied', { count: clip.fields.length }));
+  }
+
+  async copy(): Promise<void> {
+    const clip = this.takeMarked();
+    if (!clip) return;
+    await copyClip(clip);
+    this.sayCopied(clip);
+  }
+
+  async cut(): Promise<void> {
+    const { selected } = this.history;
+    await this.copy();
+    if (selected !== null) this.remove(selected);
+  }
+
+  async paste(): Promise<void> {
+    const clip = await lastClip();
+    if (clip) this.insert(clip);
+    else this.ui.say(translate('forms.said.nothingToPaste'));
   }
 
   undo(): void {
@@ -74,12 +183,75 @@ export class EditorActions {
     this.ui.say(translate('forms.said.redone'));
   }
 
+  private mark(marked: Selection): void {
+    this.ui.set({ openRule: null });
+    this.session.select(marked);
+    const { selected } = this.history;
+    if (selected !== null) this.ui.focusField(selected, this.history.definition);
+    if (marked.length > 1) this.ui.say(translate('forms.said.selected', { count: marked.length }));
+  }
+
+  /** A field that is not selected stands for itself. */
+  private withMarked(at: number): Selection {
+    const { marked } = this.history;
+    return marked.includes(at) ? marked : [at];
+  }
+
+  private nameAll(places: Selection): string {
+    const field = this.fields[places[0] ?? -1];
+    if (places.length === 1 && field) return nameOf(field);
+    return translate('forms.said.fields', { count: places.length });
+  }
+
+  /** The keyboard goes with the selection. */
+  private follow(): void {
+    const { selected, definition } = this.history;
+    this.ui.anchor = selected;
+    this.ui.set({ pane: 'canvas' });
+    if (selected !== null) this.ui.focusField(selected, definition);
+  }
+
+  private sayMoved(count: number): void {
+    const { selected, definition } = this.history;
+    const field = this.fields[selected ?? -1];
+    if (selected === null || !field) return;
+    this.ui.anchor = selected;
+    this.ui.focusField(selected, definition);
+    const values = { name: nameOf(field), place: selected + 1, count: this.fields.length };
+    this.ui.say(count > 1 ? translate('forms.said.movedMany', { count }) : translate('forms.said.moved', values));
+  }
+
   /** The field that has the keyboard may come or go with the step: the keyboard follows the selection. */
   private travel(step: () => void): void {
     const wasOnCanvas = document.activeElement?.matches('[data-place]') ?? false;
     step();
     const { selected, definition } = this.history;
+    this.ui.anchor = selected;
     if (wasOnCanvas && selected !== null) this.ui.focusField(selected, definition);
+  }
+
+  /** Place of the selected field. */
+  get selectedPlace(): number | null {
+    return this.history.selected;
+  }
+
+  private get placeBelow(): Place {
+    const { marked, selected } = this.history;
+    const last = marked.length > 1 ? Math.max(...marked) : selected;
+    const field = last === null ? undefined : this.fields[last];
+    if (last === null || !field) return { gap: this.fields.length };
+    const gap = fieldTree(this.fields).end[last] ?? last + 1;
+    if (!isContainer(field)) return { gap, parent: field.parent, slot: field.slot };
+    return { gap, parent: field.key, slot: slotsOf(field)?.at(-1) };
+  }
+
+  /** The place at the top level behind the container that a place lies in. */
+  private topOf(place: Place): Place {
+    const tree = fieldTree(this.fields);
+    let at = this.fields.findIndex(({ key }) => key === place.parent);
+    if (at === -1) return { gap: place.gap };
+    while ((tree.parent[at] ?? -1) >= 0) at = tree.parent[at] ?? -1;
+    return { gap: tree.end[at] ?? this.fields.length };
   }
 
   private get history() {

@@ -1,36 +1,41 @@
+import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
 import type { FormChange } from '../model/describe-changes.ts';
+import { changeReading, settingReading } from './change-reading.ts';
+
+interface Props {
+  changes: readonly FormChange[];
+  /** What the rules among the changes speak of. */
+  fields: readonly Field[];
+  /** All that fits into a dialog, or everything. */
+  most?: number;
+}
 
 const SHOWN = 12;
 
-/** What is different between two drafts, one sentence each. */
-export function ChangeList({ changes }: { changes: readonly FormChange[] }) {
+/** What is different between two drafts, one sentence each, with the settings of a changed field below it. */
+export function ChangeList({ changes, fields, most = SHOWN }: Props) {
   const t = useT();
   if (changes.length === 0) return <Quiet>{t('forms.change.none')}</Quiet>;
   return (
     <List>
-      {changes.slice(0, SHOWN).map((change, at) => (
-        <li key={at}>{sentence(t, change)}</li>
+      {changes.slice(0, most).map((change, at) => (
+        <li key={at} data-change={change.type === 'rule' ? change.what : change.type}>
+          {changeReading(t, change, fields)}
+          {change.type === 'changed' && (
+            <ul>
+              {change.settings.map((setting) => (
+                <li key={setting.setting}>{settingReading(t, setting)}</li>
+              ))}
+            </ul>
+          )}
+        </li>
       ))}
-      {changes.length > SHOWN && <li>{t('forms.change.more', { count: changes.length - SHOWN })}</li>}
+      {changes.length > most && <li>{t('forms.change.more', { count: changes.length - most })}</li>}
     </List>
   );
-}
-
-function sentence(t: ReturnType<typeof useT>, change: FormChange): string {
-  switch (change.type) {
-    case 'added':
-    case 'removed':
-    case 'moved':
-    case 'changed':
-      return t(`forms.change.${change.type}`, { name: change.name });
-    case 'form':
-      return t(`forms.change.${change.setting}`);
-    case 'rules':
-      return t('forms.change.rules', { count: change.count });
-  }
 }
 
 const List = styled.ul`
@@ -41,6 +46,12 @@ const List = styled.ul`
   li {
     margin-block: 4px;
     overflow-wrap: anywhere;
+  }
+  ul {
+    padding-inline-start: 12px;
+    color: ${colour('foreground.subtle')};
+    font-size: 12px;
+    line-height: 16px;
   }
 `;
 const Quiet = styled.p`

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
+import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -34,6 +35,19 @@ export function FormFrame() {
         />
       );
     case 'failed':
+      // Somebody else's form, or one whose owner took the right away meanwhile.
+      if (isRefusedWith(opened.error, 403)) {
+        const toShared = { label: t('forms.shared.toShared'), onClick: () => void navigate('/project/shared') };
+        return (
+          <State
+            isScreen
+            type="forbidden"
+            title={t('forms.shared.none')}
+            text={t('forms.shared.noneText')}
+            action={toShared}
+          />
+        );
+      }
       return (
         <main>
           <h1 className="visually-hidden">{t('forms.frame.title')}</h1>

@@ -10,6 +10,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { formAddress } from '../addresses.ts';
 import { useDraftSession, useDraftValue } from '../session/form-context.ts';
+import { ExportMenu } from '../interchange/export-menu.tsx';
 import { FrameTabs } from './frame-tabs.tsx';
 import { SavedState } from './saved-state.tsx';
 
@@ -53,6 +54,7 @@ export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
             </IconButton>
           </>
         )}
+        <ExportMenu />
         <PublishButton />
       </Tools>
     </Header>
@@ -66,11 +68,12 @@ function PublishButton() {
   const { pathname } = useLocation();
   const formKey = useDraftValue(({ form }) => form.formKey);
   const version = useDraftValue(({ form }) => form.version);
+  const isChanged = useDraftValue(({ form, save }) => form.hasUnpublishedChanges || save.type !== 'saved');
   const mayPublish = useMay('form:project:publish');
   if (!mayPublish || pathname.endsWith('/publish')) return null;
   return (
-    <Button size="small" isPrimary onClick={() => void navigate(formAddress(formKey, 'publish'))}>
-      {t('forms.frame.publish', { version: (version ?? 0) + 1 })}
+    <Button size="small" isPrimary={isChanged} onClick={() => void navigate(formAddress(formKey, 'publish'))}>
+      {isChanged ? t('forms.frame.publish', { version: (version ?? 0) + 1 }) : t('forms.tab.publish')}
     </Button>
   );
 }
@@ -91,12 +94,21 @@ const Header = styled.header`
       grid-column: 1 / -1;
     }
   }
+  @media (max-width: 559px) {
+    grid-template-columns: minmax(0, 1fr);
+    nav {
+      grid-row: 3;
+    }
+  }
 `;
 const Name = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
   min-width: 0;
+  @media (max-width: 559px) {
+    min-height: 44px;
+  }
   h1 {
     overflow: hidden;
     font-size: 16px;
@@ -125,6 +137,12 @@ const BackLink = styled(Link)`
   }
 `;
 const Tools = styled.div`
+  @media (max-width: 799px) {
+    button {
+      min-width: 44px;
+      height: 44px;
+    }
+  }
   display: flex;
   align-items: center;
   justify-content: flex-end;
@@ -137,5 +155,10 @@ const Tools = styled.div`
   }
   @media (max-width: 1099px) {
     min-height: 52px;
+  }
+  @media (max-width: 559px) {
+    > :first-child {
+      flex: 1;
+    }
   }
 `;

@@ -16,9 +16,13 @@ export function FrameTabs() {
   const mayReadAnswers = useMay('form:data:list');
   const tabs: [FormTab, boolean][] = [
     ['editor', mayEdit],
+    ['logic', mayEdit],
     ['preview', true],
+    ['languages', mayEdit],
+    ['setting', mayEdit],
     ['workflow', mayEdit],
     ['publish', mayPublish],
+    ['theme', mayEdit],
     ['data', mayReadAnswers],
   ];
   return (

@@ -1,25 +1,28 @@
-import type { FormSummary } from '@countersign/shared/api/forms.ts';
+import type { Project } from '@countersign/shared/api/form-projects.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/permissions.ts';
 import { FormStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { carryForm } from '../projects/carry-form.ts';
 import { useProcessNames } from '../workflow/use-process-names.ts';
 
-/** Name, status, version, answers, process, updated; the owner only where the list has other people's forms. */
-export function useFormColumns(): Column<FormSummary>[] {
+/** Name (to be dragged onto a folder), status, version, answers, process, updated. */
+export function useFormColumns(): Column<Project>[] {
   const t = useT();
   const { formatDateTime, formatNumber } = useFormat();
   const processName = useProcessNames();
-  const { roles } = useSession();
-  const owner: Column<FormSummary> = {
-    key: 'owner',
-    title: t('forms.mine.owner'),
-    cell: (form) => form.owner.nickName,
-    isOptional: true,
-  };
   return [
-    { key: 'name', title: t('forms.mine.name'), cell: (form) => form.name, width: '28%' },
+    {
+      key: 'name',
+      title: t('forms.mine.name'),
+      sort: 'name',
+      width: '28%',
+      cell: (form) => (
+        <span draggable={form.isOwner} onDragStart={(event) => carryForm(event, form.formKey)}>
+          {form.name}
+        </span>
+      ),
+    },
     { key: 'status', title: t('forms.mine.status'), cell: (form) => <FormStatusTag status={form.status} /> },
     {
       key: 'version',
@@ -30,6 +33,7 @@ export function useFormColumns(): Column<FormSummary>[] {
     {
       key: 'answers',
       title: t('forms.mine.answers'),
+      sort: 'answers',
       cell: (form) => formatNumber(form.submissionCount),
       align: 'end',
       isOptional: true,
@@ -40,10 +44,10 @@ export function useFormColumns(): Column<FormSummary>[] {
       cell: (form) => (form.definitionKey === null ? '–' : processName(form.definitionKey)),
       isOptional: true,
     },
-    ...(roles.includes('admin') ? [owner] : []),
     {
       key: 'updated',
       title: t('forms.mine.updated'),
+      sort: 'updated',
       cell: (form) => formatDateTime(form.updateTime),
       isOptional: true,
     },

@@ -1,32 +1,51 @@
-import { type FormSummary, list, stop } from '@countersign/shared/api/forms.ts';
+import { type Project, projects, projectSort } from '@countersign/shared/api/form-projects.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { confirm } from '../../../lib/confirm.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { useAddressState } from '../../../lib/use-address-state.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { useNarrow } from '../../../lib/use-narrow.ts';
+import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
-import { fillLink, formAddress } from '../addresses.ts';
+import { FolderBar } from '../projects/folder-bar.tsx';
+import { ProjectCards } from '../projects/project-cards.tsx';
+import { TransferNotices } from '../projects/transfer-notices.tsx';
+import { useProjectActions } from '../projects/use-project-actions.tsx';
 import { useFormColumns } from './form-columns.tsx';
 import { NewFormDialog } from './new-form-dialog.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
-/** `/project/mine`: the forms that I own, what they collected, and the way into each. */
+/** `/project/mine`: one's own forms in their folders, as a table or as cards, and the way into each. */
 export function MyFormsPage() {
   const t = useT();
   const navigate = useNavigate();
   const address = useTableAddress({ name: '', status: 0 });
-  const read = useRead(list, address.query, { keepPreviousData: true });
+  const [place, goTo] = useAddressState({ folder: '', view: '', page: 1 });
+  const isSearching = address.filters.name !== '';
+  const query = { ...address.query, scope: 'own' as const, sort: projectSort.safeParse(address.sort).data };
+  const read = useRead(projects, isSearching ? query : { ...query, folder: place.folder || 'root' }, {
+    keepPreviousData: true,
+  });
   const [isCreating, setCreating] = useState(false);
   const columns = useFormColumns();
-  const actionsOf = useFormActions();
+  const { actionsOf, open, dialog } = useProjectActions(true);
   const mayAdd = useMay('form:project:add');
   const create = () => setCreating(true);
+  const isNarrow = useNarrow();
+  const others = [
+    { label: t('forms.mine.import'), onClick: () => void navigate('/project/import') },
+    { label: t('forms.projects.fromTemplate'), onClick: () => void navigate('/project/template') },
+  ];
+  const empty = place.folder
+    ? { title: t('forms.projects.emptyFolder'), text: t('forms.projects.emptyFolderText') }
+    : { title: t('forms.mine.empty'), text: t('forms.mine.emptyText') };
 
   return (
     <TablePage
+      list="forms.mine"
       title={t('forms.mine.title')}
       description={t('forms.mine.description')}
       address={address}
@@ -35,79 +54,59 @@ export function MyFormsPage() {
       rowId={(form) => form.formKey}
       rowName={(form) => form.name}
       search={{ name: 'name', label: t('forms.mine.search') }}
-      filters={[
-        {
-          name: 'status',
-          label: t('forms.mine.status'),
-          options: [
-            { value: '1', label: t('common.formStatus.unpublished') },
-            { value: '2', label: t('common.formStatus.collecting') },
-            { value: '3', label: t('common.formStatus.stopped') },
-          ],
-        },
-      ]}
-      onOpen={(form) => void navigate(formAddress(form.formKey))}
+      filters={[statusFilter(t)]}
+      above={
+        <>
+          <TransferNotices />
+          {!isSearching && <FolderBar folder={place.folder} onFolder={(folder) => goTo({ folder })} />}
+        </>
+      }
+      tools={
+        <ViewSwitch
+          isCards={place.view === 'cards'}
+          sort={address.sort}
+          onSort={address.setSort}
+          onCards={(isOn) => goTo({ view: isOn ? 'cards' : '' })}
+        />
+      }
+      drawRows={
+        place.view === 'cards'
+          ? (rows: readonly Project[]) => <ProjectCards projects={rows} actionsOf={actionsOf} onOpen={open} />
+          : undefined
+      }
+      onOpen={open}
       actionsOf={actionsOf}
-      empty={{
-        title: t('forms.mine.empty'),
-        text: t('forms.mine.emptyText'),
-        ...(mayAdd ? { action: { label: t('forms.mine.new'), onClick: create } } : {}),
-      }}
-      {...(mayAdd
-        ? {
-            action: (
-              <Button isPrimary onClick={create}>
-                {t('forms.mine.new')}
-              </Button>
-            ),
-          }
-        : {})}
+      empty={{ ...empty, ...(mayAdd ? { action: { label: t('forms.mine.new'), onClick: create } } : {}) }}
+      action={
+        mayAdd && (
+          <>
+            {!isNarrow &&
+              others.map(({ label, onClick }) => (
+                <Button key={label} isBasic onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
+            <Button isPrimary onClick={create}>
+              {t('forms.mine.new')}
+            </Button>
+            {isNarrow && <OverflowMenu label={t('common.moreActions')} actions={others} />}
+          </>
+        )
+      }
     >
       {isCreating && <NewFormDialog onClose={() => setCreating(false)} />}
+      {dialog}
     </TablePage>
   );
 }
 
-function useFormActions() {
-  const t = useT();
-  const navigate = useNavigate();
-  const mayPublish = useMay('form:project:publish');
-  const stopping = useWrite(stop, { refreshes: [list] });
-
-  async function stopForm(form: FormSummary) {
-    const isSure = await confirm({
-      title: t('forms.stop.title', { name: form.name }),
-      text: t('forms.stop.text'),
-      verb: t('forms.stop.verb'),
-      isDanger: true,
-    });
-    if (isSure && (await stopping.run({ formKey: form.formKey })))
-      notify('success', t('forms.stop.done', { name: form.name }));
-  }
-  async function copyLink(form: FormSummary) {
-    await navigator.clipboard.writeText(fillLink(form.formKey));
-    notify('success', t('forms.link.copied'));
-  }
-
-  return (form: FormSummary) => {
-    const isOpen = form.status === 2;
-    return [
-      { label: t('forms.mine.design'), onClick: () => void navigate(formAddress(form.formKey)) },
-      ...(isOpen
-        ? [
-            {
-              label: t('forms.link.open'),
-              onClick: () => void window.open(fillLink(form.formKey), '_blank', 'noopener'),
-            },
-            { label: t('forms.link.copy'), onClick: () => void copyLink(form) },
-          ]
-        : []),
-      ...(mayPublish
-        ? [{ label: t('forms.mine.publish'), onClick: () => void navigate(formAddress(form.formKey, 'publish')) }]
-        : []),
-      ...(isOpen && mayPublish
-        ? [{ label: t('forms.stop.verb'), onClick: () => void stopForm(form), isDanger: true }]
-        : []),
-    ];
-  };
-}
+/** By what happens with a form now. */
+export const statusFilter = (t: ReturnType<typeof useT>) => ({
+  name: 'status',
+  label: t('forms.mine.status'),
+  options: [
+    { value: '1', label: t('common.formStatus.unpublished') },
+    { value: '2', label: t('common.formStatus.collecting') },
+    { value: '3', label: t('common.formStatus.stopped') },
+  ],
+});

@@ -7,6 +7,7 @@ import {
 } from '@countersign/shared/forms/schema.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { takeClip } from './clip.ts';
 import type { FormCommand } from './commands.ts';
 import { beginHistory, execute, type History, redo, select, undo } from './history.ts';
 import { newField } from './new-field.ts';
@@ -44,22 +45,89 @@ it.each<[string, FormCommand, string[], number | null]>([
     ['amount', 'reason', 'total', 'note', 'date'],
     4,
   ],
-  ['a field moves down', { type: 'move', from: 0, to: 2 }, ['reason', 'total', 'amount', 'note'], 2],
-  ['a field moves up', { type: 'move', from: 3, to: 0 }, ['note', 'amount', 'reason', 'total'], 0],
-  ['the first field stays the first', { type: 'move', from: 0, to: -1 }, ['amount', 'reason', 'total', 'note'], null],
-  ['a removed field gives the selection to the next', { type: 'remove', at: 1 }, ['amount', 'total', 'note'], 1],
-  ['the last one to the one before', { type: 'remove', at: 3 }, ['amount', 'reason', 'total'], 2],
+  ['a field moves down', { type: 'move', places: [0], place: { gap: 3 } }, ['reason', 'total', 'amount', 'note'], 2],
+  ['a field moves up', { type: 'move', places: [3], place: { gap: 0 } }, ['note', 'amount', 'reason', 'total'], 0],
+  [
+    'the first field stays the first',
+    { type: 'move', places: [0], place: { gap: -1 } },
+    ['amount', 'reason', 'total', 'note'],
+    null,
+  ],
+  ['a removed field gives the selection to the next', { type: 'remove', places: [1] }, ['amount', 'total', 'note'], 1],
+  ['the last one to the one before', { type: 'remove', places: [3] }, ['amount', 'reason', 'total'], 2],
   [
     'a copy stands below and has a key of its own',
-    { type: 'duplicate', at: 0 },
+    { type: 'duplicate', places: [0] },
     ['amount', 'amount_2', 'reason', 'total', 'note'],
     1,
   ],
-  ['a field that is not there is not removed', { type: 'remove', at: 9 }, ['amount', 'reason', 'total', 'note'], null],
+  [
+    'a field that is not there is not removed',
+    { type: 'remove', places: [9] },
+    ['amount', 'reason', 'total', 'note'],
+    null,
+  ],
 ])('%s', (_, command, keys, selected) => {
   const done = after(command);
   expect(keysOf(done)).toEqual(keys);
   expect(done.selected).toBe(selected);
+});
+
+it.each<[string, FormCommand, string[], number[]]>([
+  [
+    'several fields move together and keep their order',
+    { type: 'move', places: [3, 0], place: { gap: 2 } },
+    ['reason', 'amount', 'note', 'total'],
+    [1, 2],
+  ],
+  ['several fields go at once', { type: 'remove', places: [2, 0] }, ['reason', 'note'], [0]],
+  [
+    'copies of several stand below the last of them',
+    { type: 'duplicate', places: [0, 1] },
+    ['amount', 'reason', 'amount_2', 'reason_2', 'total', 'note'],
+    [2, 3],
+  ],
+])('%s, in one step', (_, command, keys, marked) => {
+  const done = after(command);
+  expect(keysOf(done)).toEqual(keys);
+  expect(done.marked).toEqual(marked);
+  expect(undo(done).definition).toEqual(refund);
+  expect(done.past).toHaveLength(1);
+});
+
+it('settings for several fields are given to those that have them', () => {
+  const { definition } = after({ type: 'setAll', places: [0, 2], settings: { required: true, width: 12 } });
+  expect(definition.fields.map(({ width }) => width)).toEqual([12, 24, 12, 24]);
+  expect(definition.fields[0]).toMatchObject({ required: true });
+  expect(definition.fields[2]).not.toHaveProperty('required');
+});
+
+it('pasted fields bring their rules, and speak of each other by their new keys', () => {
+  const clip = takeClip(refund, [0, 1, 2, 3]);
+  const { definition } = after({ type: 'insert', clip, place: { gap: 1 } });
+  expect(definition.fields.map(({ key }) => key)).toEqual([
+    'amount',
+    'amount_2',
+    'reason_2',
+    'total_2',
+    'note_2',
+    'reason',
+    'total',
+    'note',
+  ]);
+  expect(definition.fields[3]).toMatchObject({ formula: 'amount_2 * 1.19' });
+  expect(definition.rules.map(({ id, when }) => [id, when])).toEqual([
+    ['rule0', 'amount > 100 and reason = "a"'],
+    ['rule1', 'amount > 5'],
+    ['rule0_2', 'amount_2 > 100 and reason_2 = "a"'],
+    ['rule1_2', 'amount_2 > 5'],
+  ]);
+  expect(definition.rules[3]?.actions).toEqual([{ type: 'calculate', field: 'note_2', value: 'string(amount_2)' }]);
+});
+
+it('a rule that asks about another field stays behind', () => {
+  expect(takeClip(refund, [0, 3]).rules.map(({ id }) => id)).toEqual(['rule1']);
+  expect(takeClip(refund, [3]).rules).toEqual([]);
 });
 
 it('a new key goes into every rule, formula and default value that names the old one', () => {
@@ -80,9 +148,9 @@ it.each([
 });
 
 it('rules that only acted on a removed field go with it, others stay', () => {
-  const { definition } = after({ type: 'remove', at: 3 });
+  const { definition } = after({ type: 'remove', places: [3] });
   expect(definition.rules).toEqual([]);
-  expect(after({ type: 'remove', at: 0 }).definition.rules).toHaveLength(2);
+  expect(after({ type: 'remove', places: [0] }).definition.rules).toHaveLength(2);
 });
 
 it('a word typed letter by letter is one step back; another field begins another step', () => {
@@ -99,11 +167,12 @@ it('a word typed letter by letter is one step back; another field begins another
 
 it('after selecting, typing goes into a step of its own', () => {
   const first = after({ type: 'set', at: 0, settings: { label: 'P' } });
-  const second = execute(select(first, 0), { type: 'set', at: 0, settings: { label: 'Pr' } });
+  const second = execute(select(first, [0]), { type: 'set', at: 0, settings: { label: 'Pr' } });
   expect(second.past).toHaveLength(2);
 });
 
 const place = fc.integer({ min: -1, max: 9 });
+const places = fc.array(place, { maxLength: 4 });
 const TYPES: FieldType[] = [
   'text',
   'long_text',
@@ -123,9 +192,15 @@ const anyCommand: fc.Arbitrary<FormCommand> = fc.oneof(
     at: place,
     field: fc.constantFrom(...TYPES).map((type) => newField(type, NONE, TEXTS)),
   }),
-  fc.record({ type: fc.constant('remove' as const), at: place }),
-  fc.record({ type: fc.constant('move' as const), from: place, to: place }),
-  fc.record({ type: fc.constant('duplicate' as const), at: place }),
+  fc.record({ type: fc.constant('remove' as const), places }),
+  fc.record({ type: fc.constant('move' as const), places, place: fc.record({ gap: place }) }),
+  fc.record({ type: fc.constant('duplicate' as const), places }),
+  fc.record({ type: fc.constant('replace' as const), definition: fc.constant(refund) }),
+  fc.record({
+    type: fc.constant('setAll' as const),
+    places,
+    settings: fc.record({ required: fc.boolean(), width: fc.constantFrom(6, 12, 24) }),
+  }),
   fc.record({
     type: fc.constant('set' as const),
     at: place,
@@ -175,6 +250,6 @@ it('whatever is done can be taken back to the beginning and done again, and keys
 
 it('a command never changes the definition that it was given', () => {
   const before: FormDefinition = JSON.parse(JSON.stringify(refund));
-  after({ type: 'rename', at: 0, key: 'price' }, { type: 'remove', at: 2 }, { type: 'duplicate', at: 0 });
+  after({ type: 'rename', at: 0, key: 'price' }, { type: 'remove', places: [2] }, { type: 'duplicate', places: [0] });
   expect(refund).toEqual(before);
 });

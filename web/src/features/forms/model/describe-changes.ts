@@ -1,11 +1,21 @@
-import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
+import type { Field, FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
+import { isSame } from './is-same.ts';
+
+/** One setting of a field, before and after; undefined where it was not given. */
+export interface SettingChange {
+  setting: string;
+  from: unknown;
+  to: unknown;
+}
 
 /** One difference between two definitions. */
 export type FormChange =
-  | { type: 'added' | 'removed' | 'moved' | 'changed'; name: string }
-  | { type: 'form'; setting: 'title' | 'description' | 'hiddenAnswers' }
-  /** How many rules were added, removed or changed. */
-  | { type: 'rules'; count: number };
+  | { type: 'added' | 'removed' | 'moved'; name: string }
+  | { type: 'changed'; name: string; settings: SettingChange[] }
+  | { type: 'form'; setting: string; from: unknown; to: unknown }
+  /** `rule` is the new one, of a removed rule the old one. */
+  | { type: 'rule'; what: 'added' | 'removed' | 'changed'; rule: Rule }
+  | { type: 'rulesMoved' };
 
 /** What a field is called in sentences: its label, else its key. */
 export const nameOf = (field: Field): string =>
@@ -27,27 +37,25 @@ export function describeChanges(from: FormDefinition, to: FormDefinition): FormC
 }
 
 function formChanges(from: FormDefinition, to: FormDefinition): FormChange[] {
-  const settings = ['title', 'description', 'hiddenAnswers'] as const;
-  return settings
-    .filter((name) => (from[name] ?? '') !== (to[name] ?? ''))
-    .map((setting) => ({ type: 'form', setting }));
+  return settingChanges(from, to)
+    .filter(({ setting }) => setting !== 'fields' && setting !== 'rules')
+    .map((change) => ({ type: 'form', ...change }));
 }
 
 function fieldChange(before: Field | undefined, field: Field): FormChange[] {
   if (!before) return [{ type: 'added', name: nameOf(field) }];
-  return isSame(before, field) ? [] : [{ type: 'changed', name: nameOf(field) }];
+  const settings = settingChanges(before, field);
+  return settings.length > 0 ? [{ type: 'changed', name: nameOf(field), settings }] : [];
 }
 
-const entriesOf = (value: object) => Object.entries(value).filter(([, entry]) => entry !== undefined);
-/** The database keeps entries in an order of its own. */
-const isSame = (a: object, b: object): boolean => {
-  const sorted = (value: object) => entriesOf(value).toSorted(([x], [y]) => (x < y ? -1 : 1));
-  return JSON.stringify(sorted(a), inOrder) === JSON.stringify(sorted(b), inOrder);
-};
-const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(entriesOf(value).toSorted(([x], [y]) => (x < y ? -1 : 1)))
-    : value;
+/** In the order of the newer one. An empty text says as much as none. */
+function settingChanges(before: object, after: object): SettingChange[] {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...names].flatMap((setting) => {
+    const [from, to]: unknown[] = [Reflect.get(before, setting), Reflect.get(after, setting)];
+    return isSame(from ?? '', to ?? '') ? [] : [{ setting, from, to }];
+  });
+}
 
 /** Fields that both have and that do not stand in the longest run which kept its order: the fewest that must have moved. */
 function movedFields(from: FormDefinition, to: FormDefinition): Field[] {
@@ -75,10 +83,18 @@ function longestRun(places: readonly number[]): Set<number> {
 function ruleChanges(from: FormDefinition, to: FormDefinition): FormChange[] {
   const before = new Map(from.rules.map((rule) => [rule.id, rule]));
   const after = new Set(to.rules.map(({ id }) => id));
-  const changed = to.rules.filter((rule) => {
+  const changes = to.rules.flatMap((rule): FormChange[] => {
     const old = before.get(rule.id);
-    return !old || !isSame(old, rule);
+    if (!old) return [{ type: 'rule', what: 'added', rule }];
+    return isSame(old, rule) ? [] : [{ type: 'rule', what: 'changed', rule }];
   });
-  const count = changed.length + from.rules.filter(({ id }) => !after.has(id)).length;
-  return count > 0 ? [{ type: 'rules', count }] : [];
+  const removed = from.rules.filter(({ id }) => !after.has(id));
+  const kept = (rules: readonly Rule[], others: { has: (id: string) => boolean }) =>
+    rules.map(({ id }) => id).filter((id) => others.has(id));
+  const isMoved = !isSame(kept(from.rules, after), kept(to.rules, before));
+  return [
+    ...changes,
+    ...removed.map((rule) => ({ type: 'rule' as const, what: 'removed' as const, rule })),
+    ...(isMoved ? [{ type: 'rulesMoved' as const }] : []),
+  ];
 }

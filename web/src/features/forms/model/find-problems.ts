@@ -10,19 +10,21 @@ export interface FormProblem {
   rule: string | null;
   /** Setting to put the keyboard into. */
   setting: string | null;
+  /** The form can be published all the same. */
+  isHint: boolean;
 }
 
 /** Everything that keeps a form from being published, as publishing itself finds it, and where to mend it. */
 export function findProblems(definition: FormDefinition): FormProblem[] {
   const frozen = freezeDefinition(definition);
   if (!('problems' in frozen)) return [];
-  return frozen.problems.map((detail) => ({ detail, ...placeOf(definition, detail.path) }));
+  return frozen.problems.map((detail) => ({ detail, ...placeOf(definition, detail.path), isHint: false }));
 }
 
 function placeOf(
   { fields, rules }: FormDefinition,
   [part, at, setting]: readonly (string | number)[],
-): Omit<FormProblem, 'detail'> {
+): Omit<FormProblem, 'detail' | 'isHint'> {
   if (part === 'fields' && typeof at === 'number') {
     return { field: at, rule: null, setting: typeof setting === 'string' ? setting : null };
   }

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
-import { applyCommand, type FormCommand } from './commands.ts';
+import { applyCommand, type FormCommand, type Selection } from './commands.ts';
 
 enablePatches();
 
@@ -8,8 +8,8 @@ enablePatches();
 interface Step {
   patches: Patch[];
   inverse: Patch[];
-  before: number | null;
-  after: number | null;
+  before: Selection;
+  after: Selection;
   /** Steps with the same name that follow each other are one: a word typed letter by letter. */
   name: string | null;
 }
@@ -17,16 +17,20 @@ interface Step {
 /** A form under work: its definition, the selected field, and every step of this sitting. */
 export interface History {
   readonly definition: FormDefinition;
-  /** Place of the selected field; null when the form itself is. */
+  /** Place of the selected field, of several the one with the keyboard; null when the form itself is. */
   readonly selected: number | null;
+  /** Places of all selected fields; `selected` is the last of them. */
+  readonly marked: Selection;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
 }
 
+const selection = (marked: Selection) => ({ selected: marked.at(-1) ?? null, marked });
+
 /** A history without steps. */
 export const beginHistory = (definition: FormDefinition): History => ({
   definition,
-  selected: null,
+  ...selection([]),
   past: [],
   future: [],
 });
@@ -37,14 +41,21 @@ function nameOf(command: FormCommand): string | null {
       return `set ${command.at} ${Object.keys(command.settings).join()}`;
     case 'setForm':
       return `setForm ${Object.keys(command.settings).join()}`;
+    case 'translate':
+      return `translate ${command.language} ${command.key}`;
     case 'putRule':
       return `rule ${command.rule.id}`;
+    case 'setAll':
+      return `setAll ${command.places.join()} ${Object.keys(command.settings).join()}`;
     case 'add':
+    case 'insert':
+    case 'replace':
     case 'remove':
     case 'move':
     case 'duplicate':
     case 'rename':
     case 'removeRule':
+    case 'moveRule':
       return null;
   }
 }
@@ -55,15 +66,15 @@ export function execute(history: History, command: FormCommand): History {
   const name = nameOf(command);
   const goesOn = last !== undefined && name !== null && last.name === name;
   const base = goesOn ? applyPatches(history.definition, last.inverse) : history.definition;
-  let selected: number | null | undefined;
+  let wanted: Selection | undefined;
   const [definition, patches, inverse] = produceWithPatches(base, (draft: FormDefinition) => {
-    selected = applyCommand(draft, command);
+    wanted = applyCommand(draft, command);
   });
   const past = goesOn ? history.past.slice(0, -1) : history.past;
   if (patches.length === 0) return goesOn ? { ...history, definition, past } : history;
-  const after = selected === undefined ? history.selected : selected;
-  const before = goesOn ? last.before : history.selected;
-  return { definition, selected: after, past: [...past, { patches, inverse, before, after, name }], future: [] };
+  const after = wanted ?? history.marked;
+  const before = goesOn ? last.before : history.marked;
+  return { definition, ...selection(after), past: [...past, { patches, inverse, before, after, name }], future: [] };
 }
 
 /** Takes the last step back, with the selection of then. */
@@ -72,7 +83,7 @@ export function undo(history: History): History {
   if (!step) return history;
   return {
     definition: applyPatches(history.definition, step.inverse),
-    selected: step.before,
+    ...selection(step.before),
     past: history.past.slice(0, -1),
     future: [step, ...history.future],
   };
@@ -84,15 +95,15 @@ export function redo(history: History): History {
   if (!step) return history;
   return {
     definition: applyPatches(history.definition, step.patches),
-    selected: step.after,
+    ...selection(step.after),
     past: [...history.past, step],
     future,
   };
 }
 
-/** Selects a field, or the form with null; what is typed from now on is a step of its own. */
-export function select(history: History, selected: number | null): History {
+/** Selects fields, or the form with none; what is typed from now on is a step of its own. */
+export function select(history: History, marked: Selection): History {
   const last = history.past.at(-1);
   const past = last?.name ? [...history.past.slice(0, -1), { ...last, name: null }] : history.past;
-  return { ...history, selected, past };
+  return { ...history, ...selection(marked), past };
 }

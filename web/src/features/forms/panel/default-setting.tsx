@@ -24,6 +24,7 @@ export function DefaultSetting({ at, field }: { at: number; field: Field }) {
         <ExpressionSetting
           isOptional
           name="defaultValue"
+          about={field.key}
           label={t('forms.setting.defaultValue')}
           hint={t('forms.setting.defaultHint')}
           value={text ?? ''}

@@ -1,3 +1,7 @@
+import { kindOfField, hasAnswer, hasFiles, takesAnswer } from '@countersign/shared/forms/field-traits.ts';
+import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
+import { isPicker } from '@countersign/shared/forms/fields/pickers.ts';
+import { isContainer } from '@countersign/shared/forms/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -7,17 +11,32 @@ import { CheckField, FieldStack, SelectField } from '../../../ui/fields.tsx';
 import { useFieldLabel } from '../editor/use-field-label.ts';
 import { TYPE_ICONS } from '../field-types.ts';
 import { FieldRules } from '../rules/field-rules.tsx';
+import { useDraft } from '../session/form-context.ts';
 import { DefaultSetting } from './default-setting.tsx';
+import { LanguageCount } from './filling-settings.tsx';
 import { KeySetting } from './key-setting.tsx';
+import { PrefillSetting } from './settings/prefill-setting.tsx';
 import { TextSetting } from './text-setting.tsx';
 import { TypeSettings } from './type-settings.tsx';
 import { useSetting } from './use-setting.ts';
+import { WIDTHS } from './widths.ts';
+
+/** What a text can fill in: not files, people, records, places and rows. */
+const mayPrefill = (field: Field): boolean =>
+  takesAnswer(field.type) &&
+  !hasFiles(field.type) &&
+  !isPicker(field) &&
+  field.type !== 'sub_form' &&
+  kindOfField(field) !== 'context';
 
 /** Everything about the selected field, changed in place. */
 export function FieldPanel({ at, field }: { at: number; field: Field }) {
   const t = useT();
   const set = useSetting(at);
   const Icon = TYPE_ICONS[field.type];
+  const { fields } = useDraft().history.definition;
+  // A new row begins with its default answers alone.
+  const isInRows = (subFormsAround(fields)[at] ?? -1) >= 0;
   return (
     <Box>
       <Title>
@@ -37,7 +56,7 @@ export function FieldPanel({ at, field }: { at: number; field: Field }) {
             onChange={(text) => set({ text })}
           />
         )}
-        {field.type !== 'description' && (
+        {hasAnswer(field.type) && (
           <TextSetting
             isLong
             name="hint"
@@ -56,10 +75,26 @@ export function FieldPanel({ at, field }: { at: number; field: Field }) {
         )}
       </FieldStack>
       {field.type !== 'description' && (
-        <Group title={t('forms.panel.answer')}>
+        <Group
+          title={t(
+            hasAnswer(field.type)
+              ? 'forms.panel.answer'
+              : isContainer(field)
+                ? 'forms.panel.structure'
+                : 'forms.panel.content',
+          )}
+        >
           <TypeSettings at={at} field={field} />
-          {field.type !== 'formula' && field.type !== 'file_upload' && (
+          {takesAnswer(field.type) && !hasFiles(field.type) && (
             <DefaultSetting key={`${at} ${field.type}`} at={at} field={field} />
+          )}
+          {mayPrefill(field) && !isInRows && (
+            <PrefillSetting
+              key={`prefill ${at}`}
+              at={at}
+              fieldKey={field.key}
+              rule={'prefill' in field ? field.prefill : undefined}
+            />
           )}
         </Group>
       )}
@@ -67,8 +102,9 @@ export function FieldPanel({ at, field }: { at: number; field: Field }) {
         <FieldRules field={field} />
       </Group>
       <Group title={t('forms.panel.layout')}>
-        <WidthSetting at={at} width={field.width} />
+        {field.type !== 'page_break' && <WidthSetting at={at} width={field.width} />}
         <KeySetting at={at} />
+        <LanguageCount fieldKey={field.key} />
       </Group>
     </Box>
   );
@@ -90,8 +126,6 @@ function LabelSetting({ at }: { at: number }) {
     </div>
   );
 }
-
-const WIDTHS = [24, 16, 12, 8, 6] as const;
 
 function WidthSetting({ at, width }: { at: number; width: number }) {
   const t = useT();

@@ -1,13 +1,14 @@
-import { hiddenAnswers } from '@countersign/shared/forms/schema.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { FieldStack, SelectField } from '../../../ui/fields.tsx';
+import { FieldStack } from '../../../ui/fields.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
+import { EndingsSetting } from './endings-setting.tsx';
+import { FillingSettings } from './filling-settings.tsx';
+import { HiddenAnswersSetting } from './hidden-answers-setting.tsx';
+import { PresentationSettings } from './presentation-settings.tsx';
 import { TextSetting } from './text-setting.tsx';
-
-const HIDDEN = ['clear_on_submit', 'clear_on_hide', 'keep'] as const;
 
 /** What belongs to the form as a whole. */
 export function FormPanel() {
@@ -27,15 +28,10 @@ export function FormPanel() {
           maxLength={5000}
           onChange={(text) => session.run({ type: 'setForm', settings: { description: text || undefined } })}
         />
-        <SelectField
-          label={t('forms.setting.hiddenAnswers')}
-          hint={t(`forms.hiddenHint.${definition.hiddenAnswers}`)}
-          value={definition.hiddenAnswers}
-          options={HIDDEN.map((value) => ({ value, label: t(`forms.hidden.${value}`) }))}
-          onChange={(value) =>
-            session.run({ type: 'setForm', settings: { hiddenAnswers: hiddenAnswers.parse(value) } })
-          }
-        />
+        <HiddenAnswersSetting />
+        <PresentationSettings />
+        <FillingSettings />
+        <EndingsSetting />
       </FieldStack>
       <Tip>{t('forms.panel.tip')}</Tip>
     </Box>

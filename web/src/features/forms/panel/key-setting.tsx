@@ -1,15 +1,22 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/fields.tsx';
+import { formAddress } from '../addresses.ts';
 import { isFieldKey } from '../model/field-key.ts';
 import { usesOf } from '../model/uses-of.ts';
+import { UsedBy } from './used-by.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 
 /** The name that rules use. It is given when the keyboard leaves, so that rules are rewritten once and not letter by letter. */
 export function KeySetting({ at }: { at: number }) {
   const t = useT();
   const session = useDraftSession();
-  const { definition } = useDraft().history;
+  const { form, history } = useDraft();
+  const { definition } = history;
+  const { formKey } = form;
   const key = definition.fields[at]?.key ?? '';
   const [draft, setDraft] = useState({ text: key, of: key as string });
   if (draft.of !== key) setDraft({ text: key, of: key });
@@ -20,6 +27,8 @@ export function KeySetting({ at }: { at: number }) {
       ? undefined
       : t('forms.setting.keyWrong');
   const uses = usesOf(definition, key);
+  // Of a formula it stands beside its expression.
+  const isFormula = definition.fields[at]?.type === 'formula';
   const finish = () => {
     if (draft.text !== key && !error) session.run({ type: 'rename', at, key: draft.text });
   };
@@ -40,6 +49,19 @@ export function KeySetting({ at }: { at: number }) {
         maxLength={64}
         onChange={(text) => setDraft({ text, of: key })}
       />
+      {!isFormula && <UsedBy fieldKey={key} />}
+      {uses > 0 && (
+        <Uses to={`${formAddress(formKey, 'logic')}&field=${encodeURIComponent(key)}`}>
+          {t('forms.setting.keyUses')}
+        </Uses>
+      )}
     </div>
   );
 }
+
+const Uses = styled(Link)`
+  display: inline-block;
+  margin-block-start: 4px;
+  color: ${colour('foreground.primary')};
+  font-size: 12px;
+`;

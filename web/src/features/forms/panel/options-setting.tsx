@@ -6,9 +6,9 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button, IconButton, Input } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { currentLocale, useT } from '../../../lib/i18n.ts';
 import { slugOf } from '../model/field-key.ts';
-import { freeValue, readOptions, writeOptions } from '../model/option-text.ts';
+import { freeValue, readOptions, sortOptions, withoutRepeats, writeOptions } from '../model/option-text.ts';
 import { useDraftSession } from '../session/form-context.ts';
 import { TextSetting } from './text-setting.tsx';
 import { useSetting } from './use-setting.ts';
@@ -25,6 +25,10 @@ export function OptionsSetting({ at, options }: { at: number; options: readonly 
     setText(next);
     set({ options: readOptions(next, options) });
   };
+  const put = (next: ChoiceOption[]) => {
+    setText(writeOptions(next));
+    set({ options: next });
+  };
   return (
     <section aria-labelledby="options-title">
       <Head>
@@ -36,15 +40,30 @@ export function OptionsSetting({ at, options }: { at: number; options: readonly 
       {text === null ? (
         <OptionRows at={at} options={options} />
       ) : (
-        <TextSetting
-          isLong
-          name="options"
-          label={t('forms.setting.optionsText')}
-          hint={t('forms.setting.optionsTextHint')}
-          value={text}
-          maxLength={LONGEST_TEXT}
-          onChange={type}
-        />
+        <>
+          <TextSetting
+            isLong
+            name="options"
+            label={t('forms.setting.optionsText')}
+            hint={t('forms.setting.optionsTextHint')}
+            value={text}
+            maxLength={LONGEST_TEXT}
+            onChange={type}
+          />
+          <Tidy>
+            <Button size="small" isBasic onClick={() => put(sortOptions(options, currentLocale()))}>
+              {t('forms.setting.sortOptions')}
+            </Button>
+            <Button
+              size="small"
+              isBasic
+              disabled={withoutRepeats(options).length === options.length}
+              onClick={() => put(withoutRepeats(options))}
+            >
+              {t('forms.setting.dropRepeats')}
+            </Button>
+          </Tidy>
+        </>
       )}
     </section>
   );
@@ -160,6 +179,12 @@ const Head = styled.div`
     font-size: 14px;
     font-weight: 600;
   }
+`;
+const Tidy = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  margin-block-start: 4px;
 `;
 const Rows = styled.ul`
   display: grid;

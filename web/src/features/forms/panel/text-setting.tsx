@@ -9,7 +9,7 @@ interface Props {
   value: string | undefined;
   maxLength: number;
   isLong?: boolean;
-  type?: 'text' | 'date';
+  type?: 'text' | 'date' | 'time' | 'datetime-local';
   onChange: (value: string) => void;
 }
 

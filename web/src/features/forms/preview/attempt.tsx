@@ -7,27 +7,34 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import type { FillMessages } from '../../../form-renderer/messages.ts';
 import type { UploadFile } from '../../../form-renderer/view-settings.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { State } from '../../../ui/state.tsx';
+import { TimeLeft } from '../../../form-renderer/time/time-left.tsx';
 import { formAddress } from '../addresses.ts';
-import { useFillMessages } from '../use-fill-messages.ts';
 
 interface Props {
   formKey: FormKey;
   definition: FormDefinition;
+  messages: FillMessages;
+  /** BCP 47. */
+  language: string;
   onAgain: () => void;
+  /** Stands in a themed page, which decides about its button. */
+  isThemed?: boolean;
 }
 
 /** One try at filling the draft, from its default values to the end page. */
-export function Attempt({ formKey, definition, onAgain }: Props) {
+export function Attempt({ formKey, definition, messages, language, onAgain, isThemed = false }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const { messages, language } = useFillMessages();
   const store = useMemo(() => openDraft(formKey, definition), [formKey, definition]);
   const [isSent, setSent] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [begun] = useState(() => Date.now());
   if (!store) {
     const toEditor = { label: t('forms.preview.toEditor'), onClick: () => void navigate(formAddress(formKey)) };
     return (
@@ -43,20 +50,48 @@ export function Attempt({ formKey, definition, onAgain }: Props) {
       </Sent>
     );
   }
+  if (isOver) {
+    return (
+      <Sent role="status">
+        <h3>{messages.timeUp}</h3>
+        <p>{t(`forms.preview.timeUp.${definition.presentation?.atTimeUp ?? 'submit'}`)}</p>
+        <Button onClick={onAgain}>{t('forms.preview.again')}</Button>
+      </Sent>
+    );
+  }
+  const minutes = definition.presentation?.timeLimitMinutes;
   return (
-    <FormView
-      store={store}
-      messages={messages}
-      language={language}
-      mode="preview"
-      idPrefix="preview"
-      upload={keepHere}
-      onSubmit={async () => setSent(true)}
-    >
-      <Button isPrimary type="submit">
-        {messages.submit}
-      </Button>
-    </FormView>
+    <>
+      {minutes !== undefined && (
+        <TimeLeft
+          until={begun + minutes * 60_000}
+          messages={messages}
+          language={language}
+          onEnd={() => setOver(true)}
+        />
+      )}
+      <FormView
+        store={store}
+        messages={messages}
+        language={language}
+        mode="preview"
+        idPrefix="preview"
+        upload={keepHere}
+        onSubmit={async () => setSent(true)}
+      >
+        {isThemed ? (
+          <div className="send">
+            <button type="submit" className="primary">
+              {messages.submit}
+            </button>
+          </div>
+        ) : (
+          <Button isPrimary type="submit">
+            {messages.submit}
+          </Button>
+        )}
+      </FormView>
+    </>
   );
 }
 
@@ -69,7 +104,7 @@ const keepHere: UploadFile = async (file) => ({
 });
 
 /** The draft as publishing would freeze it, opened for a new answer; null where it could not be published. */
-function openDraft(formKey: FormKey, definition: FormDefinition): FormStore | null {
+export function openDraft(formKey: FormKey, definition: FormDefinition): FormStore | null {
   const frozen = freezeDefinition(definition);
   if ('problems' in frozen) return null;
   const now = Date.now();

@@ -1,14 +1,16 @@
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-up-stroke.svg?icon';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { formAddress } from '../addresses.ts';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraftValue } from '../session/form-context.ts';
 import { ProblemList } from './problem-list.tsx';
-import { useProblems } from './use-problems.ts';
+import { useHints, useProblems } from './use-problems.ts';
 
 /** At the foot of the canvas: how many problems there are, what is published; opens the list. */
 export function ProblemBar() {
@@ -16,11 +18,15 @@ export function ProblemBar() {
   const ui = useEditorUi();
   const actions = useActions();
   const problems = useProblems();
+  const hints = useHints();
+  const navigate = useNavigate();
+  const formKey = useDraftValue(({ form }) => form.formKey);
   const [isOpen, setOpen] = useState(false);
   const count = problems.length;
-  const isShown = isOpen && count > 0;
+  const isShown = isOpen && count + hints.length > 0;
 
-  const open = ({ field, rule, setting }: FormProblem) => {
+  const open = ({ field, rule, setting, detail }: FormProblem) => {
+    if (detail.code === 'missingTranslations') return void navigate(formAddress(formKey, 'languages'));
     actions.select(field);
     ui.set({ pane: field === null && rule === null ? 'palette' : 'field', openRule: rule });
     if (setting) ui.focusSetting(setting);
@@ -30,13 +36,20 @@ export function ProblemBar() {
     <Foot aria-label={t('forms.problem.title')}>
       {isShown && (
         <Sheet>
-          <ProblemList problems={problems} onOpen={open} />
+          <ProblemList problems={[...problems, ...hints]} onOpen={open} />
         </Sheet>
       )}
       <Bar>
-        {count > 0 ? (
-          <Toggle type="button" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
-            {t('forms.problem.count', { count })}
+        {count + hints.length > 0 ? (
+          <Toggle
+            type="button"
+            data-hints={count === 0 || undefined}
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 && t('forms.problem.count', { count })}
+            {count > 0 && hints.length > 0 && ' · '}
+            {hints.length > 0 && t('forms.problem.hints', { count: hints.length })}
             <Chevron />
           </Toggle>
         ) : (
@@ -91,6 +104,12 @@ const Toggle = styled.button`
   color: ${colour('foreground.danger')};
   font-weight: 600;
   cursor: pointer;
+  &[data-hints] {
+    color: ${colour('foreground.subtle')};
+  }
+  @media (max-width: 799px) {
+    min-height: 44px;
+  }
   &[aria-expanded='true'] svg {
     transform: rotate(180deg);
   }

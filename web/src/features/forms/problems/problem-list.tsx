@@ -1,8 +1,11 @@
+import Hint from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
 import Warning from '@zendeskgarden/svg-icons/src/12/alert-error-stroke.svg?icon';
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import { type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { refusalText } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { translateIfKnown, useT } from '../../../lib/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraft } from '../session/form-context.ts';
@@ -25,16 +28,28 @@ export function ProblemList({ problems, onOpen }: Props) {
     <List>
       {problems.map((problem, at) => (
         <li key={at}>
-          <button type="button" onClick={() => onOpen(problem)}>
-            <Warning />
+          <button type="button" data-hint={problem.isHint || undefined} onClick={() => onOpen(problem)}>
+            {problem.isHint ? <Hint /> : <Warning />}
             <strong>{placeOf(problem)}</strong>
-            <span>{refusalText(problem.detail) ?? problem.detail.code}</span>
+            <span>{textOf(problem)}</span>
           </button>
         </li>
       ))}
     </List>
   );
 }
+
+const textOf = ({ detail, isHint }: FormProblem): string =>
+  (isHint ? translateIfKnown(`forms.hint.${detail.code}`, paramsOf(detail)) : refusalText(detail)) ?? detail.code;
+
+/** A language by its own name. */
+const paramsOf = ({ params = {} }: RefusalDetail) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name === 'language' ? LANGUAGE_NAMES[value as FormLanguage] : typeof value === 'number' ? value : String(value),
+    ]),
+  );
 
 const List = styled.ul`
   button {
@@ -52,6 +67,9 @@ const List = styled.ul`
   }
   svg {
     color: ${colour('foreground.danger')};
+  }
+  [data-hint] svg {
+    color: ${colour('foreground.warning')};
   }
   span {
     overflow-wrap: anywhere;

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { findHints } from '../model/find-hints.ts';
 import { findProblems, type FormProblem } from '../model/find-problems.ts';
 import { useDraft } from '../session/form-context.ts';
 
@@ -6,4 +7,10 @@ import { useDraft } from '../session/form-context.ts';
 export function useProblems(): readonly FormProblem[] {
   const definition = useDeferredValue(useDraft().history.definition);
   return useMemo(() => findProblems(definition), [definition]);
+}
+
+/** What is likely to be a mistake although it can be published. */
+export function useHints(): readonly FormProblem[] {
+  const definition = useDeferredValue(useDraft().history.definition);
+  return useMemo(() => findHints(definition), [definition]);
 }

@@ -1,24 +1,25 @@
+import type { Publishing } from '@countersign/shared/api/form-publishing.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button, Field, Input, Label } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { fillLink } from '../addresses.ts';
+import { fillLink, viewLink } from '../addresses.ts';
+import { copyText } from './copy-text.ts';
 import { PublishPart } from './publish-layout.ts';
-import { QrCode } from './qr-code.tsx';
+import { SlugSetting } from './slug-setting.tsx';
 
-/** The link under which people fill the form, to copy and to scan. */
-export function FillLink({ formKey, isOpen }: { formKey: string; isOpen: boolean }) {
+interface Props {
+  formKey: FormKey;
+  isOpen: boolean;
+  publishing: Publishing | undefined;
+  onChange: (present: Publishing | undefined) => boolean;
+}
+
+/** The link under which people fill the form, and the form's own name in it. */
+export function FillLink({ formKey, isOpen, publishing, onChange }: Props) {
   const t = useT();
-  const link = fillLink(formKey);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify('success', t('forms.link.copied'));
-    } catch {
-      notify('error', t('forms.link.notCopied'));
-    }
-  }
+  const link = fillLink(publishing?.slug ?? formKey);
   return (
     <PublishPart>
       <h2>{t('forms.publish.link')}</h2>
@@ -28,31 +29,33 @@ export function FillLink({ formKey, isOpen }: { formKey: string; isOpen: boolean
         <Input isCompact readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
       <Buttons>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copyText(t, link)}>
           {t('forms.link.copy')}
         </Button>
         {isOpen && (
-          <a href={link} target="_blank" rel="noreferrer">
-            {t('forms.link.open')}
-            <span className="visually-hidden"> ({t('common.opensNewTab')})</span>
-          </a>
+          <>
+            <a href={link} target="_blank" rel="noreferrer">
+              {t('forms.link.open')}
+              <span className="visually-hidden"> ({t('common.opensNewTab')})</span>
+            </a>
+            <a href={viewLink(formKey)} target="_blank" rel="noreferrer">
+              {t('forms.link.view')}
+              <span className="visually-hidden"> ({t('common.opensNewTab')})</span>
+            </a>
+          </>
         )}
       </Buttons>
-      {isOpen && (
-        <figure>
-          <QrCode text={link} label={t('forms.publish.qrText', { link })} />
-          <figcaption className="quiet">{t('forms.publish.qrHint')}</figcaption>
-        </figure>
-      )}
+      {publishing && <SlugSetting formKey={formKey} publishing={publishing} onChange={onChange} />}
     </PublishPart>
   );
 }
 
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
-  margin-block: 8px 24px;
+  gap: 8px 16px;
+  margin-block-start: 8px;
   a {
     color: ${colour('foreground.primary')};
   }

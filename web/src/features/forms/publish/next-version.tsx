@@ -40,7 +40,7 @@ export function NextVersion() {
       {changes && changes.length > 0 && (
         <div>
           <h3>{t('forms.publish.changes', { version: version ?? 0 })}</h3>
-          <ChangeList changes={changes} />
+          <ChangeList changes={changes} fields={history.definition.fields} />
         </div>
       )}
       {problems.length > 0 && (

@@ -1,32 +1,57 @@
+import { Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { State } from '../../../ui/state.tsx';
+import { FailedState, State } from '../../../ui/state.tsx';
 import { FormStatusTag } from '../../../ui/status-tag.tsx';
+import { fillLink } from '../addresses.ts';
 import { useDraft } from '../session/form-context.ts';
+import { ChannelsPart } from './channels-part.tsx';
+import { EmbedPart } from './embed-part.tsx';
 import { FillLink } from './fill-link.tsx';
 import { NextVersion } from './next-version.tsx';
+import { PicturesPart } from './pictures-part.tsx';
 import { PublishColumns } from './publish-layout.ts';
+import { usePublishing } from './use-publishing.ts';
 import { Versions } from './versions.tsx';
 
-/** `/project/form/publish`: what will change, the link for people, and the versions so far. */
+/** `/project/form/publish`: what will change, where people find the form, and the versions so far. */
 export function PublishPage() {
   const t = useT();
-  const { form } = useDraft();
   const mayPublish = useMay('form:project:publish');
   if (!mayPublish) return <State type="forbidden" title={t('common.state.forbidden')} />;
+  return <Publish />;
+}
+
+function Publish() {
+  const t = useT();
+  const { form } = useDraft();
+  const { formKey, status } = form;
+  const { data: publishing, error, mutate, adopt } = usePublishing(formKey);
+  const name = publishing?.slug ?? formKey;
   return (
     <Page $width="form">
       <PageHeader title={t('forms.publish.title')}>
-        <FormStatusTag status={form.status} />
+        <FormStatusTag status={status} />
       </PageHeader>
       <PublishColumns>
         <div>
           <NextVersion />
-          <Versions formKey={form.formKey} current={form.version} />
+          {publishing && (
+            <>
+              <ChannelsPart formKey={formKey} publishing={publishing} onChange={adopt} />
+              <EmbedPart formKey={formKey} publishing={publishing} onChange={adopt} />
+            </>
+          )}
+          {!publishing && error === undefined && <Skeleton height="160px" />}
+          {!publishing && error !== undefined && <FailedState isCompact error={error} onRetry={() => void mutate()} />}
+          <Versions formKey={formKey} current={form.version} />
         </div>
-        <FillLink formKey={form.formKey} isOpen={form.status === 2} />
+        <div>
+          <FillLink formKey={formKey} isOpen={status === 2} publishing={publishing} onChange={adopt} />
+          {status === 2 && publishing && <PicturesPart link={fillLink(name)} name={name} />}
+        </div>
       </PublishColumns>
     </Page>
   );

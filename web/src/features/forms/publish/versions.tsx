@@ -1,19 +1,29 @@
 import { versions } from '@countersign/shared/api/forms.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { Skeleton } from '../../../lib/garden.ts';
+import { Button, Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { FailedState } from '../../../ui/state.tsx';
 import { PublishPart } from './publish-layout.ts';
+import { VersionDrawer } from './version-drawer.tsx';
 
-/** Published versions, newest first. */
+/** Published versions, newest first; one opens beside the list, and the address says which. */
 export function Versions({ formKey, current }: { formKey: FormKey; current: number | null }) {
   const t = useT();
   const { formatDateTime } = useFormat();
   const { data, error, mutate } = useRead(versions, { formKey });
+  const [params, setParams] = useSearchParams();
+  const opened = data?.find(({ version }) => String(version) === params.get('version'))?.version ?? null;
+  const open = (version: number | null) => {
+    const next = new URLSearchParams(params);
+    if (version === null) next.delete('version');
+    else next.set('version', String(version));
+    setParams(next, { replace: true });
+  };
   return (
     <PublishPart>
       <h2>{t('forms.publish.versions')}</h2>
@@ -27,10 +37,19 @@ export function Versions({ formKey, current }: { formKey: FormKey; current: numb
               <strong>{t('forms.version', { version })}</strong>
               <span>{t('forms.publish.by', { time: formatDateTime(publishedAt), name: publishedBy })}</span>
               {version === current && <em>{t('forms.publish.current')}</em>}
+              <Button
+                size="small"
+                isBasic
+                aria-label={t('forms.history.compareName', { version })}
+                onClick={() => open(version)}
+              >
+                {t('forms.history.compare')}
+              </Button>
             </li>
           ))}
         </List>
       )}
+      {opened !== null && <VersionDrawer formKey={formKey} version={opened} onClose={() => open(null)} />}
     </PublishPart>
   );
 }
@@ -39,9 +58,9 @@ const List = styled.ol`
   li {
     display: flex;
     flex-wrap: wrap;
-    align-items: baseline;
+    align-items: center;
     gap: 4px 16px;
-    padding-block: 10px;
+    padding-block: 6px;
     border-block-end: 1px solid ${colour('border.default')};
     font-variant-numeric: tabular-nums;
   }
@@ -53,7 +72,7 @@ const List = styled.ol`
     color: ${colour('foreground.subtle')};
     font-style: normal;
   }
-  em {
+  button {
     margin-inline-start: auto;
   }
 `;

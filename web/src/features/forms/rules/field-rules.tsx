@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useEditorUi, useUiValue } from '../editor/editor-ui.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
-import { firstRow, kindOf, writeCondition } from './condition.ts';
+import { newRule } from './new-rule.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { ruleReading } from './rule-reading.ts';
 
@@ -19,12 +19,11 @@ export function FieldRules({ field }: { field: Field }) {
   const session = useDraftSession();
   const { fields, rules } = useDraft().history.definition;
   const own = rules.filter((rule) => rule.actions.some((action) => action.field === field.key));
-  const asked = fields.find((other) => kindOf(other) !== null && other.key !== field.key);
+  const asked = newRule('asked', fields, field) !== null;
 
   const add = () => {
-    if (!asked) return;
-    const when = writeCondition({ join: 'and', rows: [firstRow(asked)] }, fields);
-    const rule: Rule = { id: randomId(), when, actions: [{ type: 'show', field: field.key }] };
+    const rule = newRule(randomId(), fields, field);
+    if (!rule) return;
     session.run({ type: 'putRule', rule });
     ui.set({ openRule: rule.id });
     ui.focusSetting('when');
@@ -35,7 +34,7 @@ export function FieldRules({ field }: { field: Field }) {
       <ul>
         {own.map((rule) => (
           <li key={rule.id}>
-            <RuleItem rule={rule} about={field} fields={fields} />
+            <RuleItem rule={rule} fields={fields} />
           </li>
         ))}
       </ul>
@@ -51,7 +50,7 @@ export function FieldRules({ field }: { field: Field }) {
   );
 }
 
-function RuleItem({ rule, about, fields }: { rule: Rule; about: Field; fields: readonly Field[] }) {
+function RuleItem({ rule, fields }: { rule: Rule; fields: readonly Field[] }) {
   const t = useT();
   const ui = useEditorUi();
   const isOpen = useUiValue((state) => state.openRule === rule.id);
@@ -61,7 +60,7 @@ function RuleItem({ rule, about, fields }: { rule: Rule; about: Field; fields: r
         <span>{ruleReading(t, rule, fields)}</span>
         <Chevron />
       </button>
-      {isOpen && <RuleEditor rule={rule} about={about} />}
+      {isOpen && <RuleEditor rule={rule} />}
     </Item>
   );
 }

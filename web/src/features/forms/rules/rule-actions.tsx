@@ -5,9 +5,23 @@ import { Button, IconButton, Select } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { ExpressionSetting } from '../panel/expression-setting.tsx';
+import { useDraft } from '../session/form-context.ts';
+import { TextSetting } from '../panel/text-setting.tsx';
 import { RuleControls, RuleLine, RuleWord } from './rule-line.ts';
 
-const TYPES = ['show', 'hide', 'require', 'calculate'] as const;
+const TYPES = [
+  'show',
+  'hide',
+  'require',
+  'enable',
+  'disable',
+  'calculate',
+  'set',
+  'copy',
+  'validate',
+  'jump',
+  'end',
+] as const;
 
 interface Props {
   rule: Rule;
@@ -69,11 +83,15 @@ function Action({ action, number, fields, onChange }: ActionProps) {
   const t = useT();
   const changeType = (name: string) => {
     const type = TYPES.find((one) => one === name) ?? 'show';
-    onChange(type === 'calculate' ? { type, field: action.field, value: 'null' } : { type, field: action.field });
+    onChange(newAction(type, action.field, { message: t('forms.rule.newMessage'), fields }));
   };
   const changeField = (key: string) => {
     const field = fields.find((one) => one.key === key);
     if (field) onChange({ ...action, field: field.key });
+  };
+  const changeFrom = (key: string) => {
+    const field = fields.find((one) => one.key === key);
+    if (field && action.type === 'copy') onChange({ ...action, from: field.key });
   };
   const isKnown = fields.some(({ key }) => key === action.field);
   return (
@@ -84,7 +102,7 @@ function Action({ action, number, fields, onChange }: ActionProps) {
         value={action.type}
         onChange={(event) => changeType(event.target.value)}
       >
-        {TYPES.map((type) => (
+        {TYPES.filter((type) => type !== 'jump' || fields.some(isPageBreak)).map((type) => (
           <option key={type} value={type}>
             {t(`forms.rule.action.${type}`)}
           </option>
@@ -97,15 +115,43 @@ function Action({ action, number, fields, onChange }: ActionProps) {
         onChange={(event) => changeField(event.target.value)}
       >
         {!isKnown && <option value={action.field}>{action.field}</option>}
-        {fields.map((field) => (
-          <option key={field.key} value={field.key}>
-            {nameOf(field)}
-          </option>
-        ))}
+        {fields
+          .filter((field) => action.type !== 'jump' || isPageBreak(field))
+          .map((field) => (
+            <option key={field.key} value={field.key}>
+              {nameOf(field)}
+            </option>
+          ))}
       </Select>
-      {action.type === 'calculate' && (
+      {action.type === 'jump' && <AfterPage action={action} fields={fields} onChange={onChange} />}
+      {action.type === 'end' && <EndingChoice action={action} onChange={onChange} />}
+      {action.type === 'copy' && (
+        <Select
+          isCompact
+          aria-label={t('forms.rule.copyFrom')}
+          value={action.from}
+          onChange={(event) => changeFrom(event.target.value)}
+        >
+          {fields.map((field) => (
+            <option key={field.key} value={field.key}>
+              {nameOf(field)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {action.type === 'validate' && (
+        <TextSetting
+          name="message"
+          label={t('forms.rule.message')}
+          value={action.message}
+          maxLength={500}
+          onChange={(message) => message && onChange({ ...action, message })}
+        />
+      )}
+      {(action.type === 'calculate' || action.type === 'set') && (
         <ExpressionSetting
           name="value"
+          about={action.field}
           label={t('forms.rule.valueText')}
           value={action.value}
           onChange={(value) => onChange({ ...action, value })}
@@ -113,4 +159,93 @@ function Action({ action, number, fields, onChange }: ActionProps) {
       )}
     </>
   );
+}
+
+const isPageBreak = ({ type }: Field) => type === 'page_break';
+
+interface WayProps<T extends RuleAction['type']> {
+  action: Extract<RuleAction, { type: T }>;
+  onChange: (action: RuleAction) => void;
+}
+
+/** The page that is left, named by any field on it. */
+function AfterPage({ action, fields, onChange }: WayProps<'jump'> & { fields: readonly Field[] }) {
+  const t = useT();
+  return (
+    <>
+      <RuleWord>{t('forms.rule.after')}</RuleWord>
+      <Select
+        isCompact
+        aria-label={t('forms.rule.afterLabel')}
+        value={action.after}
+        onChange={({ target }) => {
+          const field = fields.find(({ key }) => key === target.value);
+          if (field) onChange({ ...action, after: field.key });
+        }}
+      >
+        {fields.map((field) => (
+          <option key={field.key} value={field.key}>
+            {nameOf(field)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+function EndingChoice({ action, onChange }: WayProps<'end'>) {
+  const t = useT();
+  const { endings = [] } = useDraft().history.definition;
+  const choose = (id: string) => {
+    const { ending: _ending, ...plain } = action;
+    onChange(id === '' ? plain : { ...plain, ending: id });
+  };
+  return (
+    <>
+      <RuleWord>{t('forms.rule.with')}</RuleWord>
+      <Select
+        isCompact
+        aria-label={t('forms.rule.endingLabel')}
+        value={action.ending ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t('forms.ending.first')}</option>
+        {endings.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+interface NewAction {
+  message: string;
+  fields: readonly Field[];
+}
+
+function newAction(
+  type: (typeof TYPES)[number],
+  field: RuleAction['field'],
+  { message, fields }: NewAction,
+): RuleAction {
+  switch (type) {
+    case 'calculate':
+    case 'set':
+      return { type, field, value: 'null' };
+    case 'copy':
+      return { type, field, from: field };
+    case 'validate':
+      return { type, field, message };
+    case 'jump':
+      return { type, field: fields.findLast(isPageBreak)?.key ?? field, after: field };
+    case 'show':
+    case 'hide':
+    case 'require':
+    case 'enable':
+    case 'disable':
+    case 'end':
+      return { type, field };
+  }
 }

@@ -15,8 +15,16 @@ export const RuleWord = styled.div`
   color: ${colour('foreground.subtle')};
 `;
 export const RuleControls = styled.div`
-  display: grid;
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
   gap: 4px;
   min-width: 0;
+  > * {
+    flex: 1 1 132px;
+    min-width: 0;
+  }
+  > [data-setting] {
+    flex-basis: 100%;
+  }
 `;

@@ -75,9 +75,12 @@ it('what somebody else saved is not overwritten, and the own work is kept until 
   session.run(titled('Mine too'));
   await pause();
   expect(server.stored()).toBe('Theirs');
-  await session.keepMine();
+  session.keepMine();
+  await pause();
   expect(server.stored()).toBe('Mine too');
   expect(session.get().save.type).toBe('saved');
+  session.undo();
+  expect(session.get().history.definition.title).toBe('Theirs');
 });
 
 it('taking theirs shows what they saved', async () => {
@@ -88,9 +91,28 @@ it('taking theirs shows what they saved', async () => {
   await pause();
   session.takeTheirs();
   expect(session.get().history.definition.title).toBe('Theirs');
+  session.undo();
+  expect(session.get().history.definition.title).toBe('Mine');
+  session.redo();
   session.run(titled('Next'));
   await pause();
   expect(server.stored()).toBe('Next');
+});
+
+it('what both changed in different places is put together and saved', async () => {
+  const server = aServer();
+  const session = new DraftSession(server.detail(), server.save);
+  server.somebodySaves('Theirs');
+  session.run({ type: 'setForm', settings: { description: 'Mine' } });
+  await pause();
+  expect(session.merged('mine')).toMatchObject({ clashes: [] });
+  session.merge('mine');
+  await pause();
+  expect(session.get().history.definition).toMatchObject({ title: 'Theirs', description: 'Mine' });
+  expect(server.stored()).toBe('Theirs');
+  session.undo();
+  session.undo();
+  expect(session.get().history.definition).toMatchObject({ title: 'A form', description: 'Mine' });
 });
 
 it('a lost reply is no conflict: the draft that is there is the one that was sent', async () => {

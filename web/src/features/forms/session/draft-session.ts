@@ -2,7 +2,9 @@ import { CallError } from '@countersign/shared/api/client.ts';
 import { formDetail, type FormDetail } from '@countersign/shared/api/forms.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { FormCommand } from '../model/commands.ts';
+import type { FormCommand, Selection } from '../model/commands.ts';
+import { isSame } from '../model/is-same.ts';
+import { mergeDefinitions, type Merged, type Side } from '../model/merge-definitions.ts';
 import { beginHistory, execute, type History, redo, select, undo } from '../model/history.ts';
 
 /** Where the draft stands: `waiting` has changes that are not sent yet, `conflict` carries what somebody else saved. */
@@ -57,7 +59,11 @@ export class DraftSession {
   readonly run = (command: FormCommand): void => this.step(execute(this.snapshot.history, command));
   readonly undo = (): void => this.step(undo(this.snapshot.history));
   readonly redo = (): void => this.step(redo(this.snapshot.history));
-  readonly select = (at: number | null): void => this.set({ history: select(this.snapshot.history, at) });
+  /** One field, the form itself with null, or several fields with the one that has the keyboard last. */
+  readonly select = (at: number | null | Selection): void => {
+    const marked = at === null ? [] : typeof at === 'number' ? [at] : at;
+    this.set({ history: select(this.snapshot.history, marked) });
+  };
 
   /** Saves now; false where it could not be done. */
   readonly flush = async (): Promise<boolean> => {
@@ -72,22 +78,41 @@ export class DraftSession {
   /** After another call changed the form (published, stopped, a process attached): its revision counts from now on. */
   readonly adopt = (form: FormDetail): void => this.set({ form });
 
-  /** In a conflict: throws the own changes away. */
-  readonly takeTheirs = (): void => {
-    const { save } = this.snapshot;
-    if (save.type !== 'conflict') return;
-    this.stored = save.theirs.draft;
-    this.set({ form: save.theirs, history: beginHistory(save.theirs.draft), save: { type: 'saved' } });
+  /** What the server had before somebody else saved: what both began with. */
+  get base(): FormDefinition {
+    return this.stored;
+  }
+
+  /** In a conflict: what both made together, with the preferred side where they clash; null where that cannot be told. */
+  readonly merged = (prefer: Side): Merged | null => {
+    const { save, history } = this.snapshot;
+    if (save.type !== 'conflict') return null;
+    return mergeDefinitions(this.stored, history.definition, save.theirs.draft, prefer);
   };
 
-  /** In a conflict: saves the own draft over what the other person saved. */
-  readonly keepMine = (): Promise<boolean> => {
-    const { save } = this.snapshot;
-    if (save.type !== 'conflict') return Promise.resolve(false);
-    this.stored = save.theirs.draft;
-    this.set({ form: save.theirs, save: { type: 'waiting' } });
-    return this.flush();
+  /** In a conflict: goes on with what the other person saved. Undo brings the own draft back. */
+  readonly takeTheirs = (): void => this.settle((theirs) => [theirs]);
+
+  /** In a conflict: saves the own draft over what the other person saved. Undo brings theirs back. */
+  readonly keepMine = (): void => this.settle((theirs, mine) => [theirs, mine]);
+
+  /** In a conflict: saves what both made. Undo brings first theirs, then the own draft back. */
+  readonly merge = (prefer: Side): void => {
+    const merged = this.merged(prefer);
+    if (merged) this.settle((theirs) => [theirs, merged.definition]);
   };
+
+  /** Each draft on the way is a step, so that nobody's work is lost by the choice. */
+  private settle(way: (theirs: FormDefinition, mine: FormDefinition) => FormDefinition[]): void {
+    const { save, history } = this.snapshot;
+    if (save.type !== 'conflict') return;
+    const { theirs } = save;
+    const drafts = way(theirs.draft, history.definition);
+    const after = drafts.reduce((last, definition) => execute(last, { type: 'replace', definition }), history);
+    this.stored = theirs.draft;
+    this.set({ form: theirs, history: after, save: { type: 'waiting' } });
+    void this.flush();
+  }
 
   /** Ends the timers; what is not saved is sent once more. */
   close(): void {
@@ -96,7 +121,7 @@ export class DraftSession {
   }
 
   private isStored(): boolean {
-    return JSON.stringify(this.snapshot.history.definition) === JSON.stringify(this.stored);
+    return isSame(this.snapshot.history.definition, this.stored);
   }
 
   private set(changes: Partial<DraftSnapshot>): void {
@@ -161,15 +186,4 @@ function theirsIn(error: unknown): FormDetail | null {
   if (!(error instanceof CallError) || error.code !== CODES.conflict) return null;
   const read = formDetail.safeParse(error.current);
   return read.success ? read.data : null;
-}
-
-/** The database keeps the entries of objects in an order of its own. */
-const isSame = (a: unknown, b: unknown): boolean => inOrder(a) === inOrder(b);
-
-function inOrder(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

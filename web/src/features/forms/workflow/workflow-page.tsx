@@ -1,6 +1,7 @@
 import { attachWorkflow, list } from '@countersign/shared/api/forms.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { listDefinitions } from '@countersign/shared/api/workflow.ts';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Field, Fieldset, Hint, Label, Radio, Skeleton } from '../../../lib/garden.ts';
@@ -71,7 +72,12 @@ function Choice() {
         ))}
       </Fieldset>
       {attached && attached.version !== null && (
-        <ProcessSteps definitionKey={attached.key} name={attached.name} version={attached.version} />
+        <div>
+          <ProcessSteps definitionKey={attached.key} name={attached.name} version={attached.version} />
+          <Link to={`/project/form/workflow?${new URLSearchParams({ formKey: form.formKey, design: attached.key })}`}>
+            {t('workflow.designer.inForm')}
+          </Link>
+        </div>
       )}
     </Columns>
   );

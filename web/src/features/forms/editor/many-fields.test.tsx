@@ -1,0 +1,116 @@
+import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../../testing/violations.ts';
+import { openEditor } from '../testing/open-editor.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const fields = ['a', 'b', 'c', 'd'].map((key) => ({ key, type: 'text', label: key.toUpperCase() }));
+const rules = [{ when: 'a = "x"', actions: [{ type: 'show', field: 'b' }] }];
+const draft = aDefinition({ fields, rules });
+const field = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Text`) });
+const said = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeInTheDocument();
+
+it('a click with Shift selects up to there, and what is done is done to all in one step', async () => {
+  const { form, session } = await openEditor({ draft });
+  await field('A').click();
+  await field('C').click({ modifiers: ['Shift'] });
+  await said('3 fields selected');
+  expect(session.get().history.marked).toEqual([0, 1, 2]);
+
+  await page.getByText('An answer is required').click();
+  await page.getByRole('combobox', { name: 'Width' }).selectOptions('Half');
+  expect(form().fields.map((one) => ['required' in one && one.required, one.width])).toEqual([
+    [true, 12],
+    [true, 12],
+    [true, 12],
+    [false, 24],
+  ]);
+  expect(await violations()).toEqual([]);
+  await field('C').click({ modifiers: ['Shift'] });
+  await press('{Delete}');
+  expect(form().fields.map(({ key }) => key)).toEqual(['d']);
+  await press('{Control>}z{/Control}');
+  expect(form().fields).toHaveLength(4);
+});
+
+it('the keyboard selects, moves and takes apart as the mouse does', async () => {
+  const { form, session } = await openEditor({ draft });
+  await field('B').click();
+  await press('{Shift>}{ArrowDown}{/Shift}');
+  await vi.waitFor(() => expect(session.get().history.marked).toEqual([1, 2]));
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^C,/));
+  await press('{Alt>}{ArrowUp}{/Alt}');
+  expect(form().fields.map(({ key }) => key)).toEqual(['b', 'c', 'a', 'd']);
+  await said('2 fields moved');
+  await press('{Control>}a{/Control}');
+  expect(session.get().history.marked).toHaveLength(4);
+  await press('{Escape}');
+  await vi.waitFor(() => expect(session.get().history.marked).toHaveLength(1));
+});
+
+it('copied fields are pasted with the rules among them, into another form too', async () => {
+  const { session } = await openEditor({ draft });
+  await field('A').click();
+  await field('B').click({ modifiers: ['Shift'] });
+  const data = new DataTransfer();
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+  expect(JSON.parse(data.getData('text/plain'))).toMatchObject({ type: 'countersign/fields' });
+  session.close();
+
+  const other = await openEditor({ draft: aDefinition({ fields: [{ key: 'a', type: 'number' }] }), title: 'Other' });
+  const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(paste);
+  await vi.waitFor(() => expect(other.form().fields.map(({ key }) => key)).toEqual(['a', 'a_2', 'b']));
+  expect(other.form().rules).toMatchObject([{ when: 'a_2 = "x"', actions: [{ field: 'b' }] }]);
+});
+
+it('text that is pasted on the canvas becomes questions after a look at them', async () => {
+  const { form } = await openEditor({ draft });
+  const data = new DataTransfer();
+  data.setData('text/plain', 'Name *\nReason [single]\n- Damaged\n- Lost\nWeight [heavy]');
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(page.getByText('Damaged · Lost')).toBeVisible();
+  await expect.element(page.getByText('“heavy” names no type of field, so it stays in the label')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Add 3 fields' }).click();
+  await vi.waitFor(() =>
+    expect(form().fields.slice(4)).toMatchObject([
+      { key: 'name', type: 'text', required: true },
+      { key: 'reason', type: 'single_choice', options: [{ label: 'Damaged' }, { label: 'Lost' }] },
+      { key: 'weight_heavy', label: 'Weight [heavy]' },
+    ]),
+  );
+});
+
+it('the form is changed as JSON in one step, and what is wrong is said at its line', async () => {
+  const { form } = await openEditor({ draft });
+  await page.getByRole('button', { name: 'More ways to edit' }).click();
+  await page.getByRole('menuitem', { name: 'Edit as JSON' }).click();
+  const editor = page.getByRole('textbox', { name: 'Form as JSON' });
+  await expect.element(editor).toBeVisible();
+  expect(await violations()).toEqual([]);
+  const write = async (text: string) => {
+    await editor.click();
+    await press('{Control>}a{/Control}');
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  };
+  const bad = { ...draft, fields: [{ key: 'a', type: 'teleport', label: 'A' }] };
+  await write(JSON.stringify(bad, null, 2));
+  await expect.element(page.getByText('There is no type of field “teleport”').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+
+  await write(JSON.stringify({ ...draft, title: 'Written', fields: draft.fields.slice(0, 2) }, null, 2));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect(form()).toMatchObject({ title: 'Written', fields: [{ key: 'a' }, { key: 'b' }] });
+  await press('{Control>}z{/Control}');
+  expect(form()).toEqual(draft);
+});

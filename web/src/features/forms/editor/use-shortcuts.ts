@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { clipIn, rememberClip } from './clip-memory.ts';
+import type { EditorUi } from './editor-ui.ts';
+import type { EditorActions } from './use-actions.ts';
+
+const writes = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/**
+ * Keys of the whole editor. Undo and redo work wherever the keyboard is: what is typed in the panel is part of the same
+ * log, and a step may take away what had the keyboard. Copy, cut and paste speak of fields unless somebody writes.
+ */
+export function useShortcuts(actions: EditorActions, ui: EditorUi): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || (!event.ctrlKey && !event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (ui.get().view === 'json') return;
+      const isUndo = key === 'z' && !event.shiftKey;
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isUndo && !isRedo) return;
+      event.preventDefault();
+      if (isUndo) actions.undo();
+      else actions.redo();
+    };
+    const handleCopy = (event: ClipboardEvent) => {
+      const clip = mayTake(event, ui) ? actions.takeMarked() : null;
+      if (!clip) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', rememberClip(clip));
+      const at = clip.fields.length > 0 && event.type === 'cut' ? actions.selectedPlace : null;
+      if (at === null) actions.sayCopied(clip);
+      else actions.remove(at);
+    };
+    const handlePaste = (event: ClipboardEvent) => {
+      if (writes(event.target) || ui.get().view !== 'form') return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const clip = clipIn(text);
+      if (!clip && text.trim() === '') return;
+      event.preventDefault();
+      if (clip) actions.insert(clip);
+      else ui.set({ view: 'questions', questions: text, pane: 'canvas' });
+    };
+    document.addEventListener('keydown', handleKey);
+    document.addEventListener('copy', handleCopy);
+    document.addEventListener('cut', handleCopy);
+    document.addEventListener('paste', handlePaste);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('copy', handleCopy);
+      document.removeEventListener('cut', handleCopy);
+      document.removeEventListener('paste', handlePaste);
+    };
+  }, [actions, ui]);
+}
+
+/** Text that somebody marked on the page is what they mean to copy. */
+function mayTake(event: ClipboardEvent, ui: EditorUi): boolean {
+  const isText = document.getSelection()?.isCollapsed === false;
+  return !writes(event.target) && !isText && ui.get().view === 'form';
+}

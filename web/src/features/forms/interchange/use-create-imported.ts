@@ -1,0 +1,46 @@
+import { save as saveSettings } from '@countersign/shared/api/form-settings.ts';
+import { save as saveTheme } from '@countersign/shared/api/form-theme.ts';
+import * as forms from '@countersign/shared/api/forms.ts';
+import { saveDefinition } from '@countersign/shared/api/workflow.ts';
+import { definitionKey } from '@countersign/shared/basics/ids.ts';
+import { formSettings } from '@countersign/shared/forms/form-settings.ts';
+import { formTheme } from '@countersign/shared/forms/theme/form-theme.ts';
+import type { ImportedForm } from '@countersign/shared/interchange/imported-form.ts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { formAddress } from '../addresses.ts';
+
+/** Makes the form on the server with its setting and theme, its process as a draft, and opens the editor on it. */
+export function useCreateImported() {
+  const t = useT();
+  const navigate = useNavigate();
+  const mayAddProcess = useMay('workflow:definition:edit');
+  const creating = useWrite(forms.create, { refreshes: [forms.list] });
+  const saving = useWrite(forms.saveDraft, { refreshes: [forms.list] });
+  const setting = useWrite(saveSettings);
+  const theming = useWrite(saveTheme);
+  const processing = useWrite(saveDefinition);
+  // When saving failed, the next try goes on with the form that is there already.
+  const made = useRef<forms.FormDetail>(undefined);
+
+  async function run({ definition, process, ...around }: ImportedForm): Promise<void> {
+    made.current ??= await creating.run({ name: definition.title });
+    const form = made.current;
+    if (!form || !(await saving.run({ formKey: form.formKey, rev: form.rev, definition }))) return;
+    const settings = formSettings.safeParse(around.setting);
+    if (settings.success) await setting.run({ formKey: form.formKey, rev: 0, settings: settings.data });
+    const theme = formTheme.safeParse(around.theme);
+    if (theme.success) await theming.run({ formKey: form.formKey, rev: 0, theme: theme.data });
+    if (process && mayAddProcess) {
+      const key = definitionKey.parse(`form_${form.formKey}`.slice(0, 64));
+      const saved = await processing.run({ key, rev: 0, name: process.name, xml: process.xml });
+      if (saved) notify('info', t('forms.import.processSaved', { name: process.name }));
+    }
+    await navigate(formAddress(form.formKey));
+  }
+  return { run, mayAddProcess, isBusy: creating.isBusy || saving.isBusy || processing.isBusy };
+}

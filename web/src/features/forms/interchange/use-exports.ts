@@ -1,0 +1,49 @@
+import { get as getSettings } from '@countersign/shared/api/form-settings.ts';
+import { get as getTheme } from '@countersign/shared/api/form-theme.ts';
+import { getDefinition } from '@countersign/shared/api/workflow.ts';
+import { call } from '../../../lib/http.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { saveText } from '../../../lib/save-text.ts';
+import { useDraft } from '../session/form-context.ts';
+
+/** The draft that is open as files; their makers are fetched when somebody wants one. */
+export function useExports() {
+  const { form, history } = useDraft();
+  const mayReadProcess = useMay('workflow:definition:query');
+  const { definition } = history;
+  const { formKey, definitionKey } = form;
+
+  return {
+    async own(): Promise<void> {
+      const { writeOwnFile } = await import('@countersign/shared/interchange/own-file.ts');
+      const attached =
+        definitionKey !== null && mayReadProcess ? await call(getDefinition, { key: definitionKey }) : null;
+      const process = attached ? { process: { name: attached.name, xml: attached.xml } } : {};
+      const [{ settings, rev }, themed] = await Promise.all([
+        call(getSettings, { formKey }),
+        call(getTheme, { formKey }),
+      ]);
+      // People have other numbers elsewhere.
+      const setting = rev > 0 ? { setting: { ...settings, notice: { ...settings.notice, userIds: [] } } } : {};
+      const theme = themed.rev > 0 ? { theme: themed.theme } : {};
+      saveText(`${formKey}.json`, writeOwnFile({ definition, ...setting, ...theme, ...process }), 'application/json');
+    },
+    async xlsForm() {
+      const [{ writeXlsForm }, { writeWorkbook }] = await Promise.all([
+        import('@countersign/shared/interchange/xlsform/write-xlsform.ts'),
+        import('@countersign/shared/interchange/xlsx/write-workbook.ts'),
+      ]);
+      const { sheets, dropped } = writeXlsForm(definition, formKey);
+      return { name: `${formKey}.xlsx`, bytes: writeWorkbook(sheets), dropped };
+    },
+    async answerSchema(): Promise<void> {
+      const { answerSchema } = await import('@countersign/shared/interchange/answer-schema.ts');
+
+      saveText(
+        `${formKey}.schema.json`,
+        `${JSON.stringify(answerSchema(definition), null, 2)}\n`,
+        'application/schema+json',
+      );
+    },
+  };
+}

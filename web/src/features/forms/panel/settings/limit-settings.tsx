@@ -1,0 +1,74 @@
+import type { DateField } from '@countersign/shared/forms/fields/date.ts';
+import type { LongTextField } from '@countersign/shared/forms/fields/long-text.ts';
+import type { TextField } from '@countersign/shared/forms/fields/text.ts';
+import { compilePattern } from '@countersign/shared/forms/kits/pattern-kits.ts';
+import { currentLocale, useT } from '../../../../lib/i18n.ts';
+import { CheckField } from '../../../../ui/fields.tsx';
+import { TextSetting } from '../text-setting.tsx';
+import { useSetting } from '../use-setting.ts';
+
+interface Props<F> {
+  at: number;
+  field: F;
+}
+
+/** A regular expression of the designer's own, with the words for answers that do not fit. */
+export function PatternSetting({ at, field }: Props<TextField | LongTextField>) {
+  const t = useT();
+  const set = useSetting(at);
+  const { pattern } = field;
+  const message = pattern?.message ?? t('forms.setting.patternNewMessage');
+  return (
+    <>
+      <TextSetting
+        name="pattern"
+        label={t('forms.setting.pattern')}
+        hint={t('forms.setting.patternHint')}
+        value={pattern?.regex}
+        maxLength={500}
+        error={pattern && !compilePattern(pattern.regex) ? t('forms.setting.patternWrong') : undefined}
+        onChange={(regex) => set({ pattern: regex ? { regex, message } : undefined })}
+      />
+      {pattern && (
+        <TextSetting
+          name="patternMessage"
+          label={t('forms.setting.patternMessage')}
+          value={pattern.message}
+          maxLength={300}
+          onChange={(text) => text && set({ pattern: { ...pattern, message: text } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** The days of the week that can be chosen; at least one stays. */
+export function WeekdaySetting({ at, field }: Props<DateField>) {
+  const t = useT();
+  const set = useSetting(at);
+  const closed = field.closedWeekdays ?? [];
+  const names = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' });
+  const put = (day: number, isOpen: boolean) => {
+    const next = WEEKDAYS.filter((one) => (one === day ? !isOpen : closed.includes(one)));
+    set({ closedWeekdays: next.length > 0 ? next : undefined });
+  };
+  return (
+    <details data-setting="closedWeekdays">
+      <summary>{t('forms.setting.weekdays')}</summary>
+      {WEEKDAYS.map((day) => (
+        <CheckField
+          key={day}
+          label={names.format(MONDAY + (day - 1) * DAY_MS)}
+          isChecked={!closed.includes(day)}
+          isDisabled={closed.length === 6 && !closed.includes(day)}
+          onChange={(isOpen) => put(day, isOpen)}
+        />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CarouselField } from '@countersign/shared/forms/fields/carousel.ts';
+import type { ImageField } from '@countersign/shared/forms/fields/image.ts';
+import type { VideoField } from '@countersign/shared/forms/fields/video.ts';
+import { videoSource } from '@countersign/shared/forms/video-source.ts';
+import { Fragment } from 'react';
+import { Button } from '../../../../lib/garden.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { NumberSetting } from '../number-setting.tsx';
+import { TextSetting } from '../text-setting.tsx';
+import { useSetting } from '../use-setting.ts';
+import { EditorFileButton, PictureSetting } from './picture-setting.tsx';
+import { plainSettings } from './plain-settings.tsx';
+
+interface Props<F> {
+  at: number;
+  field: F;
+}
+
+const ImageLook = plainSettings<'image'>([
+  { name: 'size', type: 'select', values: ['small', 'medium', 'full'] },
+  { name: 'link', type: 'text', maxLength: 2000, hasHint: true },
+]);
+
+/** The picture, its words, its size and where it leads. */
+export function ImageSettings({ at, field }: Props<ImageField>) {
+  const set = useSetting(at);
+  return (
+    <>
+      <div data-setting="picture">
+        <PictureSetting hasCaption value={field.picture} onChange={(picture) => set({ picture })} />
+      </div>
+      <ImageLook at={at} field={field} />
+    </>
+  );
+}
+
+const NEW_PICTURE = { address: '', alt: '', isDecorative: false };
+
+/** The pictures in their order, and whether they turn by themselves. */
+export function CarouselSettings({ at, field }: Props<CarouselField>) {
+  const t = useT();
+  const set = useSetting(at);
+  const { pictures } = field;
+  return (
+    <>
+      <div data-setting="pictures">
+        {pictures.map((picture, place) => (
+          <Fragment key={place}>
+            <PictureSetting
+              hasCaption
+              value={picture}
+              onChange={(next) => set({ pictures: pictures.with(place, next) })}
+              onRemove={() => set({ pictures: pictures.toSpliced(place, 1) })}
+            />
+            <hr />
+          </Fragment>
+        ))}
+        {pictures.length < 20 && (
+          <Button size="small" onClick={() => set({ pictures: [...pictures, NEW_PICTURE] })}>
+            {t('forms.setting.addPicture')}
+          </Button>
+        )}
+      </div>
+      <NumberSetting
+        isWhole
+        name="seconds"
+        label={t('forms.setting.seconds')}
+        hint={t('forms.setting.secondsHint')}
+        min={3}
+        max={60}
+        value={field.seconds}
+        onClear={() => set({ seconds: undefined })}
+        onChange={(seconds) => set({ seconds })}
+      />
+    </>
+  );
+}
+
+/** Where the video comes from; captions where it is a file of ours. */
+export function VideoSettings({ at, field }: Props<VideoField>) {
+  const t = useT();
+  const set = useSetting(at);
+  const source = videoSource(field.address);
+  const isWrong = field.address.trim() !== '' && source === null;
+  return (
+    <>
+      <TextSetting
+        name="address"
+        label={t('forms.setting.videoAddress')}
+        hint={t('forms.setting.videoAddressHint')}
+        error={isWrong ? t('forms.setting.videoAddressWrong') : undefined}
+        value={field.address}
+        maxLength={500}
+        onChange={(address) => set({ address })}
+      />
+      <EditorFileButton label={t('forms.setting.uploadVideo')} accept=".mp4" onChange={(address) => set({ address })} />
+      {source?.type === 'file' && (
+        <>
+          <EditorFileButton
+            label={t(field.captions ? 'forms.setting.replaceCaptions' : 'forms.setting.addCaptions')}
+            accept=".vtt"
+            onChange={(captions) => set({ captions })}
+          />
+          {field.captions && (
+            <Button size="small" isBasic isDanger onClick={() => set({ captions: undefined })}>
+              {t('forms.setting.removeCaptions')}
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}

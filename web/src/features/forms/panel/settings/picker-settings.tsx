@@ -1,0 +1,101 @@
+import { organisation } from '@countersign/shared/api/form-facts.ts';
+import { getVersion, list, versions } from '@countersign/shared/api/forms.ts';
+import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
+import type { LinkedRecordField, PickerField } from '@countersign/shared/forms/fields/pickers.ts';
+import { useCallback } from 'react';
+import { ChoiceBox } from '../../../../form-renderer/controls/choice-box.tsx';
+import { call } from '../../../../lib/http.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { useRead } from '../../../../lib/use-call.ts';
+import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { useFillMessages } from '../../use-fill-messages.ts';
+import { useSetting } from '../use-setting.ts';
+
+/** How many, and among whom. */
+export function PickerSettings({ at, field }: { at: number; field: PickerField }) {
+  const t = useT();
+  const set = useSetting(at);
+  const { messages } = useFillMessages();
+  const find = useCallback((search: string) => call(organisation, { type: field.type, search }), [field.type]);
+  return (
+    <>
+      <CheckField
+        label={t('forms.setting.isMultiple')}
+        isChecked={field.isMultiple}
+        onChange={(isMultiple) => set({ isMultiple })}
+      />
+      <div data-setting="limitTo">
+        <p>{t('forms.setting.limitTo')}</p>
+        <ChoiceBox
+          isMultiple
+          id={`limit-${at}`}
+          label={{ label: t('forms.setting.limitTo') }}
+          messages={messages}
+          chosen={field.limitTo}
+          find={find}
+          onChange={(limitTo) => set({ limitTo: [...limitTo] })}
+        />
+        <p>{t('forms.setting.limitToHint')}</p>
+      </div>
+      {field.limitTo.length > 0 && (
+        <CheckField
+          label={t('forms.setting.isPublic')}
+          hint={t('forms.setting.isPublicHint')}
+          isChecked={field.isPublic}
+          onChange={(isPublic) => set({ isPublic })}
+        />
+      )}
+    </>
+  );
+}
+
+const MOST_FORMS = 50;
+
+/** Which form, what its answers are called, and what is shown of them. */
+export function LinkedRecordSettings({ at, field }: { at: number; field: LinkedRecordField }) {
+  const t = useT();
+  const set = useSetting(at);
+  const forms = useRead(list, { size: MOST_FORMS }).data?.records ?? [];
+  const options = forms.map(({ formKey, name }) => ({ value: formKey as string, label: name }));
+  const isKnown = field.form === '' || options.some(({ value }) => value === field.form);
+  return (
+    <>
+      <div data-setting="form">
+        <SelectField
+          label={t('forms.setting.linkedForm')}
+          placeholder={t('common.none')}
+          value={field.form}
+          options={isKnown ? options : [...options, { value: field.form, label: field.form }]}
+          onChange={(form) => set({ form: form as LinkedRecordField['form'], titleFields: [], shownFields: [] })}
+        />
+      </div>
+      {field.form !== '' && <LinkedFields key={field.form} at={at} field={field} />}
+    </>
+  );
+}
+
+function LinkedFields({ at, field }: { at: number; field: LinkedRecordField }) {
+  const t = useT();
+  const set = useSetting(at);
+  const formKey = field.form as Exclude<LinkedRecordField['form'], ''>;
+  const newest = useRead(versions, { formKey }).data?.[0]?.version;
+  const form = useRead(getVersion, newest === undefined ? null : { formKey, version: newest }).data;
+  const fields = (form?.definition.fields ?? []).filter(({ type }) => hasAnswer(type));
+  const toggle = (name: 'titleFields' | 'shownFields', key: (typeof fields)[number]['key'], isChosen: boolean) => {
+    const keys = field[name].filter((one) => one !== key);
+    set({ [name]: isChosen ? [...keys, key] : keys });
+  };
+  return (['titleFields', 'shownFields'] as const).map((name) => (
+    <fieldset key={name} data-setting={name}>
+      <legend>{t(`forms.setting.${name}`)}</legend>
+      {fields.map(({ key, label }) => (
+        <CheckField
+          key={key}
+          label={label || key}
+          isChecked={field[name].includes(key)}
+          onChange={(isChosen) => toggle(name, key, isChosen)}
+        />
+      ))}
+    </fieldset>
+  ));
+}

@@ -1,0 +1,107 @@
+import { listTicketFields } from '@countersign/shared/api/ticket-fields.ts';
+import {
+  hasTicketChoices,
+  TICKET_INPUTS,
+  type TicketFieldField,
+  ticketFieldId,
+  type TicketInput,
+} from '@countersign/shared/forms/fields/ticket-field.ts';
+import { useState } from 'react';
+import { errorText } from '../../../../lib/error-text.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { useRead } from '../../../../lib/use-call.ts';
+import { Button } from '../../../../lib/garden.ts';
+import { SelectField } from '../../../../ui/fields.tsx';
+import { NumberSetting } from '../number-setting.tsx';
+import { OptionsSetting } from '../options-setting.tsx';
+import { TextSetting } from '../text-setting.tsx';
+import { useSetting } from '../use-setting.ts';
+import { withOwn } from './with-own.ts';
+
+/** Which field of the ticket: chosen from those of the connected account, or named by its number where that cannot be asked. */
+export function TicketFieldSettings({ at, field }: { at: number; field: TicketFieldField }) {
+  const t = useT();
+  const set = useSetting(at);
+  const { data, error, isLoading, mutate } = useRead(listTicketFields, {}, { dedupingInterval: 60_000 });
+  const take = (id: string) => {
+    const found = data?.find((one) => one.id === id);
+    if (!found) return set({ ticketField: '' });
+    const { title, input, decimals, options } = found;
+    // A label that a person wrote stays.
+    const given = ['', t('forms.type.ticket_field'), data?.find((one) => one.id === field.ticketField)?.title];
+    const label = given.includes(field.label.trim()) ? { label: title } : {};
+    set({ ticketField: id, input, decimals, options, ...label });
+  };
+  return (
+    <>
+      <div data-setting="ticketField">
+        {data && data.length > 0 && (
+          <SelectField
+            label={t('forms.setting.ticketField')}
+            hint={t('forms.setting.ticketFieldHint')}
+            placeholder={t('common.none')}
+            value={field.ticketField}
+            options={withOwn(
+              data.map(({ id, title }) => ({ value: id, label: title })),
+              field.ticketField,
+            )}
+            onChange={take}
+          />
+        )}
+        {isLoading && <p role="status">{t('common.loading')}</p>}
+        {error !== undefined && (
+          <p role="status">
+            {t('forms.setting.ticketFieldsAway', { reason: errorText(error) })}{' '}
+            <Button isLink size="small" onClick={() => void mutate()}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        )}
+        {!isLoading && !(data && data.length > 0) && (
+          <IdSetting id={field.ticketField} onChange={(ticketField) => set({ ticketField })} />
+        )}
+      </div>
+      <SelectField
+        label={t('forms.setting.ticketInput')}
+        value={field.input}
+        options={TICKET_INPUTS.map((value) => ({ value, label: t(`forms.value.ticketInput.${value}`) }))}
+        onChange={(input) => set({ input: input as TicketInput })}
+      />
+      {field.input === 'number' && (
+        <NumberSetting
+          isWhole
+          name="decimals"
+          label={t('forms.setting.decimals')}
+          min={0}
+          max={10}
+          value={field.decimals}
+          onChange={(decimals) => set({ decimals })}
+        />
+      )}
+      {hasTicketChoices(field) && <OptionsSetting at={at} options={field.options} />}
+    </>
+  );
+}
+
+function IdSetting({ id, onChange }: { id: string; onChange: (id: string) => void }) {
+  const t = useT();
+  const [draft, setDraft] = useState({ text: id, of: id });
+  if (draft.of !== id) setDraft({ text: id, of: id });
+  const isRight = (text: string) => text === '' || ticketFieldId.safeParse(text).success;
+  const type = (text: string) => {
+    const trimmed = text.trim();
+    setDraft({ text, of: isRight(trimmed) ? trimmed : id });
+    if (isRight(trimmed)) onChange(trimmed);
+  };
+  return (
+    <TextSetting
+      name="ticketFieldId"
+      label={t('forms.setting.ticketFieldId')}
+      hint={t('forms.setting.ticketFieldIdHint')}
+      error={isRight(draft.text.trim()) ? undefined : t('forms.setting.ticketFieldIdWrong')}
+      value={draft.text}
+      maxLength={40}
+      onChange={type}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import type { FormSettingsDetail } from '@countersign/shared/api/form-settings.ts';
+import type { UserChoice } from '@countersign/shared/api/system.ts';
+import { fieldKey } from '@countersign/shared/basics/ids.ts';
+import type {
+  AnswerLimit,
+  FormSettings,
+  LimitKind,
+  LimitPeriod,
+  PublicResults,
+} from '@countersign/shared/forms/form-settings.ts';
+import { LIMIT_KINDS, SAFE_LEAST_ANSWERS } from '@countersign/shared/forms/form-settings.ts';
+
+/** The settings as they are being typed: numbers are texts, and what is switched off keeps what stood there. */
+export interface SettingDraft {
+  zone: string;
+  startsAt: string;
+  endsAt: string;
+  weekdays: readonly number[];
+  hasHours: boolean;
+  from: string;
+  to: string;
+  closedText: string;
+  limits: Record<LimitKind, { isOn: boolean; count: string; period: LimitPeriod }>;
+  isSignInRequired: boolean;
+  hasPassword: boolean;
+  /** Empty keeps the present one. */
+  password: string;
+  captcha: FormSettings['captcha'];
+  results: { isOn: boolean; fields: readonly string[]; readers: PublicResults['readers']; least: string };
+  people: readonly Pick<UserChoice, 'id' | 'nickName'>[];
+  byMail: boolean;
+}
+
+export const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export function toDraft({ settings, hasPassword, usualZone, people }: FormSettingsDetail): SettingDraft {
+  const { schedule, limits, notice, publicResults } = settings;
+  const limit = (kind: LimitKind) => ({
+    isOn: limits[kind] !== undefined,
+    count: String(limits[kind]?.count ?? (kind === 'total' ? 100 : 1)),
+    period: limits[kind]?.period ?? 'total',
+  });
+  return {
+    zone: settings.zone ?? usualZone,
+    startsAt: schedule?.startsAt ?? '',
+    endsAt: schedule?.endsAt ?? '',
+    weekdays: schedule?.weekdays ?? ALL_DAYS,
+    hasHours: schedule?.hours !== undefined,
+    from: schedule?.hours?.from ?? '09:00',
+    to: schedule?.hours?.to ?? '17:00',
+    closedText: settings.closedText ?? '',
+    limits: {
+      total: limit('total'),
+      perAccount: limit('perAccount'),
+      perAddress: limit('perAddress'),
+      perDevice: limit('perDevice'),
+    },
+    isSignInRequired: settings.isSignInRequired,
+    hasPassword,
+    password: '',
+    captcha: settings.captcha,
+    results: {
+      isOn: publicResults !== undefined,
+      fields: publicResults?.fields ?? [],
+      readers: publicResults?.readers ?? 'senders',
+      least: String(publicResults?.leastAnswers ?? SAFE_LEAST_ANSWERS),
+    },
+    people,
+    byMail: notice.byMail,
+  };
+}
+
+export type SettingProblem = 'endsAt' | 'weekdays' | 'hours' | 'password' | 'resultFields' | 'leastAnswers' | LimitKind;
+
+/** What keeps the draft from being saved, by the place it belongs to. */
+export function problemsOf(draft: SettingDraft, hadPassword: boolean): Set<SettingProblem> {
+  const problems = new Set<SettingProblem>();
+  if (draft.startsAt && draft.endsAt && draft.endsAt <= draft.startsAt) problems.add('endsAt');
+  if (draft.weekdays.length === 0) problems.add('weekdays');
+  if (draft.hasHours && (!draft.from || !draft.to || draft.from === draft.to)) problems.add('hours');
+  if (draft.hasPassword && !hadPassword && draft.password === '') problems.add('password');
+  if (draft.results.isOn && draft.results.fields.length === 0) problems.add('resultFields');
+  if (draft.results.isOn && leastOf(draft) === null) problems.add('leastAnswers');
+  for (const kind of LIMIT_KINDS) if (draft.limits[kind].isOn && countOf(draft, kind) === null) problems.add(kind);
+  return problems;
+}
+
+const countOf = ({ limits }: SettingDraft, kind: LimitKind) => wholeNumber(limits[kind].count, 1_000_000);
+const leastOf = ({ results }: SettingDraft) => wholeNumber(results.least, 10_000);
+
+function wholeNumber(text: string, most: number): number | null {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : null;
+}
+
+/** The settings of a draft without problems. */
+export function toSettings(draft: SettingDraft): FormSettings {
+  const schedule = {
+    ...(draft.startsAt ? { startsAt: draft.startsAt } : {}),
+    ...(draft.endsAt ? { endsAt: draft.endsAt } : {}),
+    ...(draft.weekdays.length < ALL_DAYS.length ? { weekdays: [...draft.weekdays] } : {}),
+    ...(draft.hasHours ? { hours: { from: draft.from, to: draft.to } } : {}),
+  };
+  const limits: Partial<Record<LimitKind, AnswerLimit>> = {};
+  for (const kind of LIMIT_KINDS) {
+    const count = countOf(draft, kind);
+    if (draft.limits[kind].isOn && count !== null) limits[kind] = { count, period: draft.limits[kind].period };
+  }
+  return {
+    zone: draft.zone,
+    ...(Object.keys(schedule).length > 0 ? { schedule } : {}),
+    ...(draft.closedText.trim() ? { closedText: draft.closedText.trim() } : {}),
+    limits,
+    isSignInRequired: draft.isSignInRequired,
+    captcha: draft.captcha,
+    ...resultsOf(draft),
+    notice: { userIds: draft.people.map(({ id }) => id), byMail: draft.byMail },
+  };
+}
+
+function resultsOf(draft: SettingDraft): Pick<FormSettings, 'publicResults'> {
+  const { isOn, fields, readers } = draft.results;
+  const leastAnswers = leastOf(draft);
+  if (!isOn || leastAnswers === null) return {};
+  return { publicResults: { fields: fields.map((key) => fieldKey.parse(key)), readers, leastAnswers } };
+}
+
+/** What is said about the password: a new one, null to take it away, nothing to keep it. */
+export function passwordOf({ hasPassword, password }: SettingDraft): { password?: string | null } {
+  if (!hasPassword) return { password: null };
+  return password === '' ? {} : { password };
+}

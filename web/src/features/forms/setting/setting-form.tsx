@@ -1,0 +1,87 @@
+import { type FormSettingsDetail, get, save } from '@countersign/shared/api/form-settings.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notifyUpdated } from '../../../lib/notify.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { useDraftValue } from '../session/form-context.ts';
+import { AccessGroup } from './access-group.tsx';
+import { AnswersGroup } from './answers-group.tsx';
+import { LimitsGroup } from './limits-group.tsx';
+import { NoticeGroup } from './notice-group.tsx';
+import { ResultsGroup } from './results-group.tsx';
+import { ScheduleGroup } from './schedule-group.tsx';
+import { passwordOf, problemsOf, type SettingDraft, toDraft, toSettings } from './setting-draft.ts';
+import { SaveBar } from './setting-layout.ts';
+import { TicketGroup } from './ticket-group.tsx';
+
+/** What the groups of the page share. */
+export interface GroupProps {
+  draft: SettingDraft;
+  detail: FormSettingsDetail;
+  problems: ReturnType<typeof problemsOf>;
+  change: (part: Partial<SettingDraft>) => void;
+}
+
+/** All settings with one save bar, which is there while something is changed. */
+export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; onReload: () => void }) {
+  const t = useT();
+  const formKey = useDraftValue(({ form }) => form.formKey);
+  const [first] = useState(() => toDraft(detail));
+  const [draft, setDraft] = useState(first);
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useWrite(save, { notifyErrors: false, refreshes: [get] });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
+  useAskBeforeLeaving(isChanged);
+  const found = problemsOf(draft, detail.hasPassword);
+  const problems = isTried ? found : new Set<never>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (found.size > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const input = { formKey, rev: detail.rev, settings: toSettings(draft), ...passwordOf(draft) };
+    if (await saving.run(input)) notifyUpdated();
+  };
+  const discard = () => {
+    setDraft(first);
+    setTried(false);
+    saving.reset();
+  };
+  const group: GroupProps = { draft, detail, problems, change: (part) => setDraft({ ...draft, ...part }) };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <ScheduleGroup {...group} />
+      <AccessGroup {...group} />
+      <LimitsGroup {...group} />
+      <ResultsGroup {...group} />
+      <NoticeGroup {...group} />
+      <AnswersGroup />
+      <TicketGroup />
+      {saving.error !== null && (
+        <Alert type="error" role="alert">
+          {errorText(saving.error)}{' '}
+          {isRefusedWith(saving.error, 'stale_revision') && (
+            <Button isLink onClick={onReload}>
+              {t('common.reload')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {isChanged && (
+        <SaveBar role="region" aria-label={t('forms.access.unsaved')}>
+          <span>{t('forms.access.unsaved')}</span>
+          <Button onClick={discard}>{t('common.discard')}</Button>
+          <Button isPrimary type="submit" disabled={saving.isBusy}>
+            {t('common.save')}
+          </Button>
+        </SaveBar>
+      )}
+    </form>
+  );
+}

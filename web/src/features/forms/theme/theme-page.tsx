@@ -1,0 +1,161 @@
+import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { PaneTabs } from '../editor/pane-tabs.tsx';
+import { useDraft } from '../session/form-context.ts';
+import { CssPane } from './css-pane.tsx';
+import { LookPane } from './look-pane.tsx';
+import { ThemeGallery } from './theme-gallery.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+import { useFormTheme } from './use-theme.ts';
+
+const PANES = ['gallery', 'look', 'css'] as const;
+type PaneName = (typeof PANES)[number];
+
+/** `/project/form/theme`: how the form looks; beside the settings the form itself. */
+export function ThemePage() {
+  const t = useT();
+  const mayEdit = useMay('form:project:edit');
+  if (!mayEdit)
+    return <State type="forbidden" title={t('common.state.forbidden')} text={t('forms.canvas.forbidden')} />;
+  return <Theme />;
+}
+
+function Theme() {
+  const t = useT();
+  const { form } = useDraft();
+  const session = useFormTheme(form.formKey);
+  const [pane, setPane] = useState<PaneName>('gallery');
+  const { theme, read } = session;
+  if (!theme)
+    return read.error ? <FailedState error={read.error} onRetry={() => void read.mutate()} /> : <PageSkeleton />;
+  return (
+    <Room>
+      <Side aria-label={t('forms.theme.title')}>
+        <PaneTabs
+          label={t('forms.theme.title')}
+          panelId="theme-pane"
+          chosen={pane}
+          onChoose={setPane}
+          tabs={PANES.map((name) => ({ name, label: t(`forms.theme.pane.${name}`) }))}
+        />
+        <Pane id="theme-pane" role="tabpanel" aria-label={t(`forms.theme.pane.${pane}`)} tabIndex={-1}>
+          <ThePane pane={pane} theme={theme} onChange={session.set} dropped={session.dropped} />
+        </Pane>
+        <SaveBar session={session} />
+      </Side>
+      <ThemePreview theme={theme} />
+    </Room>
+  );
+}
+
+interface PaneProps {
+  pane: PaneName;
+  theme: FormTheme;
+  onChange: (part: Partial<FormTheme>) => void;
+  dropped: ReturnType<typeof useFormTheme>['dropped'];
+}
+
+function ThePane({ pane, theme, onChange, dropped }: PaneProps) {
+  switch (pane) {
+    case 'gallery':
+      return <ThemeGallery theme={theme} onChoose={onChange} />;
+    case 'look':
+      return <LookPane theme={theme} onChange={onChange} />;
+    case 'css':
+      return <CssPane css={theme.customCss} dropped={dropped} onChange={(customCss) => onChange({ customCss })} />;
+  }
+}
+
+/** Saving, taking back, and what to do where somebody else was faster. */
+function SaveBar({ session }: { session: ReturnType<typeof useFormTheme> }) {
+  const t = useT();
+  const { theirs, writing, isChanged, rev } = session;
+  const save = async (over: number) => {
+    if (await session.send(over)) notify('success', t('forms.theme.saved'));
+  };
+  return (
+    <Bar>
+      {theirs && (
+        <Alert type="warning" role="alert">
+          <Alert.Title>{t('forms.theme.conflict')}</Alert.Title>
+          {t('forms.theme.conflictText')}
+          <Buttons>
+            <Button size="small" onClick={() => void session.takeSaved()}>
+              {t('forms.theme.takeTheirs')}
+            </Button>
+            <Button size="small" onClick={() => void save(theirs.rev)}>
+              {t('forms.theme.keepMine')}
+            </Button>
+          </Buttons>
+        </Alert>
+      )}
+      {!theirs && writing.error !== null && (
+        <Alert type="error" role="alert">
+          {errorText(writing.error)}
+        </Alert>
+      )}
+      <Buttons>
+        <Button size="small" isPrimary disabled={!isChanged || writing.isBusy} onClick={() => void save(rev)}>
+          {t('forms.theme.save')}
+        </Button>
+        <Button size="small" isBasic disabled={!isChanged} onClick={() => void session.takeSaved()}>
+          {t('common.discard')}
+        </Button>
+        <span role="status">{isChanged ? t('forms.theme.unsaved') : t('forms.theme.live')}</span>
+      </Buttons>
+    </Bar>
+  );
+}
+
+const Room = styled.div`
+  display: grid;
+  grid-template-columns: 380px minmax(0, 1fr);
+  height: 100%;
+  min-height: 0;
+  @media (max-width: 899px) {
+    grid-template-columns: minmax(0, 1fr);
+    height: auto;
+  }
+`;
+const Side = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-inline-end: 1px solid ${colour('border.default')};
+`;
+const Pane = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: 16px;
+  outline: none;
+  @media (max-width: 899px) {
+    max-height: 60vh;
+  }
+`;
+const Bar = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px;
+  border-block-start: 1px solid ${colour('border.default')};
+  background: ${colour('background.default')};
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  span {
+    color: ${colour('foreground.subtle')};
+    font-size: 12px;
+  }
+`;

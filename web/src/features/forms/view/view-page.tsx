@@ -1,0 +1,76 @@
+import { getPublic } from '@countersign/shared/api/forms.ts';
+import { getPublic as getPublicTheme } from '@countersign/shared/api/form-theme.ts';
+import { compileForm } from '@countersign/shared/forms/compile-form.ts';
+import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { type FormTheme, PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { createFormStore } from '../../../form-renderer/form-store.ts';
+import { FormView } from '../../../form-renderer/form-view.tsx';
+import { colour } from '../../../lib/colour.ts';
+import { isRefusedWith } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { ThemedPage } from '../../../ui/themed-page.tsx';
+import { fillLink } from '../addresses.ts';
+import { useFillMessages } from '../use-fill-messages.ts';
+
+/** `/project/form/view?formKey=`: a published form to be read by anybody. Nothing can be filled in or sent. */
+export function ViewPage() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const formKey = params.get('formKey') ?? params.get('key') ?? '';
+  const read = useRead(getPublic, { formKey });
+  const theme = useRead(getPublicTheme, read.data ? { formKey } : null);
+  if (read.error !== undefined) {
+    const isClosed = isRefusedWith(read.error, 404) || isRefusedWith(read.error, 400) || isRefusedWith(read.error, 422);
+    if (!isClosed) return <FailedState error={read.error} onRetry={() => void read.mutate()} />;
+    return <State isScreen type="empty" title={t('forms.reading.none')} text={t('forms.reading.noneText')} />;
+  }
+  if (!read.data || (theme.data === undefined && theme.error === undefined)) return <PageSkeleton />;
+  return <Reading form={read.data.form} theme={theme.data ?? PLAIN_THEME} />;
+}
+
+function Reading({ form, theme }: { form: PublishedForm; theme: FormTheme }) {
+  const t = useT();
+  const { messages, language } = useFillMessages();
+  const store = useMemo(() => openForm(form), [form]);
+  const { title, description } = form.definition;
+  return (
+    <main>
+      <Note>
+        <span>{t('forms.reading.note')}</span> <a href={fillLink(form.formKey)}>{t('forms.reading.fill')}</a>
+      </Note>
+      <ThemedPage theme={theme} title={title} description={description}>
+        <Closed disabled>
+          <FormView store={store} messages={messages} language={language} mode="canvas" idPrefix="view" />
+        </Closed>
+      </ThemedPage>
+    </main>
+  );
+}
+
+function openForm(form: PublishedForm) {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  return createFormStore(compileForm(form), { now: Date.now(), zone });
+}
+
+/** Read by screen readers too, but not to be filled in. */
+const Closed = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+const Note = styled.p`
+  padding: 8px 16px;
+  border-block-end: 1px solid ${colour('border.default')};
+  color: ${colour('foreground.subtle')};
+  text-align: center;
+  a {
+    color: ${colour('foreground.primary')};
+  }
+`;
