@@ -7,11 +7,14 @@ export interface DefinitionDraft {
   xml: string;
 }
 
-/** What has to be put right before a process can be saved, by field. */
-export function checkDefinition({ name, key, xml }: DefinitionDraft): Partial<Record<keyof DefinitionDraft, TextKey>> {
+/** What has to be put right before a process can be saved, by field; a new one may begin without a drawing. */
+export function checkDefinition(
+  { name, key, xml }: DefinitionDraft,
+  isNew: boolean,
+): Partial<Record<keyof DefinitionDraft, TextKey>> {
   return {
     ...(name.trim() === '' ? { name: 'workflow.definition.nameMissing' } : {}),
     ...(definitionKey.safeParse(key).success ? {} : { key: 'workflow.definition.keyWrong' }),
-    ...(xml.trim() === '' ? { xml: 'workflow.definition.xmlMissing' } : {}),
+    ...(xml.trim() === '' && !isNew ? { xml: 'workflow.definition.xmlMissing' } : {}),
   };
 }

@@ -5,6 +5,7 @@ import {
   saveDefinition,
 } from '@countersign/shared/api/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
 import { useState } from 'react';
 import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
 import { Alert } from '../../../lib/garden.ts';
@@ -33,7 +34,7 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
   });
   const [isChecked, setChecked] = useState(false);
   const write = useWrite(saveDefinition, { notifyErrors: false, refreshes: [listDefinitions, getDefinition] });
-  const problems = isChecked ? checkDefinition(draft) : {};
+  const problems = isChecked ? checkDefinition(draft, present === null) : {};
   const isTaken = present === null && isRefusedWith(write.error, 'stale_revision');
   const change = (parts: Partial<DefinitionDraft>) => {
     setDraft({ ...draft, ...parts });
@@ -46,8 +47,9 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
 
   async function save(): Promise<void> {
     setChecked(true);
-    if (Object.keys(checkDefinition(draft)).length > 0) return;
-    const { name, xml } = draft;
+    if (Object.keys(checkDefinition(draft, present === null)).length > 0) return;
+    const { name, key } = draft;
+    const xml = draft.xml.trim() === '' ? buildProcess({ key, name, steps: [] }) : draft.xml;
     const saved = await write.run({ key: draft.key as DefinitionKey, rev: present?.rev ?? 0, name, xml });
     if (!saved) return void refresh(getDefinition, listDefinitions);
     if (present) notifyUpdated();
@@ -92,10 +94,10 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
         <PickBpmn onPick={(picked) => change({ xml: picked.xml, name: draft.name || picked.name })} />
         <TextareaField
           label={t('workflow.definition.xml')}
-          hint={t('workflow.definition.xmlHint')}
+          hint={t(present ? 'workflow.definition.xmlHint' : 'workflow.definition.xmlNewHint')}
           value={draft.xml}
           rows={8}
-          isRequired
+          isRequired={present !== null}
           error={textOf('xml')}
           onChange={(xml) => change({ xml })}
         />

@@ -1,6 +1,7 @@
 import { type DefinitionDetail, getDefinition } from '@countersign/shared/api/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Button, Skeleton } from '../../../lib/garden.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -11,9 +12,10 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
 import { ProcessDiagram } from '../../../ui/process-diagram/process-diagram.tsx';
 import { FailedState } from '../../../ui/state.tsx';
-import { Facts } from '../record/facts.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { BpmnProblems } from './bpmn-problems.tsx';
 import { DefinitionDialog } from './definition-dialog.tsx';
+import { designerAddress } from '../designer-address.ts';
 import { saveFile } from './save-file.ts';
 import { usePublish } from './use-publish.ts';
 
@@ -88,14 +90,16 @@ function Actions({ definition, onEdit, publish }: ActionsProps) {
   const t = useT();
   const mayEdit = useMay('workflow:definition:edit');
   const mayPublish = useMay('workflow:definition:deploy');
-  const more = {
-    label: t('workflow.definition.export'),
-    onClick: () => saveFile(`${definition.key}.bpmn`, definition.xml),
-  };
+  const navigate = useNavigate();
+  const draw = () => void navigate(designerAddress(definition.key));
+  const more = [
+    { label: t('workflow.definition.export'), onClick: () => saveFile(`${definition.key}.bpmn`, definition.xml) },
+    ...(mayEdit ? [{ label: t('workflow.definition.edit'), onClick: onEdit }] : []),
+  ];
   return (
     <Line>
-      <OverflowMenu label={t('common.moreActions')} actions={[more]} />
-      {mayEdit && <Button onClick={onEdit}>{t('workflow.definition.edit')}</Button>}
+      <OverflowMenu label={t('common.moreActions')} actions={more} />
+      <Button onClick={draw}>{t('workflow.designer.open')}</Button>
       {mayPublish && (
         <Button isPrimary disabled={publish.isBusy} onClick={() => void publish.ask(definition)}>
           {t('workflow.definition.publish')}

@@ -1,5 +1,6 @@
 import { type DefinitionSummary, listDefinitions } from '@countersign/shared/api/workflow.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../lib/garden.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -8,6 +9,7 @@ import { useRead } from '../../../lib/use-call.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { designerAddress } from '../designer-address.ts';
 import { DefinitionDialog } from './definition-dialog.tsx';
 import { DefinitionDrawer } from './definition-drawer.tsx';
 
@@ -16,6 +18,7 @@ export function DefinitionPage() {
   const t = useT();
   const mayEdit = useMay('workflow:definition:edit');
   const mayRead = useMay('workflow:definition:query');
+  const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const address = useTableAddress({ name: '' });
   const read = useRead(listDefinitions, address.query);
@@ -53,7 +56,7 @@ export function DefinitionPage() {
           onClose={() => setNew(false)}
           onSaved={(saved) => {
             setNew(false);
-            address.setOpen(saved.key);
+            void navigate(designerAddress(saved.key));
           }}
         />
       )}

@@ -26,13 +26,15 @@ export function usePublish() {
     void refresh(getDefinition, listDefinitions);
   }, [error]);
 
-  async function ask({ key, rev, name, version }: DefinitionDetail): Promise<void> {
+  async function ask({ key, rev, name, version }: DefinitionDetail): Promise<DefinitionDetail | null> {
     const isSure = await confirm({
       title: t('workflow.definition.publishTitle', { name, version: (version ?? 0) + 1 }),
       text: t('workflow.definition.publishText'),
       verb: t('workflow.definition.publish'),
     });
-    if (isSure && (await write.run({ key, rev }))) notify('success', t('workflow.definition.published', { name }));
+    const published = isSure ? await write.run({ key, rev }) : undefined;
+    if (published) notify('success', t('workflow.definition.published', { name }));
+    return published ?? null;
   }
   return { ask, error, isBusy: write.isBusy, reset: write.reset };
 }

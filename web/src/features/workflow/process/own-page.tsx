@@ -9,7 +9,7 @@ import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { ProcessDrawer } from './process-drawer.tsx';
 import { StartDialog } from './start-dialog.tsx';
-import { useOwnActions } from './use-own-actions.ts';
+import { useOwnActions } from './use-own-actions.tsx';
 import { useOwnColumns } from './own-columns.tsx';
 
 /** `/workflow/process/own`: what I sent for approval. */
@@ -21,10 +21,11 @@ export function OwnPage() {
   const read = useRead(listOwn, address.query);
   const columns = useOwnColumns();
   const detail = (row: OwnInstance) => address.setOpen(row.procInsId);
-  const actionsOf = useOwnActions(detail);
+  const { actionsOf, dialog } = useOwnActions(detail);
   const start = () => setStarting(true);
   return (
     <TablePage
+      list="own"
       title={t('workflow.own.title')}
       description={t('workflow.own.description')}
       action={
@@ -60,6 +61,7 @@ export function OwnPage() {
         ...(mayStart ? { action: { label: t('workflow.own.start'), onClick: start } } : {}),
       }}
     >
+      {dialog}
       {isStarting && <StartDialog onClose={() => setStarting(false)} />}
       <ProcessDrawer instanceId={(address.open || null) as InstanceId | null} onClose={() => address.setOpen('')} />
     </TablePage>

@@ -1,17 +1,26 @@
-import { timeline } from '@countersign/shared/api/workflow.ts';
+import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ProcessRecord } from '../../../ui/process-record.tsx';
+import { InstanceActions } from '../steps/instance-actions.tsx';
+import { ProcessLinks } from './process-links.tsx';
 
-/** One of my processes beside the list: state, flow record, diagram. */
+/** One process beside the list: what may be done with it, state, flow record, diagram. */
 export function ProcessDrawer({ instanceId, onClose }: { instanceId: InstanceId | null; onClose: () => void }) {
   const t = useT();
-  const read = useRead(timeline, instanceId ? { id: instanceId } : null);
+  const { data } = useRead(getInstance, instanceId ? { id: instanceId } : null);
+  const name = data?.formName || data?.procDefName || t('workflow.own.detail');
   return (
-    <Drawer isOpen={instanceId !== null} title={read.data?.procDefName ?? t('workflow.own.detail')} onClose={onClose}>
-      {instanceId && <ProcessRecord key={instanceId} instanceId={instanceId} />}
+    <Drawer isOpen={instanceId !== null} title={name} onClose={onClose}>
+      {instanceId && (
+        <>
+          <InstanceActions key={instanceId} instanceId={instanceId} name={name} />
+          {data && <ProcessLinks detail={data} />}
+          <ProcessRecord key={`record ${instanceId}`} instanceId={instanceId} />
+        </>
+      )}
     </Drawer>
   );
 }

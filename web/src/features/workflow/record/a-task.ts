@@ -1,3 +1,4 @@
+import type { InstanceDetail } from '@countersign/shared/api/workflow-instance.ts';
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { aPublishedForm } from '@countersign/shared/forms/test-forms.ts';
 
@@ -47,4 +48,26 @@ export function aTaskRow(changes: Record<string, unknown> = {}) {
     rev: 3,
     ...changes,
   };
+}
+
+/** The process of that task, as its readers get it; nothing may be done with it. */
+export function anInstance(changes: Partial<InstanceDetail> = {}): InstanceDetail {
+  const detail = {
+    procInsId: 'process-1',
+    definitionKey: 'refund_approval',
+    procDefName: 'Refund approval',
+    procDefVersion: 1,
+    formName: 'Refund',
+    status: 1,
+    isSuspended: false,
+    starter: { id: 4, nickName: 'Tom Becker', avatar: '' },
+    createTime: '2026-11-20T08:00:00.000Z',
+    finishTime: null,
+    ticketId: null,
+    steps: [],
+    previous: null,
+    next: null,
+    ...changes,
+  };
+  return detail as unknown as InstanceDetail;
 }

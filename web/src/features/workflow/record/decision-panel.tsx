@@ -6,11 +6,12 @@ import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { TextareaField } from '../../../ui/fields.tsx';
-import { peopleNeeded } from './draft.ts';
+import { isSignable, peopleNeeded } from './draft.ts';
 import { PANEL_ID } from './panel-id.ts';
 import { panelErrors, stepsToChoose } from './panel-errors.ts';
 import { PanelParts } from './panel-parts.tsx';
 import { conflictText, goneText } from './present-state.ts';
+import { SignatureField } from './signature-field.tsx';
 import { SlippedAway } from './slipped-away.tsx';
 import type { Decision } from './use-decision.ts';
 
@@ -72,6 +73,13 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
         error={missing.includes('comment') ? t(`workflow.panel.${words}Missing`) : own.comment}
         onChange={(comment) => change({ comment })}
       />
+      {detail.isSigned && isSignable(action) && (
+        <SignatureField
+          value={draft.signature}
+          error={missing.includes('signature') ? t('workflow.panel.signatureMissing') : own.signature}
+          onChange={(signature) => change({ signature })}
+        />
+      )}
       {decision.hasFormProblems || decision.refused.length > 0 ? (
         <Alert type="error">
           {t('workflow.handle.fixFields')}{' '}

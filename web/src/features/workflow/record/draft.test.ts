@@ -18,8 +18,35 @@ describe('what an action needs before it is sent', () => {
   });
 });
 
+describe('a step whose decisions are signed', () => {
+  const said = { ...EMPTY_DRAFT, comment: 'fine' };
+  it.each([
+    ['approve', ['signature']],
+    ['reject', ['signature']],
+    ['transfer', ['people']],
+  ] as const)('%s lacks %o', (action, missing) => {
+    expect(missingParts(action, said, true)).toEqual(missing);
+  });
+
+  it('gets the signature with the decision', () => {
+    const signed = { ...said, signature: 'data:image/png;base64,eA==' };
+    expect(missingParts('approve', signed, true)).toEqual([]);
+    expect(toReviewAction('approve', signed, {})).toEqual({
+      type: 'approve',
+      comment: 'fine',
+      signature: 'data:image/png;base64,eA==',
+    });
+  });
+});
+
 describe('what is sent', () => {
-  const draft = { comment: ' fine ', target: 'finance', people: [ben], next: { director: [ben], office: [] } };
+  const draft = {
+    signature: '',
+    comment: ' fine ',
+    target: 'finance',
+    people: [ben],
+    next: { director: [ben], office: [] },
+  };
   it.each([
     [
       'approve',

@@ -8,13 +8,18 @@ export interface Draft {
   /** Node id of the step to return to. */
   target: string;
   people: readonly UserChoice[];
+  /** A PNG as a data address; empty until somebody has signed. */
+  signature: string;
   /** People for steps whose approvers are chosen now, by node id. */
   next: Readonly<Record<string, readonly UserChoice[]>>;
 }
 
-export const EMPTY_DRAFT: Draft = { comment: '', target: '', people: [], next: {} };
+export const EMPTY_DRAFT: Draft = { comment: '', target: '', people: [], signature: '', next: {} };
 
-export type DraftPart = 'comment' | 'target' | 'people';
+export type DraftPart = 'comment' | 'target' | 'people' | 'signature';
+
+/** The decisions that a step may ask to be signed. */
+export const isSignable = (action: TaskButton): boolean => ['approve', 'reject', 'subSign'].includes(action);
 
 /** Whom an action needs: one person, several, or nobody. */
 export function peopleNeeded(action: TaskButton): 'none' | 'one' | 'several' {
@@ -33,11 +38,12 @@ export function peopleNeeded(action: TaskButton): 'none' | 'one' | 'several' {
 }
 
 /** What is still missing before the action can be sent, in the order of the fields. */
-export function missingParts(action: TaskButton, draft: Draft): DraftPart[] {
+export function missingParts(action: TaskButton, draft: Draft, isSigned = false): DraftPart[] {
   const missing: DraftPart[] = [];
   if (action === 'return' && draft.target === '') missing.push('target');
   if (peopleNeeded(action) !== 'none' && draft.people.length === 0) missing.push('people');
   if (draft.comment.trim() === '') missing.push('comment');
+  if (isSigned && isSignable(action) && draft.signature === '') missing.push('signature');
   return missing;
 }
 
@@ -48,20 +54,22 @@ export function toReviewAction(action: TaskButton, draft: Draft, answers: Answer
   const comment = draft.comment.trim();
   switch (action) {
     case 'approve':
-      return { type: action, comment, ...changesOf(answers), ...choicesOf(draft) };
+      return { type: action, comment, ...signatureOf(draft), ...changesOf(answers), ...choicesOf(draft) };
     case 'reject':
-      return { type: action, comment };
+      return { type: action, comment, ...signatureOf(draft) };
     case 'return':
       return { type: action, comment, target: draft.target };
     case 'transfer':
     case 'delegate':
       return { type: action, comment, assignee: draft.people[0]?.id ?? null };
     case 'preSign':
-    case 'subSign':
       return { type: action, comment, assignees: idsOf(draft.people) };
+    case 'subSign':
+      return { type: action, comment, ...signatureOf(draft), assignees: idsOf(draft.people) };
   }
 }
 
+const signatureOf = ({ signature }: Draft) => (signature === '' ? {} : { signature });
 const changesOf = (answers: Answers) => (Object.keys(answers).length > 0 ? { answers } : {});
 
 function choicesOf({ next }: Draft) {

@@ -5,13 +5,14 @@ import { page, userEvent } from 'vitest/browser';
 import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
 import { showApp } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
-import { aTask, aTaskRow } from './a-task.ts';
+import { anInstance, aTask, aTaskRow } from './a-task.ts';
 
 const ADDRESS = '/workflow/task/record/handle?taskId=task-1';
 const sent: { rev: number; action: Record<string, unknown> }[] = [];
 
 beforeAll(() => worker.start({ quiet: true }));
 beforeEach(() => {
+  worker.use(nothingMore);
   markSignedIn(true);
   sent.length = 0;
 });
@@ -29,6 +30,8 @@ interface Setting {
   todo?: unknown[];
 }
 
+const nothingMore = reply('get', '/workflow/instances/:id', 200, anInstance());
+
 const accepted = { code: 200, data: { task: aTaskRow({ rev: 4 }), taskStatus: 2, status: 1 } };
 
 const decided = aTask({ taskStatus: 2, buttons: [], writableFields: [] });
@@ -40,6 +43,8 @@ async function open({ task = aTask(), after = decided, answer = accepted, todo =
     http.get('/api/workflow/tasks/task-1', () =>
       HttpResponse.json({ code: 200, msg: '', data: sent.length > 0 ? after : task }),
     ),
+    reply('get', '/workflow/instances/process-1/forecast', 200, { steps: [] }),
+    reply('get', '/workflow/instances/process-2/forecast', 200, { steps: [] }),
     reply('get', '/workflow/tasks/todo', 200, { records, total: records.length, size: 2, current: 1, pages: 1 }),
     http.post('/api/workflow/tasks/task-1/actions', async ({ request }) => {
       sent.push((await request.json()) as (typeof sent)[number]);
@@ -162,16 +167,130 @@ describe('when somebody was faster', () => {
 });
 
 describe('after a decision', () => {
-  it('the next task is under the same finger', async () => {
-    const next = aTaskRow({ taskId: 'task-2', formName: 'Purchase', deployUser: 'Lina Haddad' });
-    const closed = aTask({ taskStatus: 3, status: 3, buttons: [], writableFields: [] });
-    const router = await open({ todo: [next], after: closed });
-    await button('Reject').click();
-    await comment().fill('no');
+  const next = aTaskRow({ taskId: 'task-2', procInsId: 'process-2', formName: 'Purchase', deployUser: 'Lina Haddad' });
+  const steps: { action: unknown }[] = [];
+
+  async function approveWithAnotherWaiting(after: TaskDetail) {
+    steps.length = 0;
+    const router = await open({ todo: [next], after });
+    worker.use(
+      reply('get', '/workflow/tasks/task-2', 200, aTask({ task: next })),
+      http.post('/api/workflow/tasks/task-1/steps', async ({ request }) => {
+        steps.push((await request.json()) as (typeof steps)[number]);
+        return HttpResponse.json({ code: 200, msg: '', data: accepted.data });
+      }),
+    );
+    await note().fill('booked');
+    await button('Approve').click();
+    await comment().fill('fine');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    const onward = page.getByRole('button', { name: 'Next task: Purchase from Lina Haddad' });
-    await expect.element(onward).toHaveFocus();
+    await expect.poll(() => router.state.location.search).toBe('?taskId=task-2');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Purchase');
+    return router;
+  }
+
+  it('the next task slides in, says what was decided, and Enter opens its comment', async () => {
+    await approveWithAnotherWaiting(aTask({ taskStatus: 2, buttons: [], writableFields: [] }));
+    await expect.element(page.getByText('You approved it.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
+    expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    expect(router.state.location.search).toBe('?taskId=task-2');
+    await expect.element(comment()).toHaveFocus();
+  });
+
+  it('while the server allows it, “Undo” withdraws the approval and brings the task back', async () => {
+    const closed = aTask({ taskStatus: 2, buttons: [], writableFields: [], steps: ['withdraw'] });
+    const router = await approveWithAnotherWaiting(closed);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => router.state.location.search).toBe('?taskId=task-1');
+    expect(steps).toEqual([{ rev: 3, action: { type: 'withdraw' } }]);
+  });
+
+  it('with nothing else waiting it says so, with “Undo” beside it', async () => {
+    await open({ after: aTask({ taskStatus: 2, buttons: [], writableFields: [], steps: ['withdraw'] }) });
+    await note().fill('booked');
+    await button('Approve').click();
+    await comment().fill('fine');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/Nothing else waits for you/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+});
+
+describe('what else a task offers', () => {
+  const offered = (names: string[]) =>
+    reply('get', '/workflow/instances/process-1', 200, anInstance({ steps: names as never }));
+  const acts: { path: string; action: Record<string, unknown> }[] = [];
+  const taking = (path: string) =>
+    http.post(`/api/workflow/${path}`, async ({ request }) => {
+      acts.push({ path, ...((await request.json()) as { action: Record<string, unknown> }) });
+      return HttpResponse.json({ code: 200, msg: '', data: { procInsId: 'process-1', status: 3, isSuspended: false } });
+    });
+  const choose = async (name: RegExp) => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  it('a task of several is claimed with one press', async () => {
+    acts.length = 0;
+    await open({ task: aTask({ buttons: [], steps: ['claim'], writableFields: [] }) });
+    worker.use(
+      http.post('/api/workflow/tasks/task-1/steps', async ({ request }) => {
+        acts.push({ path: 'steps', ...((await request.json()) as { action: Record<string, unknown> }) });
+        return HttpResponse.json({ code: 200, msg: '', data: accepted.data });
+      }),
+    );
+    await button('Claim').click();
+    await expect.poll(() => acts.map(({ action }) => action)).toEqual([{ type: 'claim' }]);
+    await expect.element(page.getByText('You have claimed it: Refund')).toBeVisible();
+  });
+
+  it('stopping needs a reason and is asked a second time', async () => {
+    acts.length = 0;
+    worker.use(offered(['stop']), taking('instances/process-1/supervision'));
+    await open();
+    await choose(/^Stop for good/);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('Please enter a comment')).toBeVisible();
+    await page.getByLabelText(/^Comment/).fill('sent by mistake');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const question = page.getByRole('dialog', { name: 'Stop “Refund” for good?' });
+    await expect.element(question).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await question.getByRole('button', { name: 'Keep it running' }).click();
+    expect(acts).toEqual([]);
+    await page.getByLabelText(/^Comment/).click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await question.getByRole('button', { name: 'Stop for good' }).click();
+    await expect.poll(() => acts.map(({ action }) => action)).toEqual([{ type: 'stop', comment: 'sent by mistake' }]);
+  });
+
+  it('a reminder that comes too soon says so beside the button', async () => {
+    worker.use(
+      offered(['urge']),
+      http.post('/api/workflow/instances/process-1/steps', () =>
+        HttpResponse.json(
+          {
+            code: 409,
+            msg: '',
+            data: { errors: [{ code: 'urge_too_soon', path: [], params: { retryAt: '2026-11-20T10:30:00.000Z' } }] },
+          },
+          { status: 409 },
+        ),
+      ),
+    );
+    await open();
+    await choose(/^Urge/);
+    await page.getByRole('button', { name: 'Urge' }).last().click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The approvers were reminded less than half an hour ago.');
+  });
+
+  it('somebody who may do nothing is told why, and is offered nothing', async () => {
+    await open({ task: aTask({ buttons: [], writableFields: [] }) });
+    await expect.element(page.getByText('This task is with somebody else.')).toBeVisible();
+    expect(button('More').query()).toBeNull();
   });
 });

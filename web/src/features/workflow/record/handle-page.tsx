@@ -1,9 +1,7 @@
 import { getTask, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createFormStore } from '../../../form-renderer/form-store.ts';
 import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
@@ -12,6 +10,8 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { handleAddress } from '../task/handle-address.ts';
+import type { Decided } from './decided.ts';
+import { openTaskStore } from './open-task-store.ts';
 import { toTab } from './task-tabs.tsx';
 import { TaskView } from './task-view.tsx';
 
@@ -19,6 +19,7 @@ import { TaskView } from './task-view.tsx';
 export function HandlePage() {
   const t = useT();
   const navigate = useNavigate();
+  const [last, setLast] = useState<{ decided: Decided; shownAt: string } | null>(null);
   const [{ taskId, tab }, change] = useAddressState({ taskId: '', tab: 'form' });
   const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
   const toList = { label: t('workflow.handle.toTodo'), onClick: () => void navigate('/workflow/task/todo') };
@@ -32,7 +33,15 @@ export function HandlePage() {
         detail={read.data}
         tab={tab}
         onTab={(next) => change({ tab: next })}
-        onNext={(task: TaskRow) => void navigate(handleAddress(task.taskId))}
+        decided={last?.shownAt === taskId ? last.decided : null}
+        onNext={(task, decided) => {
+          setLast(decided ? { decided, shownAt: task.taskId } : null);
+          void navigate(handleAddress(task.taskId));
+        }}
+        onUndone={(undone) => {
+          setLast(null);
+          void navigate(handleAddress(undone), { replace: true });
+        }}
       />
     );
   }
@@ -53,18 +62,15 @@ interface TaskProps {
   detail: TaskDetail;
   tab: string;
   onTab: (tab: string) => void;
-  onNext: (task: TaskRow) => void;
+  decided: Decided | null;
+  onNext: (task: TaskRow, decided?: Decided) => void;
+  onUndone: (taskId: string) => void;
 }
 
 /** Opens the form of a task once; what was typed stays when the task is read again. */
-function Task({ detail, tab, onTab, onNext }: TaskProps) {
-  const [store] = useState(() => openStore(detail));
-  return <TaskView detail={detail} store={store} tab={toTab(tab)} onTab={onTab} onNext={onNext} />;
-}
-
-function openStore({ form, answers }: TaskDetail) {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return createFormStore(compileForm(form), { answers, now: Date.now(), zone });
+function Task({ detail, tab, ...rest }: TaskProps) {
+  const [store] = useState(() => openTaskStore(detail));
+  return <TaskView detail={detail} store={store} tab={toTab(tab)} {...rest} />;
 }
 
 function Told(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {

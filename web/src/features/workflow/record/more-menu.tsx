@@ -1,43 +1,50 @@
-import type { TaskButton } from '@countersign/shared/api/workflow.ts';
 import Chevron from '@zendeskgarden/svg-icons/src/16/chevron-down-stroke.svg?icon';
 import styled from 'styled-components';
 import { Button, Menu, MenuItem } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 
+export interface MoreEntry {
+  value: string;
+  label: string;
+  /** What comes of it, in one sentence. */
+  text: string;
+  isDanger?: boolean;
+}
+
 interface Props {
-  actions: readonly TaskButton[];
-  /** The action whose comment is open. */
-  chosen: TaskButton | null;
-  onChoose: (action: TaskButton) => void;
+  entries: readonly MoreEntry[];
+  /** The entry whose comment is open. */
+  chosen: string | null;
+  onChoose: (value: string) => void;
 }
 
 /** The rarer actions of a task. While one of them is open, the button says which. */
-export function MoreMenu({ actions, chosen, onChoose }: Props) {
+export function MoreMenu({ entries, chosen, onChoose }: Props) {
   const t = useT();
-  const open = actions.find((action) => action === chosen);
+  const open = entries.find((entry) => entry.value === chosen);
   return (
     <Menu
       placement="bottom-end"
       aria-label={t('workflow.handle.more')}
       restoreFocus={false}
+      maxHeight="min(480px, 70vh)"
       button={({ ref, ...props }) => (
         <Button {...props} ref={ref} data-action="more">
-          {open ? t(`workflow.action.${open}`) : t('workflow.handle.more')}
+          {open ? open.label : t('workflow.handle.more')}
           <Button.EndIcon>
             <Chevron />
           </Button.EndIcon>
         </Button>
       )}
       onChange={({ value }) => {
-        const action = actions.find((known) => known === value);
-        if (action) onChoose(action);
+        if (value !== undefined) onChoose(value);
       }}
     >
-      {actions.map((action) => (
-        <MenuItem key={action} value={action}>
-          {t(`workflow.action.${action}`)}
+      {entries.map(({ value, label, text, isDanger }) => (
+        <MenuItem key={value} value={value} {...(isDanger ? { type: 'danger' as const } : {})}>
+          {label}
           <MenuItem.Meta>
-            <Words>{t(`workflow.consequence.${action}`)}</Words>
+            <Words>{text}</Words>
           </MenuItem.Meta>
         </MenuItem>
       ))}

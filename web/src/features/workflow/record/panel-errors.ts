@@ -2,7 +2,7 @@ import { CallError } from '@countersign/shared/api/client.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { refusalText } from '../../../lib/error-text.ts';
 
-const PLACES: Readonly<Record<string, 'comment' | 'people' | 'target'>> = {
+const PLACES: Readonly<Record<string, 'comment' | 'people' | 'target' | 'signature'>> = {
   comment_required: 'comment',
   assignee_required: 'people',
   assignee_disabled: 'people',
@@ -12,12 +12,13 @@ const PLACES: Readonly<Record<string, 'comment' | 'people' | 'target'>> = {
   delegate_cycle: 'people',
   delegate_depth: 'people',
   return_target: 'target',
+  signature_required: 'signature',
 };
 
 const detailsOf = (error: unknown): readonly RefusalDetail[] => (error instanceof CallError ? error.errors : []);
 
 /** The server's sentences that belong beside a field of the panel. */
-export function panelErrors(error: unknown): Partial<Record<'comment' | 'people' | 'target', string>> {
+export function panelErrors(error: unknown): Partial<Record<'comment' | 'people' | 'target' | 'signature', string>> {
   const placed = detailsOf(error).flatMap((detail) => {
     const place = PLACES[detail.code];
     return place ? [[place, refusalText(detail) ?? ''] as const] : [];

@@ -1,4 +1,4 @@
-import { reviewTask, type TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { type TaskDetail, taskOutcome } from '@countersign/shared/api/workflow.ts';
 import { CallError } from '@countersign/shared/api/client.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import type { TextKey } from '../../../lib/i18n.ts';
@@ -29,7 +29,7 @@ function textOf({ status, taskStatus }: State): TextKey {
 /** What happened meanwhile, when the server says that somebody was faster; null for every other failure. */
 export function conflictText(error: unknown): TextKey | null {
   if (!(error instanceof CallError) || error.code !== CODES.conflict) return null;
-  const current = reviewTask.reply.safeParse(error.current);
+  const current = taskOutcome.safeParse(error.current);
   return current.success ? textOf(current.data) : 'workflow.meanwhile.changed';
 }
 

@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { stepsToChoose } from './panel-errors.ts';
 import { PeopleField } from './people-field.tsx';
+import { WhoApproves } from './who-approves.tsx';
 
 const SHOWN = [listOwn, listTodo];
 
@@ -44,8 +45,8 @@ export function StartForm({ formKey }: { formKey: string }) {
   const { form } = read.data;
 
   const handleSend = async (answers: Answers) => {
-    const chosen = Object.entries(people).map(([node, users]) => [node, users.map(({ id }) => id)] as const);
-    const choices = chosen.length > 0 ? { choices: Object.fromEntries(chosen) } : {};
+    const chosen = choicesOf(people);
+    const choices = Object.keys(chosen).length > 0 ? { choices: chosen } : {};
     const sent = await send({ formKey: formKey as FormKey, version: form.version, answers, ...choices });
     if ('error' in sent) setSteps((present) => [...present, ...stepsToChoose(sent.error)].filter(isFirst));
     if ('reply' in sent) {
@@ -59,21 +60,29 @@ export function StartForm({ formKey }: { formKey: string }) {
     <Page $width="text">
       <PageHeader title={form.definition.title} description={form.definition.description} crumbs={crumbs} />
       <AnswerForm form={form} sendLabel={t('workflow.start.verb')} send={handleSend}>
-        {steps.map(({ nodeId, name }) => (
-          <Choice key={nodeId}>
-            <PeopleField
-              label={t('workflow.people.next', { name })}
-              isMultiple
-              people={people[nodeId] ?? []}
-              error={people[nodeId]?.length ? undefined : t('workflow.people.needed')}
-              onChange={(users) => setPeople({ ...people, [nodeId]: users })}
-            />
-          </Choice>
-        ))}
+        {(store) => (
+          <>
+            {steps.map(({ nodeId, name }) => (
+              <Choice key={nodeId}>
+                <PeopleField
+                  label={t('workflow.people.next', { name })}
+                  isMultiple
+                  people={people[nodeId] ?? []}
+                  error={people[nodeId]?.length ? undefined : t('workflow.people.needed')}
+                  onChange={(users) => setPeople({ ...people, [nodeId]: users })}
+                />
+              </Choice>
+            ))}
+            <WhoApproves formKey={formKey} store={store} choices={choicesOf(people)} />
+          </>
+        )}
       </AnswerForm>
     </Page>
   );
 }
+
+const choicesOf = (people: Readonly<Record<string, readonly UserChoice[]>>) =>
+  Object.fromEntries(Object.entries(people).map(([node, users]) => [node, users.map(({ id }) => id)]));
 
 const isFirst = <T extends { nodeId: string }>(step: T, index: number, all: readonly T[]) =>
   all.findIndex(({ nodeId }) => nodeId === step.nodeId) === index;

@@ -6,16 +6,19 @@ import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { UndoDecision } from './undo-decision.tsx';
 
 interface Props {
   action: TaskButton;
   /** The task that was decided: it is never the next one. */
   taskId: string;
+  procInsId: string;
   onNext: (task: TaskRow) => void;
+  onUndone: () => void;
 }
 
 /** After a decision: what was done, and the next task under the same finger. */
-export function TaskDone({ action, taskId, onNext }: Props) {
+export function TaskDone({ action, taskId, procInsId, onNext, onUndone }: Props) {
   const t = useT();
   const read = useRead(listTodo, { current: 1, size: 2 });
   const others = read.data?.records.filter((task) => task.taskId !== taskId);
@@ -30,6 +33,7 @@ export function TaskDone({ action, taskId, onNext }: Props) {
         <strong>{t(`workflow.done.${action}`)}</strong>{' '}
         {read.data && (count > 0 ? t('workflow.done.waiting', { count }) : t('workflow.done.none'))}
       </p>
+      <UndoDecision taskId={taskId} procInsId={procInsId} onUndone={onUndone} />
       {next && (
         <Button ref={button} isPrimary onClick={() => onNext(next)}>
           {t('workflow.done.next', {

@@ -1,4 +1,5 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
@@ -10,19 +11,26 @@ import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 /** What this task is: form, ticket, who asks, which step of how many, since when. */
-export function TaskHeading({ detail }: { detail: TaskDetail }) {
+export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail; isFocused?: boolean }) {
   const t = useT();
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
   const { task, starter, position, status } = detail;
   const name = task.formName || task.procDefName;
+  const title = useRef<HTMLHeadingElement>(null);
+  // A task that slides in is where the keyboard is then; Enter opens its comment.
+  useEffect(() => {
+    if (isFocused) title.current?.focus({ preventScroll: true });
+  }, [isFocused]);
   return (
     <Heading>
       <Breadcrumb aria-label={t('common.breadcrumb')}>
         <Link to="/workflow/task/todo">{t('workflow.todo.title')}</Link>
         <span>{name}</span>
       </Breadcrumb>
-      <h1>{task.zdTktId ? `${name} · #${task.zdTktId}` : name}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {task.zdTktId ? `${name} · #${task.zdTktId}` : name}
+      </h1>
       <Line>
         <Person>
           <PersonAvatar name={starter.nickName} avatar={starter.avatar} />
@@ -32,6 +40,11 @@ export function TaskHeading({ detail }: { detail: TaskDetail }) {
         <time dateTime={task.createTime} title={formatDateTime(task.createTime)}>
           {t('workflow.handle.received', { time: formatRelative(task.createTime, now) })}
         </time>
+        {task.dueTime && (
+          <Due dateTime={task.dueTime} title={formatDateTime(task.dueTime)} data-late={Date.parse(task.dueTime) < now}>
+            {t('workflow.handle.due', { time: formatRelative(task.dueTime, now) })}
+          </Due>
+        )}
         <ProcessStatusTag status={status} />
       </Line>
     </Heading>
@@ -52,6 +65,9 @@ const Heading = styled.header`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+  h1:focus {
+    outline: none;
+  }
 `;
 const Line = styled.div`
   display: flex;
@@ -66,4 +82,9 @@ const Person = styled.span`
   align-items: center;
   gap: 8px;
   color: ${colour('foreground.default')};
+`;
+const Due = styled.time`
+  &[data-late='true'] {
+    color: ${colour('foreground.danger')};
+  }
 `;

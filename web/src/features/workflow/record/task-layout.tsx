@@ -3,6 +3,10 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 
 interface Props {
+  /** Above everything: what happened a moment ago. */
+  strip: ReactNode;
+  /** The task came after a decision on another one. */
+  isSlidingIn: boolean;
   heading: ReactNode;
   decision: ReactNode;
   aside: ReactNode;
@@ -10,9 +14,10 @@ interface Props {
 }
 
 /** Heading and decision stay in sight on wide screens; on narrow ones the decision alone does. */
-export function TaskLayout({ heading, decision, aside, children }: Props) {
+export function TaskLayout({ strip, isSlidingIn, heading, decision, aside, children }: Props) {
   return (
-    <Room>
+    <Room $isSlidingIn={isSlidingIn}>
+      {strip}
       <Top>
         {heading}
         <Decision>{decision}</Decision>
@@ -25,8 +30,15 @@ export function TaskLayout({ heading, decision, aside, children }: Props) {
   );
 }
 
-const Room = styled.div`
+const Room = styled.div<{ $isSlidingIn: boolean }>`
   padding: 0 32px 48px;
+  animation: ${({ $isSlidingIn }) => ($isSlidingIn ? 'cs-task-slides-in 150ms ease-out' : 'none')};
+  @keyframes cs-task-slides-in {
+    from {
+      opacity: 0;
+      translate: 24px 0;
+    }
+  }
   @media (max-width: 799px) {
     padding: 16px 16px 40px;
   }

@@ -1,17 +1,18 @@
 import { listTodo, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow.ts';
-import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
-import { colour } from '../../../lib/colour.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { DevicePanel } from '../../../ui/device-history/device-panel.tsx';
 import { FlowRecord } from '../../../ui/flow-record.tsx';
 import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { Facts } from './facts.tsx';
-import { closedText } from './present-state.ts';
-import { TaskDone } from './task-done.tsx';
+import { useStep } from '../steps/use-step.ts';
+import type { Decided } from './decided.ts';
+import { Decide } from './decide.tsx';
+import { DecidedStrip } from './decided-strip.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskHeading } from './task-heading.tsx';
 import { TaskLayout } from './task-layout.tsx';
@@ -25,54 +26,62 @@ interface Props {
   store: FormStore;
   tab: TaskTab;
   onTab: (tab: TaskTab) => void;
-  onNext: (task: TaskRow) => void;
+  /** What was decided before this task slid in. */
+  decided: Decided | null;
+  onNext: (task: TaskRow, decided?: Decided) => void;
+  onUndone: (taskId: string) => void;
 }
 
 /** One task: the decision above everything, then form, flow record and diagram, the ticket beside them. */
-export function TaskView({ detail, store, tab, onTab, onNext }: Props) {
-  const decision = useDecision(detail, store);
+export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone }: Props) {
+  const t = useT();
+  const { task } = detail;
+  const name = task.formName || task.procDefName;
   const todo = useRead(listTodo, { current: 1, size: 2 });
-  const next = todo.data?.records.find((task) => task.taskId !== detail.task.taskId);
+  const next = todo.data?.records.find((other) => other.taskId !== task.taskId);
+  const decision = useDecision(detail, store, (action) => {
+    const from = t('workflow.done.from', { name, person: task.deployUser });
+    if (next) onNext(next, { taskId: task.taskId, procInsId: task.procInsId, action, name: from });
+  });
+  const choice = useStep({ target: { procInsId: task.procInsId, task }, name });
+  const mayHandle = useMay('workflow:task:handle');
+  const buttons = mayHandle ? detail.buttons : [];
   useTaskShortcuts({
-    offered: detail.buttons,
-    onAction: decision.choose,
+    offered: buttons,
+    onAction: (action) => {
+      choice.choose(null);
+      decision.choose(action);
+    },
     onTab,
     onNext: next && (() => onNext(next)),
   });
-  const { procInsId } = detail.task;
   const showFields = () => {
     onTab('form');
     setTimeout(() => document.querySelector<HTMLElement>('.cs-form [aria-invalid=true]')?.focus());
   };
   return (
     <TaskLayout
-      heading={<TaskHeading detail={detail} />}
-      decision={<Decide detail={detail} decision={decision} onNext={onNext} onShowFields={showFields} />}
+      isSlidingIn={decided !== null}
+      strip={decided && <DecidedStrip decided={decided} onUndone={() => onUndone(decided.taskId)} />}
+      heading={<TaskHeading detail={detail} isFocused={decided !== null} />}
+      decision={
+        <Decide
+          {...{ detail, buttons, decision, choice, onNext }}
+          onShowFields={showFields}
+          onUndone={() => onUndone(task.taskId)}
+        />
+      }
       aside={<Aside detail={detail} />}
     >
       <TaskTabs
         tab={tab}
         onTab={onTab}
         form={<TaskForm detail={detail} store={store} />}
-        record={() => <FlowRecord instanceId={procInsId} />}
-        diagram={() => <InstanceDiagram instanceId={procInsId} height="min(440px, 50vh)" />}
+        record={() => <FlowRecord instanceId={task.procInsId} />}
+        diagram={() => <InstanceDiagram instanceId={task.procInsId} height="min(440px, 50vh)" />}
       />
     </TaskLayout>
   );
-}
-
-interface DecideProps extends Pick<Props, 'detail' | 'onNext'> {
-  decision: ReturnType<typeof useDecision>;
-  onShowFields: () => void;
-}
-
-function Decide({ detail, decision, onNext, onShowFields }: DecideProps) {
-  const t = useT();
-  const mayHandle = useMay('workflow:task:handle');
-  const isOpen = (mayHandle && detail.buttons.length > 0) || decision.action !== null;
-  if (decision.done && !isOpen) return <TaskDone action={decision.done} taskId={detail.task.taskId} onNext={onNext} />;
-  if (isOpen) return <DecisionBar detail={detail} decision={decision} onShowFields={onShowFields} />;
-  return <Closed>{t(closedText(detail))}</Closed>;
 }
 
 function Aside({ detail }: { detail: TaskDetail }) {
@@ -82,6 +91,8 @@ function Aside({ detail }: { detail: TaskDetail }) {
   return (
     <>
       {ticketId && <TicketPanel ticketId={ticketId} />}
+      <DevicePanel serial={task.deviceSerialNumberNote} />
+      <NextSteps instanceId={task.procInsId} />
       <section aria-labelledby="about-task">
         <h2 id="about-task">{t('workflow.handle.about')}</h2>
         <Facts
@@ -102,7 +113,3 @@ function Aside({ detail }: { detail: TaskDetail }) {
     </>
   );
 }
-
-const Closed = styled.p`
-  color: ${colour('foreground.subtle')};
-`;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../lib/garden.ts';
 import { translateIfKnown, useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
-import { Facts } from './facts.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 
 /** The ticket that the request belongs to: number, subject, status, requester, and the way to its other forms. */
 export function TicketPanel({ ticketId }: { ticketId: TicketId }) {

@@ -1,26 +1,14 @@
-import { listLinked } from '@countersign/shared/api/tickets.ts';
-import {
-  diagram,
-  getTask,
-  listFinished,
-  listOwn,
-  listTodo,
-  reviewTask,
-  type TaskButton,
-  type TaskDetail,
-  timeline,
-} from '@countersign/shared/api/workflow.ts';
+import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { useState } from 'react';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { refresh, useWrite } from '../../../lib/use-call.ts';
+import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { type Draft, type DraftPart, EMPTY_DRAFT, missingParts, toReviewAction } from './draft.ts';
 import { answerRefusals } from './panel-errors.ts';
 
-const SHOWN_ELSEWHERE = [listTodo, listFinished, listOwn, timeline, diagram, getTask, listLinked];
-
 /** The decision on one task from the pressed button to the server's answer. What was typed survives everything but success. */
-export function useDecision(detail: TaskDetail, store: FormStore) {
+export function useDecision(detail: TaskDetail, store: FormStore, onDone: (action: TaskButton) => void) {
   const [action, setAction] = useState<TaskButton | null>(null);
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [missing, setMissing] = useState<readonly DraftPart[]>([]);
@@ -46,7 +34,7 @@ export function useDecision(detail: TaskDetail, store: FormStore) {
 
   async function send(): Promise<void> {
     if (!action || write.isBusy) return;
-    const lacks = missingParts(action, draft);
+    const lacks = missingParts(action, draft, detail.isSigned);
     const isReady = isFormReady(action);
     setMissing(lacks);
     setFormProblems(!isReady);
@@ -58,6 +46,7 @@ export function useDecision(detail: TaskDetail, store: FormStore) {
     setDone(action);
     setAction(null);
     setDraft(EMPTY_DRAFT);
+    onDone(action);
   }
 
   const refused = answerRefusals(write.error);
@@ -71,6 +60,8 @@ export function useDecision(detail: TaskDetail, store: FormStore) {
     refused,
     send,
     done,
+    /** The decision was taken back: the task is open again. */
+    forget: () => setDone(null),
     isBusy: write.isBusy,
     error: write.error,
   };

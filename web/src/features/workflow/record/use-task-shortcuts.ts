@@ -10,7 +10,7 @@ interface Keys {
   onNext: (() => void) | undefined;
 }
 
-/** Enter opens the comment of an approval, Shift+Enter that of a rejection; Alt with 1, 2, 3 the tabs, Alt+N the next task. */
+/** Enter opens the comment of an approval, Shift+Enter that of a rejection, Alt+R that of a return; Alt with 1, 2, 3 the tabs, Alt+N the next task. */
 export function useTaskShortcuts({ offered, onAction, onTab, onNext }: Keys): void {
   const shortcuts: Shortcut[] = [];
   const action = (button: 'approve' | 'reject', keys: string[], withShift: boolean) => {
@@ -20,6 +20,10 @@ export function useTaskShortcuts({ offered, onAction, onTab, onNext }: Keys): vo
   };
   action('approve', ['Enter'], false);
   action('reject', ['Shift', 'Enter'], true);
+  if (offered.includes('return')) {
+    const run = () => onAction('return');
+    shortcuts.push({ keys: ['Alt', 'R'], text: 'workflow.shortcut.return', isPressed: isAlt('KeyR'), run });
+  }
   TASK_TABS.forEach((tab, index) => {
     const digit = String(index + 1);
     const run = () => onTab(tab);

@@ -38,6 +38,13 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
     { key: 'deployUser', title: t('workflow.column.deployUser'), cell: (row) => row.deployUser, ...optional },
     { key: 'createTime', title: t('workflow.column.createTime'), cell: since, ...optional },
     {
+      key: 'dueTime',
+      title: t('workflow.column.dueTime'),
+      cell: (row) => row.dueTime && <time dateTime={row.dueTime}>{formatDateTime(row.dueTime)}</time>,
+      isHiddenWhenEmpty: true,
+      ...optional,
+    },
+    {
       key: 'finishTime',
       title: t('workflow.column.finishTime'),
       cell: (row) => row.finishTime && <time dateTime={row.finishTime}>{formatDateTime(row.finishTime)}</time>,

@@ -1,27 +1,49 @@
 import type { listTodo, TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { ticketNumber } from '../../../lib/ticket-number.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import type { RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { handleAddress } from './handle-address.ts';
 import { useTaskColumns } from './task-columns.tsx';
 
+interface Props {
+  name: 'todo' | 'finished';
+  contract: typeof listTodo;
+  /** Beside the way to the task. */
+  moreActionsOf?: (row: TaskRow) => RowAction[];
+  /** Chosen rows by id; they stay chosen when another page is shown. */
+  selection?: {
+    chosen: ReadonlyMap<string, TaskRow>;
+    onChange: (chosen: ReadonlyMap<string, TaskRow>) => void;
+    actions: ReactNode;
+  };
+  children?: ReactNode;
+}
+
 /** The list of tasks that wait, or of those that are finished; a row leads to the page of its task. */
-export function TaskList({ name, contract }: { name: 'todo' | 'finished'; contract: typeof listTodo }) {
+export function TaskList({ name, contract, moreActionsOf, selection, children }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const mayHandle = useMay('workflow:task:handle');
-  const address = useTableAddress({ procDefName: '', zdTktId: '' });
+  const address = useTableAddress({ procDefName: '', zdTktId: '', deployUser: '' });
   const { zdTktId } = address.filters;
   const read = useRead(contract, { ...address.query, ...(zdTktId ? { zdTktId: ticketNumber(zdTktId) } : {}) });
   const columns = useTaskColumns({ isFinished: name === 'finished' });
   const open = (row: TaskRow) => void navigate(handleAddress(row.taskId));
   const label = name === 'todo' && mayHandle ? t('workflow.todo.handle') : t('workflow.finished.view');
+  const rows = read.data?.records ?? [];
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map([...(selection?.chosen ?? []), ...rows.map((row) => [row.taskId, row] as const)]);
+    selection?.onChange(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as TaskRow]] : []))));
+  };
   return (
     <TablePage
+      list={name}
       title={t(`workflow.${name}.title`)}
       description={t(`workflow.${name}.description`)}
       address={address}
@@ -30,10 +52,18 @@ export function TaskList({ name, contract }: { name: 'todo' | 'finished'; contra
       rowId={(row) => row.taskId}
       rowName={(row) => `${row.procDefName}, ${row.taskName}`}
       search={{ name: 'procDefName', label: t('workflow.filter.procDefName') }}
-      filters={[{ name: 'zdTktId', label: t('workflow.filter.zdTktId') }]}
+      filters={[
+        { name: 'zdTktId', label: t('workflow.filter.zdTktId') },
+        { name: 'deployUser', label: t('workflow.column.deployUser') },
+      ]}
       onOpen={open}
-      actionsOf={(row) => [{ label, onClick: () => open(row) }]}
+      actionsOf={(row) => [{ label, onClick: () => open(row) }, ...(moreActionsOf?.(row) ?? [])]}
+      {...(selection
+        ? { selection: { ids: new Set(selection.chosen.keys()), onChange: choose, actions: selection.actions } }
+        : {})}
       empty={{ title: t(`workflow.${name}.empty`), text: t(`workflow.${name}.emptyText`) }}
-    />
+    >
+      {children}
+    </TablePage>
   );
 }

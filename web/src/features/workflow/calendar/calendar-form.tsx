@@ -1,0 +1,109 @@
+import { getCalendar, saveCalendar } from '@countersign/shared/api/workflow-settings.ts';
+import type { BusinessCalendar } from '@countersign/shared/workflow/calendar.ts';
+import { type FormEvent, useState } from 'react';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { currentLocale, useT } from '../../../lib/i18n.ts';
+import { notifyUpdated } from '../../../lib/notify.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { stretchesToText, textToDays, textToStretches } from './calendar-text.ts';
+
+interface Props {
+  rev: number;
+  calendar: BusinessCalendar;
+  onReload: () => void;
+}
+
+/** 2 January 2023 was a Monday. */
+const MONDAY = Date.UTC(2023, 0, 2);
+const DAY_MS = 86_400_000;
+
+const dayName = (index: number): string =>
+  new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + index * DAY_MS);
+
+/** Zone, working hours of each weekday as text, and holidays; for those who may not change it, to be read. */
+export function CalendarForm({ rev, calendar, onReload }: Props) {
+  const t = useT();
+  const mayEdit = useMay('workflow:calendar:edit');
+  const [zone, setZone] = useState(calendar.zone);
+  const [week, setWeek] = useState(() => calendar.week.map(stretchesToText));
+  const [holidays, setHolidays] = useState(calendar.holidays.join('\n'));
+  const [isChanged, setChanged] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const saving = useWrite(saveCalendar, { notifyErrors: false, refreshes: [getCalendar] });
+  useAskBeforeLeaving(isChanged);
+  const hours = week.map(textToStretches);
+  const days = textToDays(holidays);
+  const isFree = hours.every((day) => day?.length === 0);
+  const touch =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setChanged(true);
+    };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const full = hours.flatMap((day) => (day ? [day] : []));
+    if (full.length !== hours.length || !days || isFree) return;
+    if ((await saving.run({ rev, calendar: { zone, week: full, holidays: days } })) === undefined) return;
+    setChanged(false);
+    notifyUpdated();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <FieldStack>
+        <SelectField
+          label={t('workflow.calendar.zone')}
+          value={zone}
+          options={zonesWith(zone).map((name) => ({ value: name, label: name }))}
+          isDisabled={!mayEdit}
+          onChange={touch(setZone)}
+        />
+        {week.map((text, index) => (
+          <TextField
+            key={dayName(index)}
+            label={dayName(index)}
+            placeholder={t('workflow.calendar.free')}
+            value={text}
+            isDisabled={!mayEdit}
+            error={isTried && hours[index] === null ? t('workflow.calendar.hoursWrong') : undefined}
+            onChange={touch((value: string) => setWeek(week.map((other, at) => (at === index ? value : other))))}
+          />
+        ))}
+        <p>{t('workflow.calendar.hoursHint')}</p>
+        <TextareaField
+          label={t('workflow.calendar.holidays')}
+          hint={t('workflow.calendar.holidaysHint')}
+          value={holidays}
+          isDisabled={!mayEdit}
+          error={isTried && days === null ? t('workflow.calendar.holidaysWrong') : undefined}
+          onChange={touch(setHolidays)}
+        />
+        {isTried && isFree && <Alert type="error">{t('workflow.calendar.noWork')}</Alert>}
+        {saving.error !== null && (
+          <Alert type="error" role="alert">
+            {errorText(saving.error)}{' '}
+            {isRefusedWith(saving.error, 'stale_revision') && (
+              <Button isLink onClick={onReload}>
+                {t('common.reload')}
+              </Button>
+            )}
+          </Alert>
+        )}
+        {mayEdit && (
+          <div>
+            <Button isPrimary type="submit" disabled={!isChanged || saving.isBusy}>
+              {t('common.save')}
+            </Button>
+          </div>
+        )}
+      </FieldStack>
+    </form>
+  );
+}
+
+const zonesWith = (zone: string): string[] => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

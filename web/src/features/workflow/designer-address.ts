@@ -1,0 +1,3 @@
+/** Where a process is drawn and set. */
+export const designerAddress = (definitionKey: string): string =>
+  `/workflow/definition/edit?key=${encodeURIComponent(definitionKey)}`;

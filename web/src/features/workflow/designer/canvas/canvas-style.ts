@@ -1,0 +1,108 @@
+import styled from 'styled-components';
+import { colour } from '../../../../lib/colour.ts';
+
+/** The frame of the canvas with its tools in the colours of the app, light and dark. */
+export const CanvasStyle = styled.div`
+  width: 100%;
+  height: 100%;
+  .djs-parent,
+  &.djs-parent {
+    --palette-background-color: ${colour('background.default')};
+    --palette-border-color: ${colour('border.default')};
+    --palette-entry-color: ${colour('foreground.default')};
+    --palette-entry-hover-color: ${colour('foreground.primary')};
+    --palette-separator-color: ${colour('border.default')};
+    --palette-entry-selected-color: ${colour('foreground.primary')};
+    --context-pad-entry-background-color: ${colour('background.default')};
+    --context-pad-entry-hover-background-color: ${colour('background.subtle')};
+    --popup-background-color: ${colour('background.raised')};
+    --popup-font-color: ${colour('foreground.default')};
+    --popup-border-color: ${colour('border.default')};
+    --popup-entry-title-color: ${colour('foreground.default')};
+    --popup-entry-hover-color: ${colour('background.subtle')};
+    --popup-header-font-color: ${colour('foreground.default')};
+    --popup-header-entry-selected-color: ${colour('background.subtle')};
+    --popup-search-background-color: ${colour('background.default')};
+    --popup-search-border-color: ${colour('border.default')};
+    --popup-search-font-color: ${colour('foreground.default')};
+    --element-selected-outline-stroke-color: ${colour('border.primaryEmphasis')};
+    --shape-attach-allowed-stroke-color: ${colour('border.primaryEmphasis')};
+    --popup-font-family: inherit;
+  }
+  .djs-context-pad .entry {
+    color: ${colour('foreground.default')};
+  }
+  .djs-direct-editing-parent {
+    background: ${colour('background.default')};
+    color: ${colour('foreground.default')};
+  }
+  .djs-palette {
+    inset-block-start: 12px;
+    inset-inline-start: 12px;
+    border-radius: 4px;
+  }
+  .djs-palette:has(.djs-palette-entries:empty),
+  .djs-palette:not(:has(.entry)) {
+    display: none;
+  }
+  .djs-minimap {
+    inset-block-start: 12px;
+    inset-inline-end: 12px;
+    border-color: ${colour('border.default')};
+    background: ${colour('background.default')};
+  }
+  .djs-minimap .toggle {
+    color: ${colour('foreground.default')};
+  }
+  svg:focus {
+    outline: none;
+  }
+  .djs-container:has(svg:focus-visible) {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: -2px;
+  }
+  .cs-finished .djs-visual > :is(rect, circle, polygon) {
+    stroke: ${colour('border.successEmphasis')} !important;
+    fill: ${colour('background.success')} !important;
+  }
+  .cs-active .djs-visual > :is(rect, circle, polygon) {
+    stroke: ${colour('border.primaryEmphasis')} !important;
+    stroke-width: 3px !important;
+  }
+  .cs-rejected .djs-visual > :is(rect, circle, polygon) {
+    stroke: ${colour('border.dangerEmphasis')} !important;
+    fill: ${colour('background.danger')} !important;
+  }
+  .cs-added .djs-visual > :is(rect, circle, polygon, path) {
+    stroke: ${colour('border.successEmphasis')} !important;
+    stroke-width: 3px !important;
+  }
+  .cs-changed .djs-visual > :is(rect, circle, polygon, path) {
+    stroke: ${colour('border.warningEmphasis')} !important;
+    stroke-width: 3px !important;
+  }
+  .cs-token {
+    padding: 2px 8px;
+    border-radius: 12px;
+    background: ${colour('background.primaryEmphasis')};
+    color: ${colour('foreground.onEmphasis')};
+    font-size: 11px;
+    line-height: 20px;
+    white-space: nowrap;
+  }
+  /* The mark of bpmn.io must be seen on dark ground too. */
+  .bjs-powered-by {
+    padding: 3px 5px;
+    border-radius: 4px;
+    background: #fff;
+  }
+  /* On phones the whole diagram is in sight, and the tools take the width below. */
+  @media (max-width: 699px) {
+    .djs-minimap {
+      display: none;
+    }
+    .bjs-powered-by {
+      inset-block-end: 68px !important;
+    }
+  }
+`;

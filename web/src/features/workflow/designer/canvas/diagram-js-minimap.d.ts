@@ -1,0 +1,4 @@
+declare module 'diagram-js-minimap' {
+  const minimap: object;
+  export default minimap;
+}

@@ -1,0 +1,155 @@
+import Redo from '@zendeskgarden/svg-icons/src/16/edit-redo-stroke.svg?icon';
+import Undo from '@zendeskgarden/svg-icons/src/16/edit-undo-stroke.svg?icon';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button, IconButton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { usePublish } from '../definition/use-publish.ts';
+import { useDesigner, useProcess } from './session/designer-context.ts';
+import { nameIn } from './session/process-session.ts';
+
+/** Which process this is, whether it is saved, and the way to publish it. `back` leads to where one came from. */
+export function DesignerHeader({ back, children }: { back: ReactNode; children: ReactNode }) {
+  const t = useT();
+  const { session, mayEdit } = useDesigner();
+  const { opened, definition, canUndo, canRedo } = useProcess();
+  const name = nameIn(opened) || definition.name;
+  return (
+    <Header>
+      <Name>
+        {back}
+        <h1 title={name}>{name}</h1>
+      </Name>
+      {children}
+      <Tools>
+        {mayEdit ? (
+          <>
+            <SavedState />
+            <IconButton
+              size="small"
+              aria-label={t('workflow.designer.tool.undo')}
+              title={t('workflow.designer.tool.undo')}
+              disabled={!canUndo}
+              onClick={session.undo}
+            >
+              <Undo />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('workflow.designer.tool.redo')}
+              title={t('workflow.designer.tool.redo')}
+              disabled={!canRedo}
+              onClick={session.redo}
+            >
+              <Redo />
+            </IconButton>
+          </>
+        ) : (
+          <Quiet>{t('workflow.designer.readOnly')}</Quiet>
+        )}
+        <PublishButton />
+      </Tools>
+    </Header>
+  );
+}
+
+function PublishButton() {
+  const t = useT();
+  const mayPublish = useMay('workflow:definition:deploy');
+  const { session, problems } = useDesigner();
+  const { definition } = useProcess();
+  const publish = usePublish();
+  if (!mayPublish) return null;
+  const isBroken = problems.some(({ severity }) => severity === 'error');
+  const run = async () => {
+    if (!(await session.flush())) return;
+    const published = await publish.ask(session.get().definition);
+    if (published) session.adopt(published);
+  };
+  return (
+    <Button size="small" isPrimary disabled={publish.isBusy || isBroken} onClick={() => void run()}>
+      {t('workflow.designer.tool.publishVersion', { version: (definition.version ?? 0) + 1 })}
+    </Button>
+  );
+}
+
+function SavedState() {
+  const t = useT();
+  const { session } = useDesigner();
+  const { save } = useProcess();
+  switch (save.type) {
+    case 'saved':
+      return <Quiet role="status">{t('workflow.designer.save.saved')}</Quiet>;
+    case 'waiting':
+    case 'saving':
+      return <Quiet role="status">{t('workflow.designer.save.saving')}</Quiet>;
+    case 'conflict':
+      return <Warning role="status">{t('workflow.designer.save.conflict')}</Warning>;
+    case 'failed':
+      return (
+        <Warning role="alert">
+          {t('workflow.designer.save.failed', { reason: errorText(save.error) })}
+          <Button size="small" isBasic onClick={() => void session.flush()}>
+            {t('common.retry')}
+          </Button>
+        </Warning>
+      );
+  }
+}
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 24px;
+  min-height: 52px;
+  padding: 4px 16px 4px 12px;
+  border-block-end: 1px solid ${colour('border.default')};
+  background: ${colour('background.default')};
+`;
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 120px;
+  h1 {
+    overflow: hidden;
+    font-size: 16px;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  a {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 32px;
+    height: 32px;
+    border-radius: 4px;
+    color: ${colour('foreground.subtle')};
+  }
+  a:hover {
+    background: ${colour('background.subtle')};
+  }
+  a:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+  }
+`;
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;
+const Quiet = styled.span`
+  color: ${colour('foreground.subtle')};
+  font-size: 12px;
+  white-space: nowrap;
+`;
+const Warning = styled.span`
+  color: ${colour('foreground.warningEmphasis')};
+  font-size: 12px;
+`;

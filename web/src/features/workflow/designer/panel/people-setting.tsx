@@ -1,0 +1,171 @@
+import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
+import Remove from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../../lib/colour.ts';
+import { IconButton, Menu, MenuItem, MenuItemGroup, Button } from '../../../../lib/garden.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { useDesigner } from '../session/designer-context.ts';
+import { RuleSetting } from './rule-setting.tsx';
+
+type RuleType = AssigneeRule['type'];
+
+const GROUPS = {
+  named: ['users', 'roles', 'posts'],
+  organisation: [
+    'managerChain',
+    'starterHead',
+    'starterHeadChain',
+    'departmentHeads',
+    'departmentHeadChain',
+    'departmentMembers',
+  ],
+  process: ['starter', 'starterChosen', 'approverChosen', 'previousHandler', 'nodeHandler'],
+  form: ['formUsers', 'formDepartmentHeads', 'expression'],
+} as const satisfies Record<string, readonly RuleType[]>;
+const GROUP_NAMES = ['named', 'organisation', 'process', 'form'] as const;
+
+interface Props {
+  people: readonly AssigneeRule[];
+  onChange: (people: AssigneeRule[]) => void;
+}
+
+/**
+ * Whom a step is for: rules one below the other, whose people are put together. A rule that lacks its particulars is kept
+ * here until it has them.
+ */
+export function PeopleSetting({ people, onChange }: Props) {
+  const t = useT();
+  const { mayEdit } = useDesigner();
+  const [unfinished, setUnfinished] = useState<AssigneeRule | null>(null);
+  const set = (at: number, rule: AssigneeRule) => onChange(people.map((other, index) => (index === at ? rule : other)));
+  const add = (rule: AssigneeRule) => (isComplete(rule) ? onChange([...people, rule]) : setUnfinished(rule));
+  return (
+    <>
+      {people.length === 0 && unfinished === null && <Quiet>{t('workflow.designer.people.none')}</Quiet>}
+      {people.map((rule, index) => (
+        <Rule key={`${index} ${rule.type}`}>
+          <RuleHead type={rule.type} onRemove={() => onChange(people.filter((_, other) => other !== index))} />
+          <RuleSetting rule={rule} onChange={(next) => set(index, next)} />
+        </Rule>
+      ))}
+      {unfinished && (
+        <Rule>
+          <RuleHead type={unfinished.type} onRemove={() => setUnfinished(null)} />
+          <RuleSetting
+            rule={unfinished}
+            onChange={(rule) => {
+              setUnfinished(null);
+              add(rule);
+            }}
+          />
+        </Rule>
+      )}
+      {mayEdit && (
+        <div>
+          <Menu
+            isCompact
+            maxHeight="420px"
+            placement="bottom-start"
+            aria-label={t('workflow.designer.people.add')}
+            button={({ ref, ...props }) => (
+              <Button {...props} ref={ref} size="small">
+                {t('workflow.designer.people.add')}
+              </Button>
+            )}
+            onChange={({ value }) => {
+              const type = GROUP_NAMES.flatMap((group): RuleType[] => [...GROUPS[group]]).find((one) => one === value);
+              if (type) add(newRule(type));
+            }}
+          >
+            {GROUP_NAMES.map((group) => (
+              <MenuItemGroup key={group} legend={t(`workflow.designer.people.group.${group}`)}>
+                {GROUPS[group].map((type) => (
+                  <MenuItem key={type} value={type}>
+                    {t(`workflow.designer.people.rule.${type}`)}
+                  </MenuItem>
+                ))}
+              </MenuItemGroup>
+            ))}
+          </Menu>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RuleHead({ type, onRemove }: { type: RuleType; onRemove: () => void }) {
+  const t = useT();
+  const { mayEdit } = useDesigner();
+  const name = t(`workflow.designer.people.rule.${type}`);
+  return (
+    <Head>
+      <span>{name}</span>
+      {mayEdit && (
+        <IconButton size="small" aria-label={t('workflow.designer.people.remove', { name })} onClick={onRemove}>
+          <Remove />
+        </IconButton>
+      )}
+    </Head>
+  );
+}
+
+/** Without these the reader would drop the rule. */
+function isComplete(rule: AssigneeRule): boolean {
+  if (rule.type === 'nodeHandler') return rule.nodeId !== '';
+  if (rule.type === 'formUsers' || rule.type === 'formDepartmentHeads') return rule.field !== '';
+  return rule.type !== 'expression' || rule.expression.text !== '';
+}
+
+function newRule(type: RuleType): AssigneeRule {
+  switch (type) {
+    case 'users':
+    case 'roles':
+    case 'posts':
+    case 'groups':
+    case 'departmentMembers':
+    case 'departmentHeads':
+      return { type, ids: [] };
+    case 'departmentHeadChain':
+      return { type, ids: [], levels: 1 };
+    case 'starterHeadChain':
+      return { type, levels: 1 };
+    case 'starterHead':
+      return { type, level: 1 };
+    case 'managerChain':
+      return { type, levels: 1, untilRole: null, untilPost: null };
+    case 'nodeHandler':
+      return { type, nodeId: '' };
+    case 'formUsers':
+    case 'formDepartmentHeads':
+      return { type, field: '' };
+    case 'expression':
+      return { type, expression: { text: '' } };
+    case 'starter':
+    case 'starterChosen':
+    case 'approverChosen':
+    case 'previousHandler':
+    case 'ticketAssignee':
+    case 'ticketGroup':
+    case 'ticketGroupLead':
+    case 'ticketOrganizationLead':
+      return { type };
+  }
+}
+
+const Rule = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 8px 12px 12px;
+  border: 1px solid ${colour('border.subtle')};
+  border-radius: 4px;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 32px;
+`;
+const Quiet = styled.p`
+  color: ${colour('foreground.subtle')};
+`;

@@ -1,0 +1,40 @@
+import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
+import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
+import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { CheckSetting } from './choice-setting.tsx';
+import { FeelSetting } from './settings.tsx';
+import { UsersSetting } from './users-setting.tsx';
+
+const FLAGS = ['allowCancel', 'allowRecall', 'allowWithdraw'] as const;
+
+/** The settings of the whole process. */
+export function ProcessSettings({ process, set }: { process: EditableElement; set: (edit: ElementEdit) => void }) {
+  const t = useT();
+  const settings = processSettingsOf(process);
+  const change = (parts: Partial<typeof settings>) => set({ type: 'process', settings: { ...settings, ...parts } });
+  return (
+    <>
+      {FLAGS.map((flag) => (
+        <CheckSetting
+          key={flag}
+          label={t(`workflow.designer.process.${flag}`)}
+          isChecked={settings[flag]}
+          onChange={(is) => change({ [flag]: is })}
+        />
+      ))}
+      <UsersSetting
+        label={t('workflow.designer.process.admins')}
+        ids={settings.admins}
+        onChange={(admins) => change({ admins })}
+      />
+      <FeelSetting
+        label={t('workflow.designer.process.title')}
+        hint={t('workflow.designer.process.titleHint')}
+        expects="text"
+        value={settings.title}
+        onChange={(title) => change({ title })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,336 @@
+import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
+import {
+  conditionOf,
+  processSettingsOf,
+  readSettings,
+  timerOf,
+} from '@countersign/shared/workflow/edit/read-settings.ts';
+import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { reply, worker } from '../../../../testing/replies.ts';
+import { showPiece } from '../../../../testing/show.tsx';
+import { TreeView } from '../tree/tree-view.tsx';
+import { type Designer, DesignerContext } from '../session/designer-context.ts';
+import { ProcessSession } from '../session/process-session.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+beforeAll(() => worker.start({ quiet: true }));
+afterEach(() => worker.resetHandlers());
+
+const timer = (id: string, attributes: string, duration = 'P2D') => `<bpmn:boundaryEvent id="${id}" ${attributes}>
+  <bpmn:timerEventDefinition><bpmn:timeDuration>${duration}</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:boundaryEvent>`;
+const flow = (id: string, from: string, to: string) =>
+  `<bpmn:sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"/>`;
+
+const XML = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="test">
+  <bpmn:process id="refund" name="Refund" isExecutable="true">
+    <bpmn:startEvent id="start"/><bpmn:userTask id="lead" name="Team lead"/>
+    ${timer('late', 'name="" attachedToRef="lead" cancelActivity="false"')}
+    <bpmn:userTask id="board" name="Board"/><bpmn:exclusiveGateway id="split"/>
+    <bpmn:serviceTask id="copy" name="Copy"><bpmn:extensionElements>
+      <cs:copy xmlns:cs="http://countersign.app/schema/bpmn/1.0"/></bpmn:extensionElements></bpmn:serviceTask>
+    <bpmn:scriptTask id="sum" name="Sum"/><bpmn:serviceTask id="ask" name="Ask"/><bpmn:callActivity id="other" name="Other"/>
+    <bpmn:intermediateCatchEvent id="rest" name="Rest"><bpmn:timerEventDefinition><bpmn:timeDuration>P1D</bpmn:timeDuration>
+    </bpmn:timerEventDefinition></bpmn:intermediateCatchEvent><bpmn:endEvent id="end"/><bpmn:endEvent id="aside"/>
+    ${flow('f1', 'start', 'lead')}${flow('f2', 'lead', 'split')}${flow('f3', 'split', 'copy')}${flow('f4', 'split', 'sum')}
+    ${flow('f5', 'copy', 'ask')}${flow('f6', 'sum', 'ask')}${flow('f7', 'ask', 'other')}${flow('f8', 'other', 'rest')}
+    ${flow('f9', 'rest', 'end')}${flow('f10', 'late', 'board')}${flow('f11', 'board', 'aside')}
+  </bpmn:process></bpmn:definitions>`;
+
+const choices: DesignChoices = {
+  roles: [{ id: 'auditor', name: 'Auditors' }],
+  posts: [],
+  departments: [],
+  processes: [{ id: 'travel', name: 'Travel' }],
+  forms: [
+    {
+      formKey: 'refund' as never,
+      name: 'Refund',
+      fields: [{ key: 'amount', label: 'Amount', type: 'number', kind: 'number' }],
+    },
+  ],
+};
+
+async function openProcess(xml: string): Promise<ProcessSession> {
+  const definition = { key: 'refund', name: 'Refund', rev: 1, xml } as DefinitionDetail;
+  return ProcessSession.open(definition, (sent) => Promise.resolve({ ...definition, ...sent }));
+}
+
+function aDesigner(session: ProcessSession, mayEdit = true): Designer {
+  return { session, choices, people: new Map(), problems: [], marks: null, setMarks: () => {}, mayEdit };
+}
+
+/** Shows the panel of one element, with every group open. */
+async function showPanel(session: ProcessSession, id: string, mayEdit = true): Promise<void> {
+  session.select(id);
+  await showPiece(
+    <DesignerContext value={aDesigner(session, mayEdit)}>
+      <SettingsPanel />
+    </DesignerContext>,
+  );
+  for (const group of document.querySelectorAll('details')) group.open = true;
+}
+
+const elementIn = (session: ProcessSession, id: string) => {
+  const { opened } = session.get();
+  const element = opened && (elementsOf(opened.document).get(id) ?? opened.document.process);
+  if (!element) throw new Error(`no ${id}`);
+  return element;
+};
+
+/** Everything that the file says of an element. */
+function setTo(session: ProcessSession, id: string): unknown {
+  const element = elementIn(session, id);
+  if (id === 'refund') return processSettingsOf(element);
+  const text = { name: element['name'], condition: conditionOf(element), timer: timerOf(element) };
+  return { ...text, node: readSettings(element), xml: session.get().xml };
+}
+
+type Control = ['select' | 'type' | 'feel', label: string, value: string] | ['tick' | 'untick', label: string];
+
+/** By its label; where two say the same, the first. */
+const boxOf = ([kind, label]: Control) =>
+  kind === 'feel' ? page.getByRole('textbox', { name: label }) : page.getByLabelText(label, { exact: true }).first();
+
+/** Garden draws a box over its own, so it is ticked by keyboard. */
+async function press(box: Locator): Promise<void> {
+  await expect.element(box).toBeEnabled();
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}
+
+async function use(control: Control): Promise<void> {
+  const [kind, , value = ''] = control;
+  if (kind === 'tick' || kind === 'untick') return press(boxOf(control));
+  if (kind === 'select') return userEvent.selectOptions(boxOf(control), value);
+  await userEvent.fill(boxOf(control), value);
+  await userEvent.tab();
+}
+
+async function expectShown(control: Control): Promise<void> {
+  const [kind, , value = ''] = control;
+  const box = boxOf(control).element();
+  if (box instanceof HTMLInputElement && box.type === 'checkbox') return expect(box.checked).toBe(kind === 'tick');
+  const isField =
+    box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement || box instanceof HTMLSelectElement;
+  expect(isField ? box.value : box.textContent).toBe(value);
+}
+
+const node = (part: object) => ({ node: part });
+const policy = (part: object) => node({ policy: part });
+
+describe('every setting is written into the BPMN, and shown again when that is opened', () => {
+  test.each<[string, Control[], object]>([
+    ['lead', [['type', 'Name', 'Team leads']], { name: 'Team leads' }],
+    ['lead', [['type', 'Note', 'Ask Maya first']], { xml: expect.stringContaining('Ask Maya first') as string }],
+    ['lead', [['select', 'When there are several', 'sequential']], node({ vote: { mode: 'sequential' } })],
+    [
+      'lead',
+      [
+        ['select', 'When there are several', 'ratio'],
+        ['type', 'Share in per cent', '67'],
+        ['select', 'A rejection', 'count'],
+      ],
+      node({ vote: { mode: 'ratio', percent: 67, onReject: 'count' } }),
+    ],
+    [
+      'lead',
+      [
+        ['select', 'When there are several', 'count'],
+        ['type', 'Number of approvals', '3'],
+      ],
+      node({ vote: { mode: 'count', count: 3 } }),
+    ],
+    [
+      'lead',
+      [
+        ['select', 'Amount: Access', 'write'],
+        ['select', 'All other fields: Access', 'hidden'],
+      ],
+      node({ fields: { amount: { access: 'write' }, '*': { access: 'hidden' } } }),
+    ],
+    [
+      'lead',
+      [
+        ['tick', 'There is a deadline'],
+        ['type', 'Number', '3'],
+        ['select', 'Unit', 'hours'],
+        ['select', 'Then', 'escalate'],
+        ['type', 'How many levels up', '2'],
+        ['untick', 'Count working time only'],
+      ],
+      node({ timeout: { after: 'PT3H', action: 'escalate', times: 2, workingTime: false } }),
+    ],
+    [
+      'lead',
+      [
+        ['untick', 'Delegate'],
+        ['tick', 'Add signer'],
+        ['type', 'Words on “Approve”', 'Agree'],
+      ],
+      node({ buttons: { delegate: { enabled: false }, addSigner: { enabled: true }, approve: { label: 'Agree' } } }),
+    ],
+    ['lead', [['select', 'Decided by', 'auto_reject']], policy({ approval: 'auto_reject' })],
+    ['lead', [['select', 'When nobody is found', 'block']], policy({ empty: 'block' })],
+    ['lead', [['select', 'When the starter would approve', 'exclude']], policy({ starter: 'exclude' })],
+    ['lead', [['select', 'When somebody has approved before', 'consecutive']], policy({ samePerson: 'consecutive' })],
+    ['board', [['select', 'A rejection', 'lead']], policy({ rejectTo: 'lead' })],
+    ['lead', [['select', 'After a return', 'straight']], policy({ resubmit: 'straight' })],
+    ['lead', [['select', 'A rejection by an added signer', 'opinion']], policy({ signerReject: 'opinion' })],
+    [
+      'lead',
+      [
+        ['tick', 'A signature is needed'],
+        ['tick', 'Delegates may reject'],
+        ['tick', 'Delegates may return'],
+        ['tick', 'Added signers may return'],
+      ],
+      policy({ signature: true, delegateMayReject: true, delegateMayReturn: true, signerMayReturn: true }),
+    ],
+    ['lead', [['feel', 'Left out when', 'amount < 10']], policy({ skip: { text: 'amount < 10' } })],
+    [
+      'late',
+      [
+        ['type', 'Number', '4'],
+        ['tick', 'Ends the step'],
+      ],
+      { timer: { kind: 'duration', text: 'P4D' }, node: { interrupting: true } },
+    ],
+    [
+      'late',
+      [
+        ['select', 'Kind', 'cycle'],
+        ['type', 'Again and again', 'R2/PT5H'],
+      ],
+      { timer: { kind: 'cycle', text: 'R2/PT5H' } },
+    ],
+    [
+      'rest',
+      [
+        ['select', 'Kind', 'date'],
+        ['feel', 'At a moment', 'now()'],
+      ],
+      { timer: { kind: 'date', text: 'now()' } },
+    ],
+    [
+      'split',
+      [['select', 'When no condition holds', 'f4']],
+      { xml: expect.stringContaining('default="f4"') as string },
+    ],
+    ['f3', [['feel', 'Taken when', 'amount > 100']], { condition: 'amount > 100' }],
+    [
+      'sum',
+      [
+        ['feel', 'Expression', 'amount * 2'],
+        ['type', 'Result goes to', 'double'],
+      ],
+      node({ script: { text: 'amount * 2' }, resultVariable: 'double' }),
+    ],
+    [
+      'ask',
+      [
+        ['select', 'Method', 'PUT'],
+        ['type', 'Address', 'https://example.org/a'],
+        ['type', 'Tries again', '4'],
+      ],
+      node({ call: { method: 'PUT', url: 'https://example.org/a', retries: 4 } }),
+    ],
+    ['other', [['select', 'Process to start', 'travel']], node({ calledKey: 'travel' })],
+    [
+      'refund',
+      [
+        ['untick', 'The starter may cancel'],
+        ['untick', 'The starter may take it back until somebody acts'],
+      ],
+      { allowCancel: false, allowRecall: false },
+    ],
+  ])('%s: %j', async (id, controls, expected) => {
+    const session = await openProcess(XML);
+    await showPanel(session, id);
+    for (const control of controls) {
+      await use(control);
+      await session.settled();
+    }
+    await expect.poll(() => setTo(session, id)).toMatchObject(expected);
+    await cleanup();
+    await showPanel(await openProcess(session.get().xml), id);
+    for (const control of controls) await expectShown(control);
+  });
+
+  test('people are added by rule, named with their roles, and taken away again', async () => {
+    const session = await openProcess(XML);
+    await showPanel(session, 'lead');
+    const people = () => (readSettings(elementIn(session, 'lead')) as { people: unknown }).people;
+    await page.getByRole('button', { name: 'Add people' }).click();
+    await page.getByRole('menuitem', { name: 'Managers of the starter' }).click();
+    await expect.poll(people).toMatchObject([{ type: 'managerChain' }]);
+    await page.getByRole('button', { name: 'Add people' }).click();
+    await page.getByRole('menuitem', { name: 'People with a role' }).click();
+    await press(page.getByLabelText('Auditors'));
+    await expect.poll(people).toMatchObject([{ type: 'managerChain' }, { type: 'roles', ids: ['auditor'] }]);
+    await page.getByRole('button', { name: 'Add people' }).click();
+    await page.getByRole('menuitem', { name: 'Expression' }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove “Expression”' })).toBeVisible();
+    // It is not written before it has its text.
+    expect(people()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Remove “Managers of the starter”' }).click();
+    await expect.poll(people).toMatchObject([{ type: 'roles', ids: ['auditor'] }]);
+    // What follows at the same setting is undone together with it.
+    session.undo();
+    await session.settled();
+    expect(people()).toEqual([]);
+  });
+
+  test('a number that breaks its rule is not written', async () => {
+    const session = await openProcess(XML);
+    await showPanel(session, 'lead');
+    await use(['select', 'When there are several', 'ratio']);
+    await expect.poll(() => setTo(session, 'lead')).toMatchObject(node({ vote: { mode: 'ratio' } }));
+    const before = session.get().xml;
+    await use(['type', 'Share in per cent', '0']);
+    await use(['type', 'Share in per cent', '101']);
+    await session.settled();
+    expect(session.get().xml).toBe(before);
+  });
+
+  test('who may only look changes nothing', async () => {
+    await showPanel(await openProcess(XML), 'lead', false);
+    const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+    expect(controls.length).toBeGreaterThan(20);
+    expect(controls.filter(({ disabled }) => !disabled)).toEqual([]);
+    expect(page.getByRole('button', { name: 'Add people' }).query()).toBeNull();
+  });
+});
+
+test('a step with a timer on its border is one card of the chain: it, the timer and what follows are set there', async () => {
+  worker.use(reply('get', '/workflow/design/people', 200, []));
+  const session = await openProcess(XML);
+  await showPiece(
+    <DesignerContext value={aDesigner(session)}>
+      <TreeView />
+      <SettingsPanel />
+    </DesignerContext>,
+  );
+  const card = page.getByRole('group', { name: 'Team lead', exact: true });
+  await card.getByRole('button', { name: 'Still open after 2 days: this happens as well' }).click();
+  await use(['type', 'Number', '5']);
+  await expect
+    .element(card.getByRole('button', { name: 'Still open after 5 days: this happens as well' }))
+    .toBeVisible();
+  await use(['tick', 'Ends the step']);
+  await expect
+    .element(card.getByRole('button', { name: 'Still open after 5 days: goes on here instead' }))
+    .toBeVisible();
+  await card.getByRole('button', { name: 'Board' }).click();
+  await use(['type', 'Name', 'Management board']);
+  await expect.element(card.getByRole('button', { name: 'Management board' })).toBeVisible();
+  await card.getByRole('button', { name: /Team lead/ }).click();
+  await use(['type', 'Name', 'Team leads']);
+  await expect.element(page.getByRole('group', { name: 'Team leads', exact: true })).toBeVisible();
+  // A step may be put before and behind it.
+  await expect.element(page.getByRole('button', { name: 'Add a step before “Team leads”' })).toBeVisible();
+  expect(session.get().xml).toContain('<bpmn:timeDuration');
+});

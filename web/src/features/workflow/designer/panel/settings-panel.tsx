@@ -1,0 +1,156 @@
+import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
+import { documentationOf, readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
+import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../../lib/colour.ts';
+import { type TextKey, useT } from '../../../../lib/i18n.ts';
+import { useDesigner, useProcess } from '../session/designer-context.ts';
+import {
+  CalledSettings,
+  FlowSettings,
+  GatewaySettings,
+  ScriptSettings,
+  ServiceSettings,
+  TimerSettings,
+} from './other-settings.tsx';
+import { PeopleSetting } from './people-setting.tsx';
+import { ProcessSettings } from './process-settings.tsx';
+import { LongTextSetting, TextSetting } from './settings.tsx';
+import { TaskSettings } from './task-settings.tsx';
+
+/** The settings of what is selected; of the whole process when nothing is. */
+export function SettingsPanel() {
+  const t = useT();
+  const { session } = useDesigner();
+  const { opened, selected } = useProcess();
+  const elements = useMemo(() => (opened ? elementsOf(opened.document) : new Map<string, EditableElement>()), [opened]);
+  const element = elements.get(selected ?? '') ?? opened?.document.process;
+  if (!element?.id) return null;
+  const { id } = element;
+  const set = (edit: ElementEdit) => void session.setting(id, edit);
+  const setAt = (other: string, edit: ElementEdit) => void session.setting(other, edit);
+  return (
+    <div key={id}>
+      <Top>
+        <Kind>{t(kindOf(element))}</Kind>
+        <TextSetting
+          label={t('workflow.designer.panel.name')}
+          value={typeof element['name'] === 'string' ? element['name'] : ''}
+          maxLength={200}
+          onChange={(name) => set({ type: 'name', name })}
+        />
+        <Particulars element={element} set={set} setAt={setAt} />
+      </Top>
+      <TaskPart element={element} set={set} />
+      <Top>
+        <LongTextSetting
+          label={t('workflow.designer.panel.documentation')}
+          hint={t('workflow.designer.panel.documentationHint')}
+          value={documentationOf(element)}
+          maxLength={4000}
+          onChange={(text) => set({ type: 'documentation', text })}
+        />
+      </Top>
+    </div>
+  );
+}
+
+interface Props {
+  element: EditableElement;
+  set: (edit: ElementEdit) => void;
+}
+
+function TaskPart({ element, set }: Props) {
+  const node = element.$type === 'bpmn:UserTask' ? readSettings(element) : null;
+  return node?.type === 'userTask' ? <TaskSettings node={node} set={set} /> : null;
+}
+
+function Particulars({ element, set, setAt }: Props & { setAt: (id: string, edit: ElementEdit) => void }) {
+  const t = useT();
+  if (element.$type === 'bpmn:Process') return <ProcessSettings process={element} set={set} />;
+  if (element.$type === 'bpmn:SequenceFlow') return <FlowSettings flow={element} set={set} setAt={setAt} />;
+  const node = readSettings(element);
+  switch (node?.type) {
+    case 'ccTask':
+      return (
+        <section>
+          <h3>{t('workflow.designer.panel.peopleCc')}</h3>
+          <PeopleSetting people={node.people} onChange={(people) => set({ type: 'people', people })} />
+        </section>
+      );
+    case 'exclusive':
+    case 'parallel':
+    case 'inclusive':
+      return <GatewaySettings gateway={element} set={set} />;
+    case 'start':
+    case 'timerCatch':
+    case 'boundaryTimer':
+      return <TimerSettings event={element} set={set} />;
+    case 'scriptTask':
+      return <ScriptSettings node={node} set={set} />;
+    case 'serviceTask':
+      return <ServiceSettings node={node} set={set} />;
+    case 'callActivity':
+      return <CalledSettings node={node} set={set} />;
+    case 'userTask':
+    case 'end':
+    case 'manualTask':
+    case 'subProcess':
+      return null;
+    case undefined:
+      return <p>{t('workflow.designer.panel.notSupported')}</p>;
+  }
+}
+
+function kindOf(element: EditableElement): TextKey {
+  if (element.$type === 'bpmn:Process') return 'workflow.designer.kind.process';
+  if (element.$type === 'bpmn:SequenceFlow') return 'workflow.designer.kind.flow';
+  const node = readSettings(element);
+  switch (node?.type) {
+    case 'userTask':
+      return 'workflow.designer.kind.approver';
+    case 'ccTask':
+      return 'workflow.designer.kind.cc';
+    case 'timerCatch':
+      return 'workflow.designer.kind.delay';
+    case 'scriptTask':
+      return 'workflow.designer.kind.script';
+    case 'serviceTask':
+      return 'workflow.designer.kind.service';
+    case 'callActivity':
+      return 'workflow.designer.kind.call';
+    case 'manualTask':
+      return 'workflow.designer.kind.manual';
+    case 'subProcess':
+      return 'workflow.designer.kind.scope';
+    case 'boundaryTimer':
+      return 'workflow.designer.kind.boundary';
+    case 'start':
+    case 'end':
+    case 'exclusive':
+    case 'parallel':
+    case 'inclusive':
+      return `workflow.designer.kind.${node.type}`;
+    case undefined:
+      return 'workflow.designer.kind.unsupported';
+  }
+}
+
+const Top = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+  section {
+    display: grid;
+    gap: 12px;
+  }
+  h3 {
+    font-size: 14px;
+  }
+`;
+const Kind = styled.p`
+  color: ${colour('foreground.subtle')};
+  font-size: 12px;
+`;

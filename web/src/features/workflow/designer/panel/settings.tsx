@@ -1,0 +1,119 @@
+import styled from 'styled-components';
+import { colour } from '../../../../lib/colour.ts';
+import { ExpressionEditor } from '../../../../ui/expression-editor.tsx';
+import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
+import { TextareaField, TextField } from '../../../../ui/fields.tsx';
+import { useDesigner } from '../session/designer-context.ts';
+import { useKnownNames } from '../session/use-known-names.ts';
+import { useLater } from './use-later.ts';
+
+interface Props {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength?: number;
+}
+
+/** One line of text. */
+export function TextSetting({ value, onChange, ...rest }: Props) {
+  const { mayEdit } = useDesigner();
+  const [text, type, now] = useLater(value, onChange);
+  return (
+    <div onBlur={now}>
+      <TextField {...rest} isDisabled={!mayEdit} value={text} onChange={type} />
+    </div>
+  );
+}
+
+/** Several lines of text. */
+export function LongTextSetting({ value, onChange, ...rest }: Props) {
+  const { mayEdit } = useDesigner();
+  const [text, type, now] = useLater(value, onChange);
+  return (
+    <div onBlur={now}>
+      <TextareaField {...rest} rows={2} isDisabled={!mayEdit} value={text} onChange={type} />
+    </div>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  value: number;
+  least?: number;
+  most?: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number; anything else typed is not told onwards. */
+export function NumberSetting({ label, value, least = 1, most = 100, onChange }: NumberProps) {
+  const { mayEdit } = useDesigner();
+  const tell = (text: string) => {
+    const number = Number(text);
+    if (text !== '' && Number.isInteger(number) && number >= least && number <= most) onChange(number);
+  };
+  const [text, type, now] = useLater(String(value), tell);
+  return (
+    <div onBlur={now}>
+      <TextField label={label} type="number" isDisabled={!mayEdit} value={text} onChange={type} />
+    </div>
+  );
+}
+
+/** A FEEL text over the fields of the attached forms. */
+export function FeelSetting({ label, hint, value, onChange, expects }: Props & { expects?: ExpectedResult }) {
+  const { mayEdit } = useDesigner();
+  const names = useKnownNames();
+  const [text, type, now] = useLater(value, onChange);
+  return (
+    <div onBlur={now}>
+      <ExpressionEditor
+        {...{ label, hint, names, expects }}
+        isOptional
+        isMultiline
+        isReadOnly={!mayEdit}
+        value={text}
+        onChange={type}
+      />
+    </div>
+  );
+}
+
+/** A group of settings under a heading that can be closed. */
+export const Group = styled.details`
+  border-block-start: 1px solid ${colour('border.subtle')};
+  > summary {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    padding-inline: 16px;
+    font-weight: 600;
+    cursor: pointer;
+    list-style-position: inside;
+  }
+  > summary::before {
+    width: 8px;
+    height: 8px;
+    margin-inline: 2px 12px;
+    border-block-end: 2px solid ${colour('foreground.subtle')};
+    border-inline-end: 2px solid ${colour('foreground.subtle')};
+    content: '';
+    rotate: -45deg;
+  }
+  &[open] > summary::before {
+    rotate: 45deg;
+  }
+  > summary:hover {
+    background: ${colour('background.subtle')};
+  }
+  > summary:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: -2px;
+  }
+`;
+/** The settings inside a group. */
+export const GroupBody = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 4px 16px 20px;
+`;

@@ -1,0 +1,309 @@
+import { policyOf } from '@countersign/shared/workflow/edit/read-settings.ts';
+import type { ElementEdit, PolicySetting } from '@countersign/shared/workflow/edit/element-edit.ts';
+import type { NodeButton, UserTaskNode, VoteRule } from '@countersign/shared/workflow/graph.ts';
+import { allCards } from '@countersign/shared/workflow/tree/find-card.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { useProcess } from '../session/designer-context.ts';
+import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
+import { DurationSetting } from './duration-setting.tsx';
+import { FieldsSetting } from './fields-setting.tsx';
+import { PeopleSetting } from './people-setting.tsx';
+import { FeelSetting, Group, GroupBody, NumberSetting, TextSetting } from './settings.tsx';
+import { UsersSetting } from './users-setting.tsx';
+
+interface Props {
+  node: UserTaskNode;
+  set: (edit: ElementEdit) => void;
+}
+
+/** Everything that an approval step can be set to. */
+export function TaskSettings({ node, set }: Props) {
+  const t = useT();
+  return (
+    <>
+      <Group open>
+        <summary>{t('workflow.designer.panel.people')}</summary>
+        <GroupBody>
+          <PeopleSetting people={node.people} onChange={(people) => set({ type: 'people', people })} />
+          <VoteSettings vote={node.vote} onChange={(vote) => set({ type: 'vote', vote })} />
+        </GroupBody>
+      </Group>
+      <Group>
+        <summary>{t('workflow.designer.panel.fields')}</summary>
+        <GroupBody>
+          <FieldsSetting fields={node.fields} onChange={(fields) => set({ type: 'fields', fields })} />
+        </GroupBody>
+      </Group>
+      <Group>
+        <summary>{t('workflow.designer.panel.timeout')}</summary>
+        <GroupBody>
+          <TimeoutSettings node={node} set={set} />
+        </GroupBody>
+      </Group>
+      <Group>
+        <summary>{t('workflow.designer.panel.buttons')}</summary>
+        <GroupBody>
+          <ButtonSettings node={node} set={set} />
+        </GroupBody>
+      </Group>
+      <Group>
+        <summary>{t('workflow.designer.panel.policy')}</summary>
+        <GroupBody>
+          <PolicySettings
+            nodeId={node.id}
+            policy={policyOf(node)}
+            onChange={(policy) => set({ type: 'policy', policy })}
+          />
+        </GroupBody>
+      </Group>
+    </>
+  );
+}
+
+const MODES = ['all', 'any', 'ratio', 'count', 'sequential', 'random', 'claim'] as const;
+
+function VoteSettings({ vote, onChange }: { vote: VoteRule; onChange: (vote: VoteRule) => void }) {
+  const t = useT();
+  return (
+    <>
+      <ChoiceSetting
+        label={t('workflow.designer.vote.mode')}
+        value={vote.mode}
+        choices={MODES.map((mode) => [mode, t(`workflow.designer.vote.${mode}`)] as const)}
+        onChange={(mode) => onChange({ ...vote, mode })}
+      />
+      {vote.mode === 'ratio' && (
+        <NumberSetting
+          label={t('workflow.designer.vote.percent')}
+          value={vote.percent}
+          onChange={(percent) => onChange({ ...vote, percent })}
+        />
+      )}
+      {vote.mode === 'count' && (
+        <NumberSetting
+          label={t('workflow.designer.vote.number')}
+          value={vote.count}
+          onChange={(count) => onChange({ ...vote, count })}
+        />
+      )}
+      {(vote.mode === 'ratio' || vote.mode === 'count') && (
+        <ChoiceSetting
+          label={t('workflow.designer.vote.onReject')}
+          value={vote.onReject}
+          choices={[
+            ['veto', t('workflow.designer.vote.veto')],
+            ['count', t('workflow.designer.vote.countIt')],
+          ]}
+          onChange={(onReject) => onChange({ ...vote, onReject })}
+        />
+      )}
+    </>
+  );
+}
+
+const ACTIONS = ['remind', 'approve', 'reject', 'transfer', 'escalate'] as const;
+
+function TimeoutSettings({ node: { timeout }, set }: Props) {
+  const t = useT();
+  const change = (next: UserTaskNode['timeout']) => set({ type: 'timeout', timeout: next });
+  const usual = { after: 'P1D', action: 'remind', times: 1, userIds: [], workingTime: true } as const;
+  return (
+    <>
+      <CheckSetting
+        label={t('workflow.designer.timeout.on')}
+        isChecked={timeout !== null}
+        onChange={(is) => change(is ? { ...usual, userIds: [] } : null)}
+      />
+      {timeout && (
+        <>
+          <DurationSetting value={timeout.after} onChange={(after) => change({ ...timeout, after })} />
+          <ChoiceSetting
+            label={t('workflow.designer.timeout.action')}
+            value={timeout.action}
+            choices={ACTIONS.map((action) => [action, t(`workflow.designer.timeout.${action}`)] as const)}
+            onChange={(action) => change({ ...timeout, action })}
+          />
+          {(timeout.action === 'remind' || timeout.action === 'escalate') && (
+            <NumberSetting
+              label={t(
+                timeout.action === 'remind' ? 'workflow.designer.timeout.times' : 'workflow.designer.timeout.levels',
+              )}
+              value={timeout.times}
+              onChange={(times) => change({ ...timeout, times })}
+            />
+          )}
+          {timeout.action === 'transfer' && (
+            <UsersSetting
+              label={t('workflow.designer.timeout.userIds')}
+              ids={timeout.userIds}
+              onChange={(userIds) => change({ ...timeout, userIds })}
+            />
+          )}
+          <CheckSetting
+            label={t('workflow.designer.timeout.workingTime')}
+            isChecked={timeout.workingTime}
+            onChange={(workingTime) => change({ ...timeout, workingTime })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const BUTTONS = ['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign', 'addSigner'] as const;
+
+/** What is offered unless the step says otherwise. */
+const isUsual = (button: NodeButton): boolean => button !== 'addSigner';
+
+function ButtonSettings({ node: { buttons }, set }: Props) {
+  const t = useT();
+  const ruleOf = (button: NodeButton) => buttons[button] ?? { label: null, enabled: isUsual(button) };
+  const change = (button: NodeButton, rule: ReturnType<typeof ruleOf>) => {
+    const { [button]: _, ...rest } = buttons;
+    const isPlain = rule.enabled === isUsual(button) && rule.label === null;
+    set({ type: 'buttons', buttons: isPlain ? rest : { ...rest, [button]: rule } });
+  };
+  return (
+    <>
+      <p>{t('workflow.designer.buttons.hint')}</p>
+      {BUTTONS.map((button) => {
+        const rule = ruleOf(button);
+        const name = t(`workflow.designer.buttons.${button}`);
+        return (
+          <div key={button}>
+            <CheckSetting
+              label={name}
+              isChecked={rule.enabled}
+              onChange={(enabled) => change(button, { ...rule, enabled })}
+            />
+            {rule.enabled && (
+              <TextSetting
+                label={t('workflow.designer.buttons.label', { name })}
+                value={rule.label ?? ''}
+                maxLength={60}
+                onChange={(label) => change(button, { ...rule, label: label.trim() || null })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const FLAGS = ['signature', 'allowWithdraw', 'delegateMayReject', 'delegateMayReturn', 'signerMayReturn'] as const;
+
+interface PolicyProps {
+  nodeId: string;
+  policy: PolicySetting;
+  onChange: (policy: PolicySetting) => void;
+}
+
+function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
+  const t = useT();
+  const { opened } = useProcess();
+  const change = (parts: Partial<PolicySetting>) => onChange({ ...policy, ...parts });
+  const earlier = (opened ? allCards(opened.tree) : []).flatMap(({ step }) => {
+    const card = step.type === 'locked' ? step.timed : step.type === 'step' ? step : null;
+    return card?.kind === 'approver' && card.id !== nodeId ? [card] : [];
+  });
+  const back = (name: string) => t('workflow.designer.policy.rejectBack', { name });
+  return (
+    <>
+      <ChoiceSetting
+        label={t('workflow.designer.policy.approval')}
+        value={policy.approval}
+        choices={[
+          ['human', t('workflow.designer.policy.human')],
+          ['auto_approve', t('workflow.designer.policy.autoApprove')],
+          ['auto_reject', t('workflow.designer.policy.autoReject')],
+        ]}
+        onChange={(approval) => change({ approval })}
+      />
+      <ChoiceSetting
+        label={t('workflow.designer.policy.empty')}
+        value={policy.empty}
+        choices={[
+          ['admins', t('workflow.designer.policy.emptyAdmins')],
+          ['auto_approve', t('workflow.designer.policy.emptyAutoApprove')],
+          ['auto_reject', t('workflow.designer.policy.emptyAutoReject')],
+          ['users', t('workflow.designer.policy.emptyUsers')],
+          ['block', t('workflow.designer.policy.emptyBlock')],
+        ]}
+        onChange={(empty) => change({ empty })}
+      />
+      {policy.empty === 'users' && (
+        <UsersSetting
+          label={t('workflow.designer.policy.emptyUserIds')}
+          ids={policy.emptyUserIds}
+          onChange={(emptyUserIds) => change({ emptyUserIds })}
+        />
+      )}
+      <ChoiceSetting
+        label={t('workflow.designer.policy.starter')}
+        value={policy.starter}
+        choices={[
+          ['self', t('workflow.designer.policy.starterSelf')],
+          ['skip', t('workflow.designer.policy.starterSkip')],
+          ['head', t('workflow.designer.policy.starterHead')],
+          ['exclude', t('workflow.designer.policy.starterExclude')],
+        ]}
+        onChange={(starter) => change({ starter })}
+      />
+      <ChoiceSetting
+        label={t('workflow.designer.policy.samePerson')}
+        value={policy.samePerson}
+        choices={[
+          ['none', t('workflow.designer.policy.sameNone')],
+          ['once', t('workflow.designer.policy.sameOnce')],
+          ['consecutive', t('workflow.designer.policy.sameConsecutive')],
+        ]}
+        onChange={(samePerson) => change({ samePerson })}
+      />
+      <ChoiceSetting
+        label={t('workflow.designer.policy.rejectTo')}
+        value={policy.rejectTo ?? ''}
+        choices={[
+          ['', t('workflow.designer.policy.rejectEnds')],
+          ...(opened?.tree.startId
+            ? [[opened.tree.startId, back(t('workflow.designer.people.rule.starter'))] as const]
+            : []),
+          ...earlier.map((step) => [step.id, back(step.name || step.id)] as const),
+        ]}
+        onChange={(id) => change({ rejectTo: id === '' ? null : id })}
+      />
+      <ChoiceSetting
+        label={t('workflow.designer.policy.resubmit')}
+        value={policy.resubmit}
+        choices={[
+          ['walk', t('workflow.designer.policy.resubmitWalk')],
+          ['straight', t('workflow.designer.policy.resubmitStraight')],
+        ]}
+        onChange={(resubmit) => change({ resubmit })}
+      />
+      <ChoiceSetting
+        label={t('workflow.designer.policy.signerReject')}
+        value={policy.signerReject}
+        choices={[
+          ['veto', t('workflow.designer.policy.signerVeto')],
+          ['opinion', t('workflow.designer.policy.signerOpinion')],
+        ]}
+        onChange={(signerReject) => change({ signerReject })}
+      />
+      {FLAGS.map((flag) => (
+        <CheckSetting
+          key={flag}
+          label={t(`workflow.designer.policy.${flag}`)}
+          isChecked={policy[flag]}
+          onChange={(is) => change({ [flag]: is })}
+        />
+      ))}
+      <FeelSetting
+        label={t('workflow.designer.policy.skip')}
+        expects="condition"
+        value={policy.skip}
+        onChange={(skip) => change({ skip })}
+      />
+    </>
+  );
+}

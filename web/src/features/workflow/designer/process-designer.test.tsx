@@ -1,0 +1,152 @@
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SessionContext } from '../../../lib/permissions.ts';
+import { reply, worker } from '../../../testing/replies.ts';
+import { showPiece } from '../../../testing/show.tsx';
+import { ProcessDesigner } from './process-designer.tsx';
+
+beforeAll(() => worker.start({ quiet: true }));
+afterEach(() => worker.resetHandlers());
+
+const user = { id: 3 as never, userName: 'elena', nickName: 'Elena Petrova', avatar: '' };
+const permissions = ['workflow:definition:query', 'workflow:definition:edit'];
+
+const xmlOf = (name: string) =>
+  buildProcess({
+    key: 'refund',
+    name,
+    steps: [
+      { type: 'approver', id: 'lead', name: 'Team lead', people: [{ type: 'starter' }] },
+      { type: 'approver', id: 'finance', name: 'Finance', people: [{ type: 'starter' }] },
+    ],
+  });
+const detail = (rev: number, xml: string) => ({
+  key: 'refund',
+  name: 'Refund',
+  rev,
+  xml,
+  version: null,
+  forms: [],
+  updateTime: '2026-03-02T08:00:00.000Z',
+});
+
+interface Saved {
+  rev: number;
+  xml: string;
+}
+/** What was saved, first to last; `theirs` is what somebody else saved meanwhile. */
+let saved: Saved[] = [];
+let theirs: ReturnType<typeof detail> | null = null;
+
+beforeEach(async () => {
+  saved = [];
+  theirs = null;
+  worker.use(
+    reply('get', '/workflow/definitions/refund', 200, detail(1, xmlOf('Refund'))),
+    reply('get', '/workflow/design/choices', 200, { roles: [], posts: [], departments: [], processes: [], forms: [] }),
+    reply('get', '/workflow/design/people', 200, []),
+    reply('post', '/workflow/design/check', 200, { problems: [] }),
+    http.put('/api/workflow/definitions/refund', async ({ request }) => {
+      const sent = (await request.json()) as Saved;
+      if (theirs && sent.rev !== theirs.rev) {
+        const errors = [{ code: 'stale_revision', path: ['rev'], params: {} }];
+        return HttpResponse.json({ code: 409, msg: 'stale', data: { errors, current: theirs } }, { status: 409 });
+      }
+      saved.push(sent);
+      return HttpResponse.json({ code: 200, msg: 'ok', data: detail(sent.rev + 1, sent.xml) });
+    }),
+  );
+  await showPiece(
+    <SessionContext.Provider value={{ user, roles: [], permissions }}>
+      <div style={{ height: 700 }}>
+        <ProcessDesigner definitionKey="refund" back={null} />
+      </div>
+    </SessionContext.Provider>,
+  );
+  await expect.element(page.getByRole('group', { name: 'Approval chain' })).toBeVisible();
+});
+
+const lastSaved = () => saved.at(-1)?.xml ?? '';
+
+describe('two people edit one process', () => {
+  const rename = async (name: string) => {
+    await page
+      .getByRole('button', { name: /Team lead/ })
+      .first()
+      .click();
+    const settings = page.getByRole('tab', { name: 'Settings' });
+    if (settings.query()?.getAttribute('aria-selected') === 'false') await settings.click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
+    await userEvent.tab();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this process' });
+
+  test('who saves second is told, and keeps the own version over the other', async () => {
+    theirs = detail(5, xmlOf('Theirs'));
+    await rename('Team leads');
+    await expect.element(dialog).toBeVisible();
+    expect(saved).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(() => saved).toMatchObject([{ rev: 5 }]);
+    expect(lastSaved()).toContain('name="Team leads"');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('or takes the other one, and nothing is sent', async () => {
+    theirs = detail(5, xmlOf('Theirs').replaceAll('Finance', 'Their finance'));
+    await rename('Team leads');
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Theirs' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Chain' }).click();
+    await expect.element(page.getByText('Their finance').first()).toBeVisible();
+    expect(page.getByText('Team leads').query()).toBeNull();
+    // What was typed before does not come back when its field is left.
+    await page.getByRole('button', { name: /^Approval Their finance/ }).click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Their finance');
+    expect(page.getByText('Team leads').query()).toBeNull();
+    expect(saved).toEqual([]);
+  });
+
+  test('deciding later throws nothing away', async () => {
+    theirs = detail(5, xmlOf('Theirs'));
+    await rename('Team leads');
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Team leads');
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('the canvas by keyboard', () => {
+  const shape = (id: string) => document.querySelector<SVGElement>(`[data-element-id="${id}"]`);
+  const boundsIn = (xml: string) =>
+    /<bpmndi:BPMNShape[^>]*bpmnElement="lead"[^>]*>\s*<dc:Bounds x="(-?\d+)"/.exec(xml)?.[1];
+
+  beforeEach(async () => {
+    await page.getByRole('tab', { name: 'Diagram' }).click();
+    await expect.poll(() => shape('lead')).not.toBeNull();
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Element' }), 'lead');
+    page.getByRole('application').element().querySelector<HTMLElement>('[tabindex]')?.focus();
+  });
+
+  test('arrows move what is selected, and undo takes it back', async () => {
+    const before = Number(boundsIn(xmlOf('Refund')));
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.poll(() => Number(boundsIn(lastSaved()))).toBeGreaterThan(before);
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    await expect.poll(() => Number(boundsIn(lastSaved()))).toBe(before);
+  });
+
+  test('Delete takes it out of the chain, too', async () => {
+    await userEvent.keyboard('{Delete}');
+    await expect.poll(() => lastSaved()).not.toBe('');
+    expect(lastSaved()).not.toContain('id="lead"');
+    await page.getByRole('tab', { name: 'Chain' }).click();
+    await expect.element(page.getByRole('group', { name: 'Approval chain' })).toBeVisible();
+    expect(document.querySelector('[data-card="lead"]')).toBeNull();
+  });
+});

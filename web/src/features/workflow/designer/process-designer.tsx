@@ -1,0 +1,88 @@
+import { designChoices, designPeople } from '@countersign/shared/api/workflow-design.ts';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Skeleton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DesignerLayout } from './designer-layout.tsx';
+import { useCheck } from './problems/use-check.ts';
+import { type Designer, DesignerContext, type DesignMarks } from './session/designer-context.ts';
+import { namedIds } from './session/named-ids.ts';
+import type { ProcessSession } from './session/process-session.ts';
+import { useProcessSession } from './use-process-session.ts';
+
+/** The designer of one process: chain, diagram, settings, trial and versions. `back` leads to where one came from. */
+export function ProcessDesigner({ definitionKey, back }: { definitionKey: string; back: ReactNode }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { opened, retry } = useProcessSession(definitionKey);
+  switch (opened.type) {
+    case 'loading':
+      return <Skeleton width="100%" height="480px" aria-label={t('common.loading')} />;
+    case 'failed':
+      return <FailedState error={opened.error} onRetry={retry} />;
+    case 'missing':
+      return (
+        <State
+          type="empty"
+          title={t('workflow.designer.missing')}
+          text={t('workflow.designer.missingText')}
+          action={{ label: t('workflow.designer.toList'), onClick: () => void navigate('/workflow/definition') }}
+        />
+      );
+    case 'open':
+      return <OpenDesigner key={definitionKey} session={opened.session} back={back} />;
+  }
+}
+
+function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactNode }) {
+  const t = useT();
+  const mayEdit = useMay('workflow:definition:edit');
+  const [marks, setMarks] = useState<DesignMarks>(null);
+  const { definition, xml, opened, save } = useSyncExternalStore(session.subscribe, session.get);
+  const choices = useRead(designChoices, { key: definition.key }).data;
+  const ids = useMemo(() => (opened ? namedIds(opened.document).slice(0, 200).join(',') : ''), [opened]);
+  const named = useRead(designPeople, ids === '' ? null : { ids }, { keepPreviousData: true }).data;
+  const { problems, isChecking, hasFailed } = useCheck(definition.key, xml);
+  useAskBeforeLeaving(save.type !== 'saved');
+  useUndoKeys(session, mayEdit);
+  const people = useMemo(() => new Map((named ?? []).map((one) => [String(one.id), one.nickName])), [named]);
+  const designer = useMemo<Designer>(
+    () => ({ session, choices, people, problems, marks, setMarks, mayEdit }),
+    [session, choices, people, problems, marks, mayEdit],
+  );
+  if (!opened) {
+    return (
+      <State type="error" title={t('workflow.designer.unreadable')} text={t('workflow.designer.unreadableText')} />
+    );
+  }
+  return (
+    <DesignerContext value={designer}>
+      <DesignerLayout back={back} isChecking={isChecking} hasFailed={hasFailed} />
+      <ConflictDialog />
+    </DesignerContext>
+  );
+}
+
+/** Ctrl or Cmd with Z, with Shift or Y to redo; a field has an undo of its own. */
+function useUndoKeys(session: ProcessSession, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const isTyping = target?.closest('input, textarea, select, [contenteditable=true]');
+      if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) session.redo();
+      else session.undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [session, isOn]);
+}

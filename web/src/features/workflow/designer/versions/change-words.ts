@@ -1,0 +1,25 @@
+import type { ProcessChange } from '@countersign/shared/workflow/compare/compare-processes.ts';
+import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
+import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
+import { usePeopleWords } from '../panel/people-words.ts';
+
+/** Says one difference of a setting: both values where they are short, else its name. */
+export function useAspectWords(): (change: ProcessChange['aspects'][number], nameOf: (id: string) => string) => string {
+  const t = useT();
+  const peopleWords = usePeopleWords();
+  return ({ aspect, from, to }, nameOf) => {
+    const label = translateIfKnown(`workflow.designer.versions.aspect.${aspect}`) ?? aspect;
+    const say = (value: unknown): string | null => {
+      if (value === undefined || value === null || value === '') return t('workflow.designer.versions.nothing');
+      if (aspect === 'people') return peopleWords(value as AssigneeRule[]) || t('workflow.designer.versions.nothing');
+      if (['default', 'from', 'to', 'attachedTo'].includes(aspect)) return nameOf(textOf(value));
+      if (typeof value === 'string' || typeof value === 'number') return String(value);
+      return aspect === 'timer' && typeof value === 'object' && 'text' in value ? textOf(value.text) : null;
+    };
+    const [before, after] = [say(from), say(to)];
+    if (before === null || after === null) return label;
+    return t('workflow.designer.versions.fromTo', { aspect: label, from: before, to: after });
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,50 @@
+import { getTask, type TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isRefusedWith } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useAddressState } from '../../../lib/use-address-state.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { openTaskStore } from '../record/open-task-store.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** `/project/workflow/form/ReviewForm?taskId=`: the form of a task and its decision, on a page of its own. */
+export function ReviewFormPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [{ taskId }] = useAddressState({ taskId: '' });
+  const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
+  const action = { label: t('workflow.handle.toTodo'), onClick: () => void navigate('/workflow/task/todo') };
+  if (!taskId)
+    return <Told title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={action} />;
+  if (read.data?.task.taskId === taskId) return <Opened key={taskId} detail={read.data} />;
+  if (isRefusedWith(read.error, 404) || isRefusedWith(read.error, 'invalid_input')) {
+    return <Told title={t('workflow.handle.gone')} text={t('workflow.handle.goneText')} action={action} />;
+  }
+  if (read.error !== undefined) {
+    return (
+      <Page as="main">
+        <FailedState error={read.error} onRetry={() => void read.mutate()} />
+      </Page>
+    );
+  }
+  return <PageSkeleton />;
+}
+
+/** What was typed stays when the task is read again. */
+function Opened({ detail }: { detail: TaskDetail }) {
+  const [store] = useState(() => openTaskStore(detail));
+  return <ReviewForm detail={detail} store={store} />;
+}
+
+function Told(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
+  return (
+    <Page as="main">
+      <State isScreen type="empty" {...props} />
+    </Page>
+  );
+}

@@ -1,0 +1,159 @@
+import { countUnread, listMessages, type Message, readMessages } from '@countersign/shared/api/workflow-messages.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Button, Skeleton } from '../../../lib/garden.ts';
+import { type Translate, useT } from '../../../lib/i18n.ts';
+import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { messageAddress } from './message-address.ts';
+
+const FIRST = 20;
+const MOST = 200;
+
+/** What I was told, the newest first. Opening one marks it as read and leads to its task or process. */
+export function MessageList({ onOpen }: { onOpen: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [size, setSize] = useState(FIRST);
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const read = useRead(
+    listMessages,
+    { current: 1, size, ...(onlyUnread ? { unread: 'true' as const } : {}) },
+    { keepPreviousData: true },
+  );
+  const marking = useWrite(readMessages, { refreshes: [listMessages, countUnread] });
+  if (read.error !== undefined && !read.data) {
+    return <FailedState isCompact error={read.error} onRetry={() => void read.mutate()} />;
+  }
+  const open = (message: Message) => {
+    if (!message.isRead) void marking.run({ ids: [message.id] });
+    onOpen();
+    void navigate(messageAddress(message));
+  };
+  const records = read.data?.records ?? [];
+  return (
+    <>
+      <Bar>
+        <Button size="small" isBasic aria-pressed={onlyUnread} onClick={() => setOnlyUnread(!onlyUnread)}>
+          {onlyUnread ? t('workflow.message.showAll') : t('workflow.message.onlyUnread')}
+        </Button>
+        <Button
+          size="small"
+          isBasic
+          disabled={records.every((message) => message.isRead)}
+          onClick={() => void marking.run({})}
+        >
+          {t('workflow.message.readAll')}
+        </Button>
+      </Bar>
+      {!read.data && <Skeleton width="100%" height="160px" aria-label={t('common.loading')} />}
+      {read.data?.total === 0 && (
+        <State isCompact type="empty" title={t('workflow.message.empty')} text={t('workflow.message.emptyText')} />
+      )}
+      <List aria-label={t('workflow.message.title')}>
+        {records.map((message) => (
+          <Row key={message.id} message={message} onOpen={() => open(message)} />
+        ))}
+      </List>
+      {read.data && read.data.total > records.length && size < MOST && (
+        <Button size="small" isBasic onClick={() => setSize(Math.min(MOST, size + FIRST))}>
+          {t('workflow.message.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const t = useT();
+  const now = useNow();
+  const { formatDateTime, formatRelative } = useFormat();
+  const { createTime, isRead } = message;
+  return (
+    <li>
+      <Line type="button" data-unread={isRead ? undefined : ''} onClick={onOpen}>
+        <span>
+          {!isRead && <span className="visually-hidden">{t('workflow.message.unread')}: </span>}
+          {sentenceOf(message, t)}
+        </span>
+        <small>
+          {message.event === 'process_ended' && message.status !== 1 && (
+            <ProcessStatusTag status={message.status as ProcessStatus} />
+          )}
+          {message.starterName}
+          <time dateTime={createTime} title={formatDateTime(createTime)}>
+            {formatRelative(createTime, now)}
+          </time>
+        </small>
+      </Line>
+    </li>
+  );
+}
+
+function sentenceOf({ event, procDefName, taskName, starterName, submission }: Message, t: Translate): string {
+  const starter = starterName || t('workflow.message.somebody');
+  return t(`workflow.message.${event}`, {
+    process: procDefName,
+    step: taskName,
+    starter,
+    form: submission?.formName ?? '',
+  });
+}
+
+const Bar = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  margin-block-end: 8px;
+`;
+const List = styled.ul`
+  margin-block-end: 12px;
+`;
+const Line = styled.button`
+  position: relative;
+  display: grid;
+  gap: 2px;
+  width: 100%;
+  min-height: 44px;
+  padding: 10px 12px 10px 24px;
+  border: 0;
+  border-block-end: 1px solid ${colour('border.subtle')};
+  background: none;
+  color: inherit;
+  text-align: start;
+  cursor: pointer;
+  small {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 12px;
+    color: ${colour('foreground.subtle')};
+    font-size: 12px;
+  }
+  &[data-unread] > span {
+    font-weight: 600;
+  }
+  &[data-unread]::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 16px;
+    inset-inline-start: 8px;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${colour('border.primaryEmphasis')};
+  }
+  &:hover {
+    background: ${colour('background.primaryEmphasis', { transparency: 100 })};
+  }
+  &:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+    outline-offset: -2px;
+  }
+`;

@@ -1,0 +1,59 @@
+import type { TaskButton, TaskDetail, TaskRow } from '@countersign/shared/api/workflow.ts';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { useT } from '../../../lib/i18n.ts';
+import type { StepChoice } from '../steps/use-step.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import { closedText } from './present-state.ts';
+import { useStepsOfTask } from './steps-of-task.ts';
+import { TaskDone } from './task-done.tsx';
+import type { Decision } from './use-decision.ts';
+
+interface Props {
+  detail: TaskDetail;
+  onNext: (task: TaskRow) => void;
+  buttons: readonly TaskButton[];
+  decision: Decision;
+  choice: StepChoice;
+  onShowFields: () => void;
+  onUndone: () => void;
+}
+
+/** What may be done now, what was just done, or why nothing can be done. */
+export function Decide({ detail, buttons, decision, choice, onNext, onShowFields, onUndone }: Props) {
+  const t = useT();
+  const steps = useStepsOfTask(detail);
+  const { taskId, procInsId } = detail.task;
+  const isOpen = buttons.length > 0 || decision.action !== null;
+  if (decision.done && !isOpen) {
+    return (
+      <TaskDone
+        action={decision.done}
+        taskId={taskId}
+        procInsId={procInsId}
+        onNext={onNext}
+        onUndone={() => {
+          decision.forget();
+          onUndone();
+        }}
+      />
+    );
+  }
+  const isClaimable = detail.steps?.includes('claim') ?? false;
+  const note = detail.isSuspended ? 'workflow.handle.suspended' : closedText(detail);
+  return (
+    <DecisionBar
+      detail={detail}
+      buttons={buttons}
+      decision={decision}
+      steps={steps}
+      choice={choice}
+      onShowFields={onShowFields}
+      note={!isOpen && !isClaimable && <Closed>{t(note)}</Closed>}
+    />
+  );
+}
+
+const Closed = styled.p`
+  color: ${colour('foreground.subtle')};
+`;

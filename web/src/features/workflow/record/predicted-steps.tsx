@@ -1,0 +1,91 @@
+import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { type Translate, translateIfKnown, useT } from '../../../lib/i18n.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+
+/** Stops on the way, one below the other: the step, its people, and how they decide. */
+export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
+  const t = useT();
+  return (
+    <List>
+      {steps.map((step, index) => (
+        <li key={`${step.nodeId} ${index}`} aria-current={step.isCurrent ? 'step' : undefined}>
+          <Name>
+            {step.name}
+            {step.isCurrent && <Now>{t('workflow.forecast.now')}</Now>}
+          </Name>
+          {step.people.map((person) => (
+            <Person key={person.id}>
+              <PersonAvatar name={person.nickName} avatar={person.avatar} />
+              {person.nickName}
+            </Person>
+          ))}
+          <Note>{noteOf(step, t)}</Note>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** What the names alone do not say. */
+function noteOf(step: PredictedStep, t: Translate): string {
+  if (step.problem)
+    return translateIfKnown(`workflow.forecast.problem.${step.problem}`) ?? t('workflow.forecast.unknown');
+  if (step.decidedBy) return t(`workflow.forecast.decided.${step.decidedBy}`);
+  if (step.type === 'ccTask') return t('workflow.forecast.copy');
+  return step.people.length > 1 ? t(`workflow.forecast.mode.${step.mode}`) : '';
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 16px;
+  li {
+    position: relative;
+    display: grid;
+    gap: 4px;
+    padding-inline-start: 20px;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 6px;
+    inset-inline-start: 0;
+    box-sizing: border-box;
+    width: 9px;
+    height: 9px;
+    border: 2px solid ${colour('border.emphasis')};
+    border-radius: 50%;
+  }
+  li[aria-current]::before {
+    border-color: ${colour('border.primaryEmphasis')};
+    background: ${colour('border.primaryEmphasis')};
+  }
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset-block: 20px -14px;
+    inset-inline-start: 4px;
+    width: 1px;
+    background: ${colour('border.default')};
+  }
+`;
+const Name = styled.span`
+  font-weight: 600;
+`;
+const Now = styled.span`
+  margin-inline-start: 8px;
+  color: ${colour('foreground.subtle')};
+  font-weight: 400;
+`;
+const Person = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`;
+const Note = styled.span`
+  color: ${colour('foreground.subtle')};
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,17 @@
+import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import type { Step } from '../steps/step-needs.ts';
+
+const OPEN = [0, 1];
+
+/** Everything beside the decision that the reader may do here: to the task, then to its process. */
+export function useStepsOfTask({ task, taskStatus, status, steps = [] }: TaskDetail): readonly Step[] {
+  const mayHandle = useMay('workflow:task:handle');
+  const mayReassign = useMay('workflow:task:proxy');
+  const { data } = useRead(getInstance, { id: task.procInsId });
+  const own: Step[] = mayHandle ? [...steps] : [];
+  if (mayReassign && status === 1 && OPEN.includes(taskStatus)) own.push('reassign');
+  return [...own, ...(data?.steps ?? [])];
+}

@@ -1,0 +1,45 @@
+import { preview, type PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormStore } from '../../../form-renderer/form-store.ts';
+import { call } from '../../../lib/http.ts';
+
+/** As long as a person pauses between two words. */
+const PAUSE_MS = 430;
+
+export interface Preview {
+  steps: readonly PredictedStep[] | null;
+  hasFailed: boolean;
+}
+
+/** Who would approve the answers that stand in the form, asked again after each change; old answers of the server are dropped. */
+export function usePreview(formKey: string, store: FormStore, choices: Record<string, UserId[]>): Preview {
+  const asked = useSyncExternalStore(
+    (listener) => store.subscribeAny(listener),
+    () => JSON.stringify({ formKey, answers: store.answers() }),
+  );
+  const people = JSON.stringify(choices);
+  const [shown, setShown] = useState<Preview>({ steps: null, hasFailed: false });
+  useEffect(() => {
+    const stopping = new AbortController();
+    const ask = async () => {
+      const { answers } = JSON.parse(asked) as { answers: Record<string, never> };
+      const chosen = JSON.parse(people) as Record<string, UserId[]>;
+      const withChoices = Object.keys(chosen).length > 0 ? { choices: chosen } : {};
+      try {
+        const input = { formKey: formKey as FormKey, answers, ...withChoices };
+        const { steps } = await call(preview, input, { signal: stopping.signal });
+        setShown({ steps, hasFailed: false });
+      } catch {
+        // The forecast is a courtesy: sending the form says what is wrong.
+        if (!stopping.signal.aborted) setShown(({ steps }) => ({ steps, hasFailed: true }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [asked, people, formKey]);
+  return shown;
+}

@@ -1,0 +1,48 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import styled from 'styled-components';
+import type { FormStore } from '../../../form-renderer/form-store.ts';
+import { colour } from '../../../lib/colour.ts';
+import { Skeleton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { PredictedSteps } from './predicted-steps.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface Props {
+  formKey: string;
+  store: FormStore;
+  choices: Record<string, UserId[]>;
+}
+
+/** Above the button that sends: who will have these answers, step by step. */
+export function WhoApproves({ formKey, store, choices }: Props) {
+  const t = useT();
+  const { steps, hasFailed } = usePreview(formKey, store, choices);
+  return (
+    <Box aria-labelledby="who-approves">
+      <h2 id="who-approves">{t('workflow.forecast.who')}</h2>
+      <p>{t('workflow.forecast.whoText')}</p>
+      <div aria-live="polite">
+        {steps === null && !hasFailed && <Skeleton width="60%" height="20px" />}
+        {hasFailed && <p>{t('workflow.forecast.failed')}</p>}
+        {steps?.length === 0 && <p>{t('workflow.forecast.none')}</p>}
+        {steps && steps.length > 0 && <PredictedSteps steps={steps} />}
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  margin-block-start: 24px;
+  padding: 16px;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 600;
+  }
+  > p {
+    margin-block-end: 12px;
+    color: ${colour('foreground.subtle')};
+  }
+`;

@@ -1,0 +1,75 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { StepFields } from './step-fields.tsx';
+import { type Step, STEP_NEEDS } from './step-needs.ts';
+import type { StepChoice } from './use-step.ts';
+
+interface Props {
+  step: Step;
+  choice: StepChoice;
+  id: string;
+  onClose: () => void;
+}
+
+/** A step below the button that was pressed. Ctrl or Cmd with Enter sends, Escape closes and keeps the text. */
+export function StepPanel({ step, choice, id, onClose }: Props) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-choose], textarea')?.focus(), [step]);
+  const hasProblem = choice.missing.length > 0;
+  useEffect(() => {
+    if (hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-choose]')?.focus();
+  }, [hasProblem]);
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    choice.send();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !form.current?.contains(event.target as Node)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <Panel
+      id={id}
+      ref={form}
+      noValidate
+      aria-label={t(`workflow.step.${step}.label`)}
+      onSubmit={submit}
+      onKeyDown={press}
+    >
+      <StepFields step={step} choice={choice} />
+      <Foot>
+        <Button size="small" isBasic onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          size="small"
+          type="submit"
+          isPrimary
+          isDanger={STEP_NEEDS[step].isDanger ?? false}
+          aria-disabled={choice.isBusy || undefined}
+        >
+          {t(`workflow.step.${step}.label`)}
+        </Button>
+      </Foot>
+    </Panel>
+  );
+}
+
+const Panel = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  background: ${colour('background.subtle')};
+`;
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+`;

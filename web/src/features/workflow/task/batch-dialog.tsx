@@ -1,0 +1,83 @@
+import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow-lists.ts';
+import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import { useState } from 'react';
+import { errorText, refusalText } from '../../../lib/error-text.ts';
+import { Alert } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldStack, TextareaField } from '../../../ui/fields.tsx';
+import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
+import { BatchResults } from './batch-results.tsx';
+
+interface Props {
+  tasks: readonly TaskRow[];
+  /** All results are in, or the person has changed their mind. */
+  onClose: (hasActed: boolean) => void;
+}
+
+/** One opinion for several tasks. When some could not be approved, the dialog stays and says which and why. */
+export function BatchDialog({ tasks, onClose }: Props) {
+  const t = useT();
+  const [comment, setComment] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [results, setResults] = useState<readonly BatchResult[] | null>(null);
+  const write = useWrite(approveTasks, { notifyErrors: false, refreshes: SHOWN_ELSEWHERE });
+  const send = async () => {
+    setMissing(comment.trim() === '');
+    if (comment.trim() === '') return;
+    const reply = await write.run({ tasks: tasks.map(({ taskId, rev }) => ({ id: taskId, rev })), comment });
+    if (!reply) return;
+    const count = reply.results.filter((result) => result.isApproved).length;
+    if (count > 0) notify('success', t('workflow.batch.done', { count }));
+    if (count === tasks.length) onClose(true);
+    else setResults(reply.results);
+  };
+  if (results) {
+    return (
+      <Dialog
+        title={t('workflow.batch.results')}
+        verb={t('workflow.batch.close')}
+        onSubmit={() => onClose(true)}
+        onClose={() => onClose(true)}
+      >
+        <BatchResults tasks={tasks} results={results} textOf={(result) => reasonOf(result)} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      startsInField
+      title={t('workflow.batch.title', { count: tasks.length })}
+      verb={t('workflow.batch.approve')}
+      isBusy={write.isBusy}
+      onSubmit={() => void send()}
+      onClose={() => onClose(false)}
+    >
+      <FieldStack>
+        <p>{t('workflow.batch.text')}</p>
+        <TextareaField
+          label={t('workflow.panel.opinion')}
+          value={comment}
+          maxLength={2000}
+          isRequired
+          error={isMissing ? t('workflow.panel.opinionMissing') : undefined}
+          onChange={(text) => {
+            setComment(text);
+            setMissing(false);
+          }}
+        />
+        {write.error !== null && (
+          <Alert type="error" role="alert">
+            {errorText(write.error)}
+          </Alert>
+        )}
+      </FieldStack>
+    </Dialog>
+  );
+}
+
+function reasonOf({ code, params }: BatchResult): string {
+  return (code && refusalText({ code, path: [], params: params as never })) ?? '';
+}

@@ -1,0 +1,59 @@
+import type { CopyRow } from '@countersign/shared/api/workflow-lists.ts';
+import styled from 'styled-components';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** Columns of what was copied to me; what is not read yet stands out. */
+export function useCopyColumns(): Column<CopyRow>[] {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const optional = { isOptional: true } as const;
+  return [
+    {
+      key: 'procDefName',
+      title: t('workflow.column.procDefName'),
+      cell: (row) => (row.readTime === null ? <Unread>{row.procDefName}</Unread> : row.procDefName),
+    },
+    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
+    { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },
+    { key: 'deployUser', title: t('workflow.column.deployUser'), cell: (row) => row.deployUser, ...optional },
+    {
+      key: 'fromName',
+      title: t('workflow.column.fromName'),
+      cell: (row) => row.fromName || t('workflow.copied.byProcess'),
+      ...optional,
+    },
+    {
+      key: 'comment',
+      title: t('workflow.column.comment'),
+      cell: (row) => row.comment,
+      isHiddenWhenEmpty: true,
+      ...optional,
+    },
+    {
+      key: 'zdTktId',
+      title: t('workflow.column.zdTktId'),
+      cell: (row) => (row.zdTktId ? `#${row.zdTktId}` : ''),
+      isHiddenWhenEmpty: true,
+      ...optional,
+    },
+    {
+      key: 'createTime',
+      title: t('workflow.column.createTime'),
+      cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
+      ...optional,
+    },
+    {
+      key: 'readTime',
+      title: t('workflow.column.readTime'),
+      cell: (row) => (row.readTime ? formatDateTime(row.readTime) : t('workflow.copied.unread')),
+      ...optional,
+    },
+  ];
+}
+
+const Unread = styled.strong`
+  font-weight: 600;
+`;
