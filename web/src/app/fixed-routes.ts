@@ -14,6 +14,8 @@ const OPEN = { requireLogin: false } as const;
 export const LAYOUT_ROUTES: readonly FixedRoute[] = [
   { path: '/index', screen: 'index', name: 'index' },
   { path: '/user/profile', screen: 'user/profile', name: 'profile' },
+  { path: '/project/import', screen: 'project/import', name: 'importForm' },
+  { path: '/user/outOfOffice', screen: 'user/outOfOffice', name: 'outOfOffice' },
   { path: '/auth/role/:userId', screen: 'system/user/auth-role', name: 'authRole' },
   { path: '/dept/post', screen: 'system/dept/post', name: 'deptPost' },
   { path: '/dict/type/data/:dictId', screen: 'system/dict/data', name: 'dictData' },
@@ -23,6 +25,8 @@ export const LAYOUT_ROUTES: readonly FixedRoute[] = [
   { path: '/workflow/task/record/handle', screen: 'workflow/task/record/handle', name: 'handleTask' },
   { path: '/zendesk/landing', screen: 'zendesk/landing', name: 'zendeskLanding' },
   { path: '/zendesk/linkedForm', screen: 'zendesk/linkedForm', name: 'linkedForms' },
+  { path: '/zendesk/account/edit', screen: 'zendesk/account/edit', name: 'zendeskAccountEdit' },
+  { path: '/zendesk/fields', screen: 'zendesk/fields', name: 'zendeskFields' },
 ];
 
 /** Drawn on a page of their own. */
@@ -34,6 +38,7 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
   { path: '/license', screen: 'license', name: 'license', ...OPEN },
   { path: '/test', screen: 'test', name: 'test', ...OPEN },
   { path: '/syncData', screen: 'syncData', name: 'syncData' },
+  { path: '/workflow/definition/edit', screen: 'workflow/definition/edit', name: 'processDesigner' },
   { path: '/workflow/process/image', screen: 'workflow/process/image', name: 'processImage' },
   {
     path: '/project/form',
@@ -43,6 +48,7 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
       { path: 'editor', screen: 'project/form/editor', name: 'formEditor' },
       { path: 'logic', screen: 'project/form/logic', name: 'formLogic' },
       { path: 'preview', screen: 'project/form/preview', name: 'formPreview' },
+      { path: 'languages', screen: 'project/form/languages', name: 'formLanguages' },
       { path: 'setting', screen: 'project/form/setting', name: 'formSetting' },
       { path: 'workflow', screen: 'project/form/workflow', name: 'formWorkflow' },
       { path: 'publish', screen: 'project/form/publish', name: 'formPublish' },

@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { colour } from '../lib/colour.ts';
+import { printStyle } from './print-style.ts';
 
 /** Ground of every page: colours, type and the few custom properties that pieces without styled-components read. */
 export const GlobalStyle = createGlobalStyle<object>`
@@ -30,6 +31,7 @@ export const GlobalStyle = createGlobalStyle<object>`
     [role='menu'] :is([role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox']) { padding-block: 12px; }
     [data-garden-id='dropdowns.menu.item.type_icon'] { margin-block-start: 8px; }
   }
+  ${printStyle}
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { hasSessionBegunHere, lastSignOutReason, useIsSignedIn } from '../../lib/session.ts';
 import type { RouteHandle } from '../routes.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -15,7 +16,7 @@ export function Guard() {
   const isPublic = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.requireLogin === false);
   usePageTitle();
 
-  if (isSignedIn && pathname === '/login') return <Navigate to={afterSignIn(search)} replace />;
+  if (isSignedIn && pathname === '/login') return <AfterSignIn address={afterSignIn(search)} />;
   if (isPublic) return <Outlet />;
   if (isSignedIn) {
     return (

@@ -1,16 +1,22 @@
 import { useEffect } from 'react';
 import { socket, useSocket } from '../../lib/live.ts';
 import { refresh } from '../../lib/use-call.ts';
-import { READ_AGAIN } from './read-again.ts';
+
+const TYPES = ['todo', 'message', 'formData', 'permission'] as const;
+export type TellingType = (typeof TYPES)[number];
 
 /** Keeps the socket while somebody is signed in, and reads again what a message says has changed. */
 export function Realtime() {
   useSocket();
   useEffect(() => {
-    const stops = Object.entries(READ_AGAIN).map(([msgType, contracts]) =>
-      socket.on(msgType, () => void refresh(...contracts)),
-    );
+    const stops = TYPES.map((type) => socket.on(type, () => void readAgain(type)));
     return () => stops.forEach((stop) => stop());
   }, []);
   return null;
+}
+
+/** The calls of every room: fetched when something has changed, as most pages are opened for less. */
+async function readAgain(type: TellingType): Promise<void> {
+  const { READ_AGAIN } = await import('./read-again.ts');
+  await refresh(...READ_AGAIN[type]);
 }

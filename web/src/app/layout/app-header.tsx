@@ -8,6 +8,7 @@ import { useGlobalConfig } from '../../lib/global-config.ts';
 import { useT } from '../../lib/i18n.ts';
 import { NARROW } from '../../lib/use-narrow.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { MessageBell } from './message-bell.tsx';
 import { openPalette } from './page-extras.tsx';
 import { PALETTE_KEYS } from './shortcut-keys.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -40,6 +41,7 @@ export function AppHeader({ isMenuShown, onToggleMenu }: Props) {
         <span>{t('common.palette.open')}</span>
         <kbd>{PALETTE_KEYS}</kbd>
       </Jump>
+      <MessageBell />
       <UserMenu />
     </Bar>
   );

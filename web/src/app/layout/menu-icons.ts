@@ -3,10 +3,12 @@ import Building from '@zendeskgarden/svg-icons/src/16/building-stroke.svg?icon';
 import Check from '@zendeskgarden/svg-icons/src/16/check-circle-stroke.svg?icon';
 import Clipboard from '@zendeskgarden/svg-icons/src/16/clipboard-list-stroke.svg?icon';
 import Clock from '@zendeskgarden/svg-icons/src/16/clock-stroke.svg?icon';
+import Chart from '@zendeskgarden/svg-icons/src/16/bar-chart-stroke.svg?icon';
 import Document from '@zendeskgarden/svg-icons/src/16/file-document-stroke.svg?icon';
 import Flow from '@zendeskgarden/svg-icons/src/16/arrow-retweet-stroke.svg?icon';
 import Folder from '@zendeskgarden/svg-icons/src/16/folder-closed-stroke.svg?icon';
 import Gear from '@zendeskgarden/svg-icons/src/16/gear-stroke.svg?icon';
+import Eye from '@zendeskgarden/svg-icons/src/16/eye-stroke.svg?icon';
 import Home from '@zendeskgarden/svg-icons/src/16/home-stroke.svg?icon';
 import Inbox from '@zendeskgarden/svg-icons/src/16/inbox-stroke.svg?icon';
 import LinkIcon from '@zendeskgarden/svg-icons/src/16/link-stroke.svg?icon';
@@ -17,6 +19,7 @@ import Play from '@zendeskgarden/svg-icons/src/16/play-circle-stroke.svg?icon';
 import Send from '@zendeskgarden/svg-icons/src/16/user-list-stroke.svg?icon';
 import Shapes from '@zendeskgarden/svg-icons/src/16/shapes-stroke.svg?icon';
 import Shield from '@zendeskgarden/svg-icons/src/16/shield-stroke.svg?icon';
+import Trash from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
 import Ticket from '@zendeskgarden/svg-icons/src/16/tag-stroke.svg?icon';
 import User from '@zendeskgarden/svg-icons/src/16/user-solo-stroke.svg?icon';
 import Users from '@zendeskgarden/svg-icons/src/16/user-group-stroke.svg?icon';
@@ -24,6 +27,7 @@ import { type ComponentType, createElement, type SVGProps } from 'react';
 
 /** Icons that the server's menu may name. */
 const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
+  bin: Trash,
   book: Book,
   building: Building,
   check: Check,
@@ -48,6 +52,8 @@ const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   finished: Check,
   process: Send,
   workflow: Flow,
+  copied: Eye,
+  statistics: Chart,
   definition: Shapes,
   user: User,
   users: Users,

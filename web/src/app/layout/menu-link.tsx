@@ -5,7 +5,10 @@ import { colour } from '../../lib/colour.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { MenuEntry } from '../menu.ts';
 import { preloadScreen } from '../screens.ts';
+import { useMenuBadges } from './menu-badges.ts';
 import { MenuIcon } from './menu-icons.ts';
+
+const MOST_SHOWN = 99;
 
 interface Props {
   entry: MenuEntry;
@@ -15,10 +18,17 @@ interface Props {
 /** One line of the menu. Its screen is fetched as soon as somebody points at it. */
 export function MenuLink({ entry, level }: Props) {
   const t = useT();
+  const waiting = useMenuBadges()[entry.screen] ?? 0;
   const content = (
     <>
       {level === 0 && <MenuIcon name={entry.icon} />}
       <span>{entry.title}</span>
+      {waiting > 0 && (
+        <Badge>
+          <span aria-hidden="true">{waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}</span>
+          <span className="visually-hidden">{t('common.menu.waiting', { count: waiting })}</span>
+        </Badge>
+      )}
     </>
   );
   if (entry.isExternal) {
@@ -83,6 +93,19 @@ export const menuLine = css<{ $level: number }>`
   @media (max-width: 999px) {
     min-height: 44px;
   }
+`;
+const Badge = styled.small`
+  flex: none;
+  min-width: 20px;
+  box-sizing: border-box;
+  padding-inline: 6px;
+  border-radius: 10px;
+  background: ${colour('background.primaryEmphasis')};
+  color: ${colour('foreground.onEmphasis')};
+  font-size: 12px;
+  font-weight: 600;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
 `;
 const Internal = styled(NavLink)<{ $level: number }>`
   ${menuLine}

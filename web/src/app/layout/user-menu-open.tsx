@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-/** Profile, language, light or dark, shortcuts, sign out. */
+/** Profile, absence, language, light or dark, shortcuts, sign out. */
 export function UserMenuOpen({ face, label }: Props) {
   const t = useT();
   const navigate = useNavigate();
@@ -35,6 +35,7 @@ export function UserMenuOpen({ face, label }: Props) {
       }}
     >
       <MenuItem value="profile">{t('session.profile.title')}</MenuItem>
+      <MenuItem value="outOfOffice">{t('session.outOfOffice')}</MenuItem>
       <MenuItem value="shortcuts">{t('common.shortcuts.title')}</MenuItem>
       <MenuSeparator />
       <MenuItemGroup type="radio" legend={t('session.language')} aria-label={t('session.language')}>
@@ -64,6 +65,7 @@ function choose(value: string, goTo: (path: string) => void): void {
   const scheme = SCHEME_CHOICES.find((choice) => value === `scheme:${choice}`);
   if (scheme) chooseScheme(scheme);
   if (value === 'profile') goTo('/user/profile');
+  if (value === 'outOfOffice') goTo('/user/outOfOffice');
   if (value === 'shortcuts') openShortcuts();
   if (value === 'signOut') void signOut();
 }

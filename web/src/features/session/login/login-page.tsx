@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { errorText } from '../../../lib/error-text.ts';
@@ -86,9 +86,17 @@ export function LoginPage() {
           </Button>
         </FieldStack>
       </form>
+      <Suspense fallback={null}>
+        <ZendeskButtons />
+      </Suspense>
     </EntryPage>
   );
 }
+
+/** Most installations have no such account, so the code comes after the page. */
+const ZendeskButtons = lazy(async () => ({
+  default: (await import('../zendesk/zendesk-buttons.tsx')).ZendeskButtons,
+}));
 
 /** Why the visitor is here although they were signed in, or were sent by the set-up page. */
 function Note() {

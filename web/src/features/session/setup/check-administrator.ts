@@ -1,4 +1,4 @@
-import { setUp } from '@countersign/shared/api/session.ts';
+import { setUpInput } from '@countersign/shared/api/session.ts';
 
 export interface Administrator {
   username: string;
@@ -14,7 +14,7 @@ export function checkAdministrator({
   again,
   ...person
 }: Administrator): Partial<Record<keyof Administrator, AdministratorProblem>> {
-  const checked = setUp.input.safeParse({ code: 'x', ...person });
+  const checked = setUpInput.safeParse({ code: 'x', ...person });
   const wrong = new Set(checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0])));
   return {
     ...(wrong.has('username') ? { username: 'username' } : {}),

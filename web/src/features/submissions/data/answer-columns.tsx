@@ -1,11 +1,15 @@
+import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
+import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
+import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
+import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
-import { valueText } from '../../../form-renderer/value-text.ts';
 import { currentLocale, type Translate } from '../../../lib/i18n.ts';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { FileLinks } from './file-links.tsx';
+import { rowsText } from './rows-text.ts';
 
 /** So many answers stand in the table at first sight; the others can be opened with the row. */
 const MOST_FIELDS = 5;
@@ -18,12 +22,14 @@ interface Setting {
 
 /** Number, the first answers of the form, who, the approval, when. Every column but the number can be hidden. */
 export function answerColumns({ t, formatDateTime, fields }: Setting): Column<SubmissionRow>[] {
+  // Fields of rows have no answer of their own.
+  const around = subFormsAround(fields);
   return [
     { key: 'serial', title: t('submissions.data.serial'), width: '72px', cell: (row) => `#${row.serial}` },
     ...fields
-      .filter(({ type }) => type !== 'description')
+      .filter(({ type }, at) => hasAnswer(type) && around[at] === -1)
       .slice(0, MOST_FIELDS)
-      .map(answerColumn),
+      .map((field) => answerColumn(field, fields)),
     {
       key: 'createdBy',
       title: t('submissions.data.createdBy'),
@@ -45,19 +51,24 @@ export function answerColumns({ t, formatDateTime, fields }: Setting): Column<Su
   ];
 }
 
-function answerColumn(field: Field): Column<SubmissionRow> {
+function answerColumn(field: Field, fields: readonly Field[]): Column<SubmissionRow> {
   return {
     key: `answer.${field.key}`,
     title: field.label,
     isOptional: true,
     ...(field.type === 'number' ? { align: 'end' as const } : {}),
     cell: ({ answers }) =>
-      field.type === 'file_upload' ? (
+      hasFiles(field.type) ? (
         <FileLinks answer={answers[field.key]} />
       ) : (
-        clamped(valueText(field, answers[field.key], currentLocale()))
+        clamped(textOf(field, fields, answers[field.key]))
       ),
   };
+}
+
+function textOf(field: Field, fields: readonly Field[], answer: unknown): string {
+  if (field.type === 'sub_form') return rowsText(fields, field.key, answer, currentLocale());
+  return answerText(allKits, field, answer, currentLocale());
 }
 
 const clamped = (text: string) => text && <Clamped>{text}</Clamped>;

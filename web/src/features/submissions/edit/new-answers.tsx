@@ -1,4 +1,5 @@
 import { getPublic } from '@countersign/shared/api/forms.ts';
+import { getPublic as getPublicTheme } from '@countersign/shared/api/form-theme.ts';
 import type { Receipt } from '@countersign/shared/api/submissions.ts';
 import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
@@ -10,6 +11,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { useSubmitAnswers } from '../api.ts';
 import { AnswerForm } from '../../../ui/answer-form.tsx';
+import { ThemedFields } from '../../../ui/themed-fields.tsx';
 import { AnswerPage } from './answer-page.tsx';
 import { SentState } from './sent-state.tsx';
 
@@ -23,6 +25,7 @@ export function NewAnswers({ formKey, ticketId }: Props) {
   const t = useT();
   // A version that comes while somebody types must not take the form away.
   const read = useRead(getPublic, { formKey }, { revalidateOnReconnect: false, revalidateIfStale: false });
+  const theme = useRead(getPublicTheme, { formKey }).data ?? null;
   const submit = useSubmitAnswers();
   const [receipt, setReceipt] = useState<Receipt>();
 
@@ -52,7 +55,14 @@ export function NewAnswers({ formKey, ticketId }: Props) {
       {receipt ? (
         <SentState formKey={formKey} receipt={receipt} ticketId={ticketId} onAgain={() => setReceipt(undefined)} />
       ) : (
-        <AnswerForm form={form} sendLabel={t('submissions.send')} send={send} />
+        <ThemedFields theme={theme}>
+          <AnswerForm
+            form={form}
+            ticketId={ticketId}
+            sendLabel={theme?.submitBtnText || t('submissions.send')}
+            send={send}
+          />
+        </ThemedFields>
       )}
     </AnswerPage>
   );

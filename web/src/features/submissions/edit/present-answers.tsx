@@ -9,6 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { PrintButton } from '../../../ui/print-button.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { useUpdateAnswers } from '../api.ts';
@@ -46,6 +47,7 @@ export function PresentAnswers({ id }: { id: string }) {
         title={form.definition.title}
         description={t('submissions.givenBy', { serial: submission.serial, name: by, time })}
       >
+        <PrintButton />
         {submission.processStatus && <ProcessStatusTag status={submission.processStatus} />}
       </PageHeader>
       {!mayEdit && submission.processStatus === 1 && (

@@ -32,6 +32,9 @@ export function SentState({ formKey, receipt, ticketId, onAgain }: Props) {
       <Small>{formatDateTime(receipt.createTime)}</Small>
       <Actions>
         <Link to={`/d/${formKey}?id=${encodeURIComponent(receipt.submissionId)}`}>{t('submissions.openAnswers')}</Link>
+        {receipt.follow && (
+          <Link to={`/project/confirmation?receipt=${receipt.follow}`}>{t('submissions.follow')}</Link>
+        )}
         {!ticketId && (
           <Button size="small" onClick={onAgain}>
             {t('submissions.again')}

@@ -13,6 +13,7 @@ export function LandingPage() {
   const navigate = useNavigate();
   const maySee = useMay('ticket:linked:list');
   const mayDecide = useMay('workflow:task:todo');
+  const mayConnect = useMay('zendesk:account:list');
   return (
     <Page $width="text">
       <PageHeader title={t('tickets.landing.title')} />
@@ -24,6 +25,9 @@ export function LandingPage() {
           </Button>
         )}
         {mayDecide && <Button onClick={() => void navigate('/workflow/task/todo')}>{t('tickets.landing.todo')}</Button>}
+        {mayConnect && (
+          <Button onClick={() => void navigate('/zendesk/account')}>{t('tickets.landing.accounts')}</Button>
+        )}
       </Actions>
     </Page>
   );

@@ -1,11 +1,14 @@
 import { type FillableForm, listFillable } from '@countersign/shared/api/tickets.ts';
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { FieldStack, TextField } from '../../../ui/fields.tsx';
 
 const MOST_SHOWN = 50;
@@ -19,6 +22,7 @@ export function FormPicker({ ticketId, onClose }: { ticketId: string; onClose: (
   const [chosen, setChosen] = useState<FillableForm | null>(null);
   const number = ticket.trim().replace(/^#/, '');
   const isNumber = /^\d{1,18}$/.test(number);
+  const settled = useSettled(isNumber ? number : '');
   const fill = () => {
     setChecked(true);
     if (chosen && isNumber) void navigate(`/d/${encodeURIComponent(chosen.formKey)}?ticketId=${number}`);
@@ -41,36 +45,51 @@ export function FormPicker({ ticketId, onClose }: { ticketId: string; onClose: (
           error={isChecked && !isNumber ? t('tickets.picker.ticketMissing') : undefined}
           onChange={setTicket}
         />
-        <Forms chosen={chosen} onChoose={setChosen} />
+        <Forms ticketId={settled} chosen={chosen} onChoose={setChosen} />
       </FieldStack>
     </Dialog>
   );
 }
 
-function Forms({ chosen, onChoose }: { chosen: FillableForm | null; onChoose: (form: FillableForm) => void }) {
+interface FormsProps {
+  /** Empty while nobody has named a ticket: then every form is shown. */
+  ticketId: string;
+  chosen: FillableForm | null;
+  onChoose: (form: FillableForm) => void;
+}
+
+function Forms({ ticketId, chosen, onChoose }: FormsProps) {
   const t = useT();
   const [name, setName] = useState('');
-  const query = { current: 1, size: MOST_SHOWN, ...(name ? { name } : {}) };
+  const query = {
+    current: 1,
+    size: MOST_SHOWN,
+    ...(name ? { name } : {}),
+    ...(ticketId ? { ticketId: ticketId as TicketId } : {}),
+  };
   const read = useRead(listFillable, query, { keepPreviousData: true });
   return (
-    <ChoiceList
-      label={t('tickets.picker.list')}
-      search={{ label: t('tickets.picker.search'), text: name, onChange: setName }}
-      read={read}
-      idOf={(form) => form.formKey}
-      chosenId={chosen?.formKey ?? ''}
-      onChoose={onChoose}
-      more={(count) => t('tickets.picker.more', { count })}
-      empty={{ title: t('tickets.picker.empty') }}
-    >
-      {(form) => (
-        <>
-          <Name>{form.name}</Name>
-          <span>{form.description}</span>
-          {form.hasApproval && <span>{t('tickets.picker.approval')}</span>}
-        </>
-      )}
-    </ChoiceList>
+    <>
+      {read.data?.isPlaceUnknown && <Alert type="warning">{t('tickets.picker.placeUnknown')}</Alert>}
+      <ChoiceList
+        label={t('tickets.picker.list')}
+        search={{ label: t('tickets.picker.search'), text: name, onChange: setName }}
+        read={read}
+        idOf={(form) => form.formKey}
+        chosenId={chosen?.formKey ?? ''}
+        onChoose={onChoose}
+        more={(count) => t('tickets.picker.more', { count })}
+        empty={{ title: t('tickets.picker.empty') }}
+      >
+        {(form) => (
+          <>
+            <Name>{form.name}</Name>
+            <span>{form.description}</span>
+            {form.hasApproval && <span>{t('tickets.picker.approval')}</span>}
+          </>
+        )}
+      </ChoiceList>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { LinkedFormPage } from './linked-form-page.tsx';
 beforeAll(() => worker.start({ quiet: true }));
 afterEach(async () => {
   worker.resetHandlers();
+  asked = [];
   for (const { id } of noticeStore.get()) dismissNotice(id);
   await page.viewport(800, 900);
 });
@@ -37,15 +38,22 @@ const aLinkedForm = (id: string, formTextName: string): LinkedForm => ({
   previousId: null,
 });
 
-/** A server with two linked forms that remembers what it was asked to take away. */
-function aServer() {
-  let rows = [aLinkedForm('a', 'Refund'), aLinkedForm('b', 'Repair')];
+/** A server with two linked forms that remembers what it was asked to take away, to find and to export. */
+function aServer(change: Partial<LinkedForm> = {}) {
+  let rows = [aLinkedForm('a', 'Refund'), { ...aLinkedForm('b', 'Repair'), ...change }];
   const removed: string[] = [];
   const answer = (data: unknown) => HttpResponse.json({ code: 200, msg: '', data });
   worker.use(
-    http.get('/api/zendesk/linked-forms', () =>
-      answer({ records: rows, total: rows.length, size: 20, current: 1, pages: 1 }),
-    ),
+    http.get('/api/zendesk/linked-forms', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer({ records: rows, total: rows.length, size: 20, current: 1, pages: 1 });
+    }),
+    http.get('/api/system/saved-filters', () => answer({ filters: [] })),
+    http.post('/api/zendesk/linked-forms/export', () => {
+      exported += 1;
+      return answer({ key: 'export.1' });
+    }),
+    http.get('/api/common/process', () => answer({ rate: 40, url: '', tips: '1 / 2' })),
     http.delete('/api/zendesk/linked-forms/:ids', ({ params }) => {
       removed.push(String(params['ids']));
       rows = rows.filter((row) => !String(params['ids']).split(',').includes(row.id));
@@ -60,6 +68,8 @@ function aServer() {
 }
 
 let opened = 0;
+let exported = 0;
+let asked: URLSearchParams[] = [];
 
 /** Answers are kept by what was asked, so every test asks for a name of its own. */
 async function open(...permissions: string[]) {
@@ -106,4 +116,53 @@ test('who may neither edit nor delete sees no way to do it', async () => {
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByRole('switch').elements()).toEqual([]);
   expect(page.getByRole('button', { name: 'New form' }).query()).toBeNull();
+});
+
+test('exporting all items asks first, with their number; then it says how far the file is', async () => {
+  aServer();
+  await open('ticket:linked:export');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export all' }).click();
+  };
+  await choose();
+  const question = page.getByRole('dialog', { name: 'Export all linked forms?' });
+  await expect.element(question.getByText('2 rows are written into a CSV file.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => question.query()).toBeNull();
+  expect(exported).toBe(0);
+  await choose();
+  await question.getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByText('40 % 1 / 2')).toBeVisible();
+  expect(exported).toBe(1);
+});
+
+test('one that is switched off can be read and cannot be resubmitted', async () => {
+  aServer({ enabled: false, instanceId: null });
+  await open('ticket:linked:resubmit');
+  await page.getByRole('button', { name: 'Repair', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Repair on ticket #48213' });
+  await expect.element(drawer.getByText(/^This linked form is switched off/)).toBeVisible();
+  await expect.element(drawer.getByText('No receipt')).toBeVisible();
+  expect(drawer.getByRole('button', { name: 'Resubmit for approval' }).query()).toBeNull();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Resubmit for approval' })).toBeVisible();
+});
+
+test('every other field is asked for behind “More filters”, and a wrong order of days is said beside the field', async () => {
+  aServer();
+  await open('ticket:linked:list');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'More filters' });
+  await drawer.getByLabelText('Ext value').fill('NL');
+  await drawer.getByLabelText('Created from').fill('2026-11-20');
+  await drawer.getByLabelText('Created until').fill('2026-11-19');
+  await drawer.getByRole('button', { name: 'Apply filters' }).click();
+  await expect.element(drawer.getByText('The last day comes before the first one.')).toBeVisible();
+  await drawer.getByLabelText('Created until').fill('2026-11-20');
+  await drawer.getByRole('button', { name: 'Apply filters' }).click();
+  await expect.element(page.getByRole('button', { name: 'More filters (3)' })).toBeVisible();
+  await expect.poll(() => asked.at(-1)?.get('extValue')).toBe('NL');
+  expect(asked.at(-1)?.get('createdUntil')).toMatch(/^2026-11-2/);
 });

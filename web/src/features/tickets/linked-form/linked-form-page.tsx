@@ -1,14 +1,18 @@
-import { type LinkedForm, listLinked } from '@countersign/shared/api/tickets.ts';
+import { exportLinked, type LinkedForm, listLinked } from '@countersign/shared/api/tickets.ts';
 import { useState } from 'react';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { ticketNumber } from '../../../lib/ticket-number.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
+import { useExport } from '../../../ui/export/use-export.ts';
+import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { FormPicker } from './form-picker.tsx';
 import { LinkedDrawer } from './linked-drawer.tsx';
+import { NO_FILTERS, toLinkedFilter } from './linked-query.ts';
+import { MoreFilters } from './more-filters.tsx';
 import { useLinkedColumns } from './linked-columns.tsx';
 import { useLinkedActions } from './use-linked-actions.ts';
 
@@ -18,11 +22,16 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function LinkedFormPage() {
   const t = useT();
   const mayAdd = useMay('ticket:linked:add');
+  const mayExport = useMay('ticket:linked:export');
   const [isPicking, setPicking] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOBODY);
-  const address = useTableAddress({ formTextName: '', zdTktId: '', processStatus: 0 });
-  const { zdTktId } = address.filters;
-  const read = useRead(listLinked, { ...address.query, ...(zdTktId ? { zdTktId: ticketNumber(zdTktId) } : {}) });
+  const address = useTableAddress(NO_FILTERS);
+  const { current, size, ...asked } = address.query;
+  const filter = toLinkedFilter(asked);
+  const read = useRead(listLinked, { ...filter, current, size });
+  const exporting = useExport(exportLinked);
+  const exportAll = () =>
+    exporting.ask(filter, { title: t('tickets.linked.exportTitle'), count: read.data?.total ?? 0 });
   const columns = useLinkedColumns();
   const record = (row: LinkedForm) => address.setOpen(row.id);
   const rows = read.data?.records ?? [];
@@ -39,12 +48,21 @@ export function LinkedFormPage() {
     <TablePage
       title={t('tickets.linked.title')}
       description={t('tickets.linked.description')}
+      list="linkedForms"
       action={
-        mayAdd && (
-          <Button isPrimary onClick={() => setPicking(true)}>
-            {t('tickets.linked.new')}
-          </Button>
-        )
+        <>
+          {mayAdd && (
+            <Button isPrimary onClick={() => setPicking(true)}>
+              {t('tickets.linked.new')}
+            </Button>
+          )}
+          {mayExport && (
+            <OverflowMenu
+              label={t('common.moreActions')}
+              actions={[{ label: t('tickets.linked.exportAll'), onClick: () => void exportAll() }]}
+            />
+          )}
+        </>
       }
       address={address}
       read={read}
@@ -64,7 +82,21 @@ export function LinkedFormPage() {
             { value: '4', label: t('common.processStatus.cancelled') },
           ],
         },
+        {
+          name: 'enabled',
+          label: t('tickets.linked.column.enabled'),
+          options: [
+            { value: 'yes', label: t('common.yes') },
+            { value: 'no', label: t('common.no') },
+          ],
+        },
       ]}
+      tools={
+        <MoreFilters
+          filters={address.filters}
+          onApply={(rare) => address.applyFilters({ ...address.filters, ...rare })}
+        />
+      }
       onOpen={record}
       actionsOf={actionsOf}
       {...(mayRemove ? { selection: { ids: chosen, onChange: setChosen, actions: removeButton } } : {})}
@@ -74,8 +106,14 @@ export function LinkedFormPage() {
         ...(mayAdd ? { action: { label: t('tickets.linked.new'), onClick: () => setPicking(true) } } : {}),
       }}
     >
-      <LinkedDrawer linked={rows.find((row) => row.id === address.open) ?? null} onClose={() => address.setOpen('')} />
-      {isPicking && <FormPicker ticketId={zdTktId} onClose={() => setPicking(false)} />}
+      <LinkedDrawer
+        id={address.open}
+        rows={rows}
+        actionsOf={(row) => actionsOf(row).filter(({ label }) => label !== t('tickets.linked.record'))}
+        onClose={() => address.setOpen('')}
+      />
+      {isPicking && <FormPicker ticketId={address.filters.zdTktId} onClose={() => setPicking(false)} />}
+      {exporting.key && <ExportDialog exportKey={exporting.key} onClose={exporting.close} />}
     </TablePage>
   );
 }

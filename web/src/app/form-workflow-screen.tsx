@@ -1,0 +1,36 @@
+import Back from '@zendeskgarden/svg-icons/src/16/arrow-left-stroke.svg?icon';
+import { Link, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { WorkflowPage } from '../features/forms/workflow/workflow-page.tsx';
+import { ProcessDesigner } from '../features/workflow/designer/process-designer.tsx';
+import { useT } from '../lib/i18n.ts';
+import { useMay } from '../lib/permissions.ts';
+import { State } from '../ui/state.tsx';
+
+/** `/project/form/workflow`: which process the answers start, and with `design` that process itself, drawn inside the form. */
+export function FormWorkflowScreen() {
+  const t = useT();
+  const [query] = useSearchParams();
+  const mayRead = useMay('workflow:definition:query');
+  const key = query.get('design');
+  if (!key) return <WorkflowPage />;
+  if (!mayRead) return <State isScreen type="forbidden" title={t('common.state.forbidden')} />;
+  const label = t('workflow.designer.backToForm');
+  const to = `/project/form/workflow?${new URLSearchParams({ formKey: query.get('formKey') ?? '' })}`;
+  return (
+    <Whole>
+      <ProcessDesigner
+        definitionKey={key}
+        back={
+          <Link to={to} aria-label={label} title={label}>
+            <Back />
+          </Link>
+        }
+      />
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  height: 100%;
+`;

@@ -1,0 +1,143 @@
+import type { Device } from '@countersign/shared/api/devices.ts';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dismissNotice, noticeStore } from '../../lib/notify.ts';
+import { SessionContext } from '../../lib/permissions.ts';
+import { worker } from '../../testing/replies.ts';
+import { showPiece } from '../../testing/show.tsx';
+import { DeliveryPage } from './delivery/delivery-page.tsx';
+import { DevicePage } from './records/device-page.tsx';
+
+beforeAll(() => worker.start({ quiet: true }));
+afterEach(async () => {
+  worker.resetHandlers();
+  for (const { id } of noticeStore.get()) dismissNotice(id);
+  await page.viewport(800, 900);
+});
+
+const aDevice = (id: string, serial: string): Device => ({
+  id,
+  formKey: 'exchange',
+  formDataId: 'd-1',
+  deviceSerialNumber: serial,
+  customerName: 'Lena Fischer',
+  deliveryNo: '',
+  ticketId: null,
+  createTime: '2026-11-20T09:00:00.000Z',
+  updateTime: '2026-11-20T09:00:00.000Z',
+  rev: 1,
+});
+const answer = (data: unknown) => HttpResponse.json({ code: 200, msg: '', data });
+const refusal = (...codes: [code: string, field: string][]) =>
+  HttpResponse.json(
+    { code: 422, msg: '', data: { errors: codes.map(([code, field]) => ({ code, path: [field] })) } },
+    { status: 422 },
+  );
+
+/** A server with two devices that remembers what it was asked to do. */
+function aServer() {
+  const rows = [aDevice('a', 'SN-1'), aDevice('b', 'SN-2')];
+  const asked: string[] = [];
+  worker.use(
+    http.get('/api/devices', () => answer({ records: rows, total: 2, size: 20, current: 1, pages: 1 })),
+    http.get('/api/system/saved-filters', () => answer({ filters: [] })),
+    http.delete('/api/devices/:ids', ({ params }) => (asked.push(`delete ${String(params['ids'])}`), answer(null))),
+    http.post('/api/devices/export', () => (asked.push('export'), answer({ key: 'export-1' }))),
+    http.get('/api/common/process', () => answer({ rate: 40, url: '', tips: '4 / 10' })),
+    http.post('/api/devices', () =>
+      refusal(['device_serial_required', 'deviceSerialNumber'], ['customer_name_required', 'customerName']),
+    ),
+    http.post('/api/devices/delivery-number/preview', () =>
+      answer({
+        rows: [
+          { given: 'SN-1', outcome: 'matched', devices: [rows[0]] },
+          { given: 'SN 9', outcome: 'unmatched', devices: [] },
+        ],
+      }),
+    ),
+    http.put('/api/devices/delivery-number', async ({ request }) => {
+      const { deliveryNo } = (await request.json()) as { deliveryNo: string };
+      if (deliveryNo === '') return refusal(['delivery_no_empty', 'deliveryNo']);
+      return answer({ rows: [{ id: 'a', deviceSerialNumber: 'SN-1', outcome: 'updated', oldValue: '' }], undo: 'u1' });
+    }),
+    http.post('/api/devices/delivery-number/u1/undo', () =>
+      answer({ rows: [{ id: 'a', deviceSerialNumber: 'SN-1', outcome: 'updated', oldValue: 'DHL 1' }] }),
+    ),
+  );
+  return asked;
+}
+
+let opened = 0;
+
+/** Answers are kept by what was asked, so every test asks for a customer of its own. */
+async function open(screen: 'records' | 'delivery', ...permissions: string[]) {
+  await page.viewport(1280, 900);
+  const user = { id: 3 as never, userName: 'maya', nickName: 'Maya Okafor', avatar: '' };
+  await showPiece(
+    <SessionContext.Provider value={{ user, roles: ['zd-admin'], permissions }}>
+      {screen === 'records' ? <DevicePage /> : <DeliveryPage />}
+    </SessionContext.Provider>,
+    `/?customerName=${(opened += 1)}`,
+  );
+}
+
+test('deleting asks with the listed records, and only then they go', async () => {
+  const asked = aServer();
+  await open('records', 'customer:changed-device:remove');
+  await expect.element(page.getByRole('row', { name: /SN-2/ })).toBeVisible();
+  (page.getByRole('checkbox', { name: 'Select all rows' }).element() as HTMLInputElement).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete these 2 device records?' });
+  await expect.element(question.getByText(/SN-1 and SN-2 will be deleted/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Delete success')).toBeVisible();
+  expect(asked).toEqual(['delete a,b']);
+});
+
+test('exporting all items asks first, then shows how far it has come', async () => {
+  const asked = aServer();
+  await open('records', 'customer:changed-device:export');
+  await expect.element(page.getByRole('row', { name: /SN-2/ })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export all' }).click();
+  const question = page.getByRole('dialog', { name: 'Export all device records?' });
+  await expect.element(question).toBeVisible();
+  expect(asked).toEqual([]);
+  await question.getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByText('40 % 4 / 10')).toBeVisible();
+  expect(asked).toEqual(['export']);
+});
+
+test('a record that lacks something says what beside the field', async () => {
+  aServer();
+  await open('records', 'customer:changed-device:add');
+  await page.getByRole('button', { name: 'Add a record' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(page.getByText('Device serial number is required')).toBeVisible();
+  await expect.element(page.getByText('Customer name is required')).toBeVisible();
+});
+
+test('pasted numbers are looked at, updated with a number and taken back', async () => {
+  aServer();
+  await open('delivery', 'customer:delivery:edit');
+  await page.getByLabelText('Serial numbers').fill('SN-1\nSN 9');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect.element(page.getByText('1 matched, 0 ambiguous, 1 without a record, 0 repeated')).toBeVisible();
+  await page.getByRole('button', { name: 'Update 1 device' }).click();
+  await expect.element(page.getByText('Delivery No cannot be empty')).toBeVisible();
+  await page.getByLabelText(/Delivery number/).fill('DHL 1');
+  await page.getByRole('button', { name: 'Update 1 device' }).click();
+  await expect.element(page.getByRole('heading', { name: '1 device has delivery number DHL 1 now' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('The delivery number of 1 device was taken back')).toBeVisible();
+});
+
+test('who may only look sees no way to change anything', async () => {
+  aServer();
+  await open('records', 'customer:changed-device:list');
+  await expect.element(page.getByRole('row', { name: /SN-2/ })).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Add a record' }).query()).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { deviceHistory, listDeviceChanges, listDevices } from '@countersign/shared/api/devices.ts';
+import { importDevices, type ImportResult, previewImport } from '@countersign/shared/api/devices-import.ts';
+import { type ChangeEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { errorText } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ImportTable } from './import-table.tsx';
+
+const MOST_BYTES = 3_000_000;
+const refreshes = [listDevices, listDeviceChanges, deviceHistory];
+
+/** Records from a CSV file: first what every line would do, then exactly that. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [file, setFile] = useState({ name: '', csv: '', isTooLarge: false });
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const preview = useWrite(previewImport, { notifyErrors: false });
+  const taking = useWrite(importDevices, { refreshes, notifyErrors: false });
+  const check = async (csv: string) => {
+    taking.reset();
+    setResult((await preview.run({ csv })) ?? null);
+  };
+  const pick = async (picked: File) => {
+    const isTooLarge = picked.size > MOST_BYTES;
+    const csv = isTooLarge ? '' : await picked.text();
+    setFile({ name: picked.name, csv, isTooLarge });
+    setResult(null);
+    preview.reset();
+    if (!isTooLarge) await check(csv);
+  };
+  const counts = result?.counts ?? { new: 0, changed: 0, same: 0, broken: 0 };
+  const wanted = counts.new + counts.changed;
+  const take = async () => {
+    const reply = await taking.run({ csv: file.csv, plan: result?.plan ?? '' });
+    if (!reply) return;
+    notify('success', t('devices.import.done', { added: reply.added, changed: reply.changed }));
+    onClose();
+  };
+  const error = taking.error ?? preview.error;
+  return (
+    <Dialog
+      isLarge
+      title={t('devices.import.title')}
+      verb={t('devices.import.verb', { count: wanted })}
+      isBusy={preview.isBusy || taking.isBusy}
+      isDisabled={wanted === 0}
+      onSubmit={() => void take()}
+      onClose={onClose}
+    >
+      <p>{t('devices.import.hint')}</p>
+      <PickFile name={file.name} onPick={(picked) => void pick(picked)} />
+      {file.isTooLarge && <Alert type="error">{t('devices.import.tooLarge')}</Alert>}
+      {error !== null && (
+        <Alert type="error" role="alert">
+          {errorText(error)}
+          {taking.error !== null && (
+            <div>
+              <Button size="small" onClick={() => void check(file.csv)}>
+                {t('devices.import.checkAgain')}
+              </Button>
+            </div>
+          )}
+        </Alert>
+      )}
+      {preview.isBusy && <p role="status">{t('devices.import.checking')}</p>}
+      {result && <ImportTable result={result} />}
+    </Dialog>
+  );
+}
+
+function PickFile({ name, onPick }: { name: string; onPick: (file: File) => void }) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = event.target.files?.[0];
+    // The same file can be chosen again after it was changed.
+    event.target.value = '';
+    if (picked) onPick(picked);
+  };
+  return (
+    <Pick>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv,text/plain"
+        aria-label={t('devices.import.file')}
+        onChange={read}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {t('devices.import.file')}
+      </Button>
+      <span>{name}</span>
+    </Pick>
+  );
+}
+
+const Pick = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-block: 16px;
+`;

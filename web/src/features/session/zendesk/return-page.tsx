@@ -1,0 +1,71 @@
+import { finishSignIn } from '@countersign/shared/api/zendesk-sign-in.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { errorText } from '../../../lib/error-text.ts';
+import { Alert } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { safeRedirect } from '../../../lib/safe-redirect.ts';
+import { sessionBegan } from '../../../lib/session.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { forgetVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
+import { EntryPage } from '../entry-page.tsx';
+
+/** What came back from Zendesk, or why there is nothing to finish. */
+type Return = { type: 'visit'; code: string; state: string; browser: string } | { type: 'unknown' | 'denied' | 'lost' };
+
+/** Where Zendesk sends the browser back to: signs the person in, or finishes the connection of an account. */
+export function ReturnPage() {
+  const t = useT();
+  const { '*': way = '' } = useParams();
+  const [params] = useSearchParams();
+  const finish = useWrite(finishSignIn, { notifyErrors: false });
+  const [found] = useState(() => readReturn(way, params));
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    // The code works once, and nobody needs to read it in the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    forgetVisit();
+    if (found.type !== 'visit') return;
+    const { type: _, ...visit } = found;
+    void finish.run(visit).then((reply) => {
+      if (reply === undefined) return;
+      if (reply.type === 'signed-in') sessionBegan();
+      const account = `/zendesk/account/edit?subdomain=${encodeURIComponent(reply.subdomain)}`;
+      window.location.replace(reply.type === 'connected' ? account : safeRedirect(reply.redirect));
+    });
+  }, [found, finish]);
+
+  const refusal = finish.error === null ? null : errorText(finish.error);
+  const text = found.type === 'visit' ? refusal : t(`session.zendesk.${found.type}`);
+  if (text === null) {
+    return (
+      <EntryPage title={t('session.zendesk.working')}>
+        <p role="status">{t('session.zendesk.workingText')}</p>
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title={t('session.zendesk.failedTitle')}>
+      <Alert type="error" role="alert">
+        {text}
+      </Alert>
+      <Back to="/login">{t('session.zendesk.again')}</Back>
+    </EntryPage>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-block;
+  margin-block-start: 16px;
+`;
+
+function readReturn(way: string, params: URLSearchParams): Return {
+  if (way !== 'zendesk') return { type: 'unknown' };
+  if (params.has('error')) return { type: 'denied' };
+  const [code, state, browser] = [params.get('code'), params.get('state'), visitSecret()];
+  return code && state && browser ? { type: 'visit', code, state, browser } : { type: 'lost' };
+}

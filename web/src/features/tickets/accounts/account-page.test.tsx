@@ -1,0 +1,126 @@
+import type { ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SessionContext } from '../../../lib/permissions.ts';
+import { worker } from '../../../testing/replies.ts';
+import { showPiece } from '../../../testing/show.tsx';
+import { violations } from '../../../testing/violations.ts';
+import { AccountPage } from './account-page.tsx';
+
+beforeAll(() => worker.start({ quiet: true }));
+afterEach(() => worker.resetHandlers());
+
+const account: ZendeskAccountView = {
+  subdomain: 'acme',
+  origin: 'https://acme.zendesk.com',
+  apiUrl: 'https://acme.zendesk.com',
+  installationId: '42',
+  appId: '7',
+  publicKeyPem: '',
+  checksQuery: false,
+  hasSharedSecret: true,
+  credentials: { kind: 'none', email: '', hasToken: false, connectTime: null, expireTime: null },
+  oauthClient: { id: '', hasSecret: false },
+  webhook: { webhookId: '', triggerId: '' },
+  isDemonstration: false,
+  reconcileTime: null,
+  trouble: 'zendesk_unavailable',
+  updateTime: '2026-11-20T09:00:00.000Z',
+  rev: 3,
+};
+
+/** A server with one account that remembers what it was told about it. */
+function aServer(refusal?: { code: string; path: string[] }) {
+  const told: Record<string, unknown>[] = [];
+  const answer = (data: unknown, code = 200) => HttpResponse.json({ code, msg: '', data });
+  worker.use(
+    http.get('/api/zendesk/accounts', () =>
+      answer({
+        accounts: [account],
+        redirectUrl: 'https://f.test/authLogin/zendesk',
+        landingUrl: 'https://f.test/zendesk/landing',
+      }),
+    ),
+    http.put('/api/zendesk/accounts/acme', async ({ request }) => {
+      told.push((await request.json()) as Record<string, unknown>);
+      return refusal ? answer({ errors: [refusal] }, 422) : answer({ ...account, rev: 4 });
+    }),
+    http.post('/api/zendesk/accounts/acme/test', () =>
+      answer({
+        isConnected: false,
+        problem: 'no_credentials',
+        user: null,
+        tickets: 'unknown',
+        fields: 'unknown',
+        webhooks: 'unknown',
+        statusField: 'unknown',
+        publicKey: 'unknown',
+        milliseconds: 3,
+      }),
+    ),
+  );
+  return told;
+}
+
+async function open(...permissions: string[]) {
+  const user = { id: 1 as never, userName: 'admin', nickName: 'Alex Morgan', avatar: '' };
+  await showPiece(
+    <SessionContext.Provider value={{ user, roles: [], permissions }}>
+      <AccountPage />
+    </SessionContext.Provider>,
+    '/?subdomain=acme',
+  );
+  await expect.element(page.getByRole('heading', { name: 'acme' })).toBeVisible();
+}
+const ALL = ['zendesk:account:edit', 'zendesk:account:remove'];
+
+test('a secret that is set is never shown, and only what was touched is sent', async () => {
+  const told = aServer();
+  await open(...ALL);
+  const secret = page.getByLabelText('Shared secret', { exact: true });
+  await expect.element(secret).toHaveValue('');
+  await expect.element(secret).toHaveAttribute('placeholder', 'Set; leave empty to keep it');
+  expect(await violations()).toEqual([]);
+  await page.getByLabelText('E-mail of an administrator').fill('ada@acme.test');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toMatchObject({ apiEmail: 'ada@acme.test', rev: 3 });
+  expect(told[0]).not.toHaveProperty('sharedSecret');
+});
+
+test('a secret can be taken away', async () => {
+  const told = aServer();
+  await open(...ALL);
+  await page.getByText('Take away: Shared secret').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => told[0]?.['sharedSecret']).toBe('');
+});
+
+test('what is wrong is said beside its field, and nothing that was typed is lost', async () => {
+  aServer({ code: 'installation_id_shape', path: ['installationId'] });
+  await open(...ALL);
+  await page.getByRole('textbox', { name: 'Installation ID' }).fill('forty-two');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const field = page.getByRole('textbox', { name: 'Installation ID' });
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveValue('forty-two');
+});
+
+test('trouble and a failed test are told in words', async () => {
+  aServer();
+  await open(...ALL);
+  await expect.element(page.getByText(/^The last call to Zendesk failed\. Zendesk did not answer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect.element(page.getByText(/^Not connected\./)).toBeVisible();
+  expect(page.getByText('no_credentials').query()).toBeNull();
+});
+
+test('who may only look finds no way to change anything', async () => {
+  aServer();
+  await open('zendesk:account:list', 'zendesk:account:query');
+  await expect.element(page.getByRole('textbox', { name: 'Installation ID' })).toBeDisabled();
+  for (const name of ['Fetch the key', 'Make webhook and trigger', 'More actions', 'Save']) {
+    expect(page.getByRole('button', { name }).query()).toBeNull();
+  }
+});

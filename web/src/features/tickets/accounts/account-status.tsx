@@ -1,0 +1,17 @@
+import type { ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import Ready from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
+import Trouble from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
+import Unfinished from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
+import { useT } from '../../../lib/i18n.ts';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+
+/** How far the connection is: in trouble, not finished, or ready. */
+export function AccountStatus({ account }: { account: ZendeskAccountView }) {
+  const t = useT();
+  if (account.trouble !== '') return <StatusTag tone="danger" icon={Trouble} text={t('tickets.account.trouble')} />;
+  const isReachable = account.isDemonstration || account.credentials.kind !== 'none';
+  if (isReachable && account.publicKeyPem !== '') {
+    return <StatusTag tone="success" icon={Ready} text={t('tickets.account.ready')} />;
+  }
+  return <StatusTag tone="warning" icon={Unfinished} text={t('tickets.account.unfinished')} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readSubdomain, toDraft, toInput } from './connection-draft.ts';
+
+test.each([
+  ['acme', 'acme'],
+  [' ACME ', 'acme'],
+  ['https://acme.zendesk.com/agent/tickets/1', 'acme'],
+  ['acme.zendesk.com', 'acme'],
+  ['not a name', 'not a name'],
+])('%s is the account %s', (typed, subdomain) => {
+  expect(readSubdomain(typed)).toBe(subdomain);
+});
+
+test('secrets that nobody touched are not sent, and one that is taken away is sent empty', () => {
+  const draft = { ...toDraft(null), subdomain: 'acme', apiToken: '' };
+  expect(toInput(draft)).toMatchObject({ subdomain: 'acme', apiToken: '' });
+  expect(toInput(draft)).not.toHaveProperty('sharedSecret');
+});
+
+test('an address of the API that is not said is the usual one of the account', () => {
+  expect(toInput({ ...toDraft(null), subdomain: 'acme' })).toMatchObject({ apiUrl: 'https://acme.zendesk.com' });
+  expect(toInput(toDraft(null))).not.toHaveProperty('apiUrl');
+});

@@ -1,0 +1,111 @@
+import {
+  type AccountMapping,
+  getMapping,
+  type mappingChoices,
+  saveMapping,
+} from '@countersign/shared/api/zendesk-accounts.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import { type FormEvent, useState } from 'react';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notifyUpdated } from '../../../lib/notify.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { CheckField, SelectField } from '../../../ui/fields.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { Actions, Group } from './account-layout.ts';
+import { MappingRules } from './mapping-rules.tsx';
+import { ruleErrors } from './rule-errors.ts';
+
+interface Props {
+  subdomain: string;
+  mapping: AccountMapping;
+  choices: ReplyOf<typeof mappingChoices>;
+  onReload: () => void;
+}
+
+const MOST_RULES = 200;
+
+/** Roles and groups of Zendesk beside the roles that they give here. */
+export function MappingForm({ subdomain, mapping, choices, onReload }: Props) {
+  const t = useT();
+  const mayEdit = useMay('zendesk:account:edit');
+  const [draft, setDraft] = useState(mapping);
+  const saving = useWrite(saveMapping, { notifyErrors: false, refreshes: [getMapping] });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(mapping);
+  useAskBeforeLeaving(isChanged);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving.isBusy && (await saving.run({ subdomain, ...draft }))) notifyUpdated();
+  };
+  const addRule = () => {
+    const role = choices.roles[0]?.key ?? '';
+    setDraft({ ...draft, rules: [...draft.rules, { kind: 'role', value: choices.zendeskRoles[0] ?? 'agent', role }] });
+  };
+  const errors = ruleErrors(saving.error);
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Group>
+        <h2>{t('tickets.mapping.people')}</h2>
+        <p>{t('tickets.mapping.peopleText')}</p>
+        <SelectField
+          label={t('tickets.mapping.newPeople')}
+          value={draft.newPeople}
+          isDisabled={!mayEdit}
+          options={[
+            { value: 'create', label: t('tickets.mapping.create') },
+            { value: 'refuse', label: t('tickets.mapping.refuse') },
+          ]}
+          onChange={(value) => setDraft({ ...draft, newPeople: value === 'refuse' ? 'refuse' : 'create' })}
+        />
+        <CheckField
+          label={t('tickets.mapping.zdAdmin')}
+          hint={t('tickets.mapping.zdAdminHint')}
+          isChecked={draft.allowsZdAdmin}
+          isDisabled={!mayEdit}
+          onChange={(allowsZdAdmin) => setDraft({ ...draft, allowsZdAdmin })}
+        />
+      </Group>
+      <Group>
+        <h2>{t('tickets.mapping.rules')}</h2>
+        <p>{t('tickets.mapping.rulesText')}</p>
+        <MappingRules
+          rules={draft.rules}
+          choices={choices}
+          errors={errors}
+          isReadOnly={!mayEdit}
+          onChange={(rules) => setDraft({ ...draft, rules })}
+        />
+        {mayEdit && (
+          <Actions>
+            <Button size="small" disabled={draft.rules.length >= MOST_RULES} onClick={addRule}>
+              {t('tickets.mapping.addRule')}
+            </Button>
+          </Actions>
+        )}
+      </Group>
+      {saving.error !== null && errors.size === 0 && (
+        <Alert type="error" role="alert">
+          {errorText(saving.error)}{' '}
+          {isRefusedWith(saving.error, 'stale_revision') && (
+            <Button isLink onClick={onReload}>
+              {t('common.reload')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {isChanged && (
+        <SaveBar
+          label={t('tickets.account.unsaved')}
+          isBusy={saving.isBusy}
+          onDiscard={() => {
+            setDraft(mapping);
+            saving.reset();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { AccountMapping, mappingChoices } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
+import { Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { SelectField } from '../../../ui/fields.tsx';
+
+type Rule = AccountMapping['rules'][number];
+
+interface Props {
+  rules: readonly Rule[];
+  choices: ReplyOf<typeof mappingChoices>;
+  errors: ReadonlyMap<number, string>;
+  isReadOnly: boolean;
+  onChange: (rules: Rule[]) => void;
+}
+
+/** "Whoever is … in Zendesk gets … here", line by line. */
+export function MappingRules({ rules, choices, errors, isReadOnly, onChange }: Props) {
+  const t = useT();
+  if (rules.length === 0) return <None>{t('tickets.mapping.noRules')}</None>;
+  const valuesOf = (kind: Rule['kind']) =>
+    kind === 'role'
+      ? choices.zendeskRoles.map((name) => ({ value: name, label: name }))
+      : choices.groups.map(({ id, name }) => ({ value: id, label: name }));
+  const change = (at: number, rule: Rule) => onChange(rules.with(at, rule));
+  return (
+    <List>
+      {rules.map((rule, at) => (
+        // The place is the identity of a rule: there is nothing else that two of them could not share.
+        <li key={at}>
+          <fieldset>
+            <legend>{t('tickets.mapping.rule', { number: at + 1 })}</legend>
+            <SelectField
+              label={t('tickets.mapping.kind')}
+              value={rule.kind}
+              isDisabled={isReadOnly}
+              options={[
+                { value: 'role', label: t('tickets.mapping.kinds.role') },
+                { value: 'group', label: t('tickets.mapping.kinds.group') },
+              ]}
+              onChange={(kind) => {
+                const next = kind === 'group' ? 'group' : 'role';
+                change(at, { ...rule, kind: next, value: valuesOf(next)[0]?.value ?? '' });
+              }}
+            />
+            <SelectField
+              label={t(`tickets.mapping.values.${rule.kind}`)}
+              value={rule.value}
+              isDisabled={isReadOnly}
+              options={withPresent(valuesOf(rule.kind), rule.value)}
+              onChange={(value) => change(at, { ...rule, value })}
+            />
+            <SelectField
+              label={t('tickets.mapping.role')}
+              value={rule.role}
+              isDisabled={isReadOnly}
+              error={errors.get(at)}
+              options={withPresent(
+                choices.roles.map(({ key, name }) => ({ value: key, label: name })),
+                rule.role,
+              )}
+              onChange={(role) => change(at, { ...rule, role })}
+            />
+            {!isReadOnly && (
+              <Button
+                size="small"
+                isBasic
+                isDanger
+                aria-label={t('tickets.mapping.removeRule', { number: at + 1 })}
+                onClick={() => onChange(rules.toSpliced(at, 1))}
+              >
+                {t('common.remove')}
+              </Button>
+            )}
+          </fieldset>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** What stands in a rule can always be chosen, also when Zendesk does not say that there is such a thing. */
+const withPresent = (options: { value: string; label: string }[], present: string) =>
+  present === '' || options.some(({ value }) => value === present)
+    ? options
+    : [...options, { value: present, label: present }];
+
+const List = styled.ol`
+  display: grid;
+  gap: 16px;
+  padding: 0;
+  list-style: none;
+  fieldset {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
+    align-items: end;
+    gap: 8px 12px;
+    padding-block-end: 16px;
+    border-block-end: 1px solid ${colour('border.subtle')};
+  }
+  fieldset > button {
+    justify-self: start;
+  }
+  legend {
+    grid-column: 1 / -1;
+    color: ${colour('foreground.subtle')};
+  }
+`;
+const None = styled.div`
+  color: ${colour('foreground.subtle')};
+`;

@@ -1,0 +1,93 @@
+import {
+  type AccountPlaces,
+  type FormAvailability,
+  listAvailability,
+  saveAvailability,
+} from '@countersign/shared/api/zendesk-availability.ts';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notifyUpdated } from '../../../lib/notify.ts';
+import { useMay } from '../../../lib/permissions.ts';
+import { refresh, useWrite } from '../../../lib/use-call.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { FieldStack } from '../../../ui/fields.tsx';
+import { PlaceChecks } from './place-checks.tsx';
+import { PLACE_KINDS } from './place-kinds.ts';
+
+interface Props {
+  row: FormAvailability | null;
+  account: AccountPlaces;
+  onClose: () => void;
+}
+
+/** What one form is limited to, beside the list. */
+export function AvailabilityDrawer({ row, account, onClose }: Props) {
+  return (
+    <Drawer isOpen={row !== null} title={row?.formName ?? ''} onClose={onClose}>
+      {row && <Rule key={`${row.subdomain} ${row.formKey} ${row.rev}`} row={row} account={account} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Rule({ row, account, onClose }: Props & { row: FormAvailability }) {
+  const t = useT();
+  const mayEdit = useMay('zendesk:availability:edit');
+  const [rule, setRule] = useState(row.rule);
+  const write = useWrite(saveAvailability, { refreshes: [listAvailability], notifyErrors: false });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { subdomain, formKey, rev } = row;
+    if (write.isBusy || !(await write.run({ subdomain, formKey, rev, rule }))) return;
+    notifyUpdated();
+    onClose();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <FieldStack>
+        <Hint>{t('tickets.availability.rule')}</Hint>
+        {PLACE_KINDS.map((kind) => (
+          <PlaceChecks
+            key={kind}
+            kind={kind}
+            known={account[kind]}
+            isKnown={account.isReachable}
+            chosen={rule[kind]}
+            isReadOnly={!mayEdit}
+            onChange={(places) => setRule({ ...rule, [kind]: places })}
+          />
+        ))}
+        {write.error !== null && (
+          <Alert type="error" role="alert">
+            {errorText(write.error)}{' '}
+            {isRefusedWith(write.error, 'stale_revision') && (
+              <Button isLink onClick={() => void refresh(listAvailability)}>
+                {t('tickets.availability.showPresent')}
+              </Button>
+            )}
+          </Alert>
+        )}
+        {mayEdit && (
+          <Actions>
+            <Button type="submit" isPrimary disabled={write.isBusy}>
+              {t('common.save')}
+            </Button>
+            <Button isBasic onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+          </Actions>
+        )}
+      </FieldStack>
+    </form>
+  );
+}
+
+const Hint = styled.p`
+  max-width: 65ch;
+`;
+const Actions = styled.div`
+  display: flex;
+  gap: 12px;
+`;

@@ -1,0 +1,114 @@
+import {
+  get,
+  type MappingMoment,
+  MOST_PAIRS,
+  save,
+  type TicketMapping,
+  type TicketPair,
+} from '@countersign/shared/api/ticket-mapping.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import { type FormEvent, useState } from 'react';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notifyUpdated } from '../../../lib/notify.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { SelectField } from '../../../ui/fields.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { Group } from '../accounts/account-layout.ts';
+import { FieldPairs } from './field-pairs.tsx';
+import { type PairProblem, problemsOf } from './pair-problems.ts';
+
+const MOMENTS: readonly MappingMoment[] = ['submit', 'approve'];
+
+interface Props {
+  formKey: FormKey;
+  mapping: TicketMapping;
+  onReload: () => void;
+}
+
+/** When answers are written, and the pairs of an answer and a ticket field. */
+export function FieldsForm({ formKey, mapping, onReload }: Props) {
+  const t = useT();
+  const first = { moment: mapping.moment, pairs: mapping.pairs };
+  const [draft, setDraft] = useState<{ moment: MappingMoment; pairs: TicketPair[] }>(first);
+  const [isTried, setTried] = useState(false);
+  const saving = useWrite(save, { notifyErrors: false, refreshes: [get] });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
+  useAskBeforeLeaving(isChanged);
+  const found = problemsOf(draft.pairs);
+  const problems = isTried ? found : new Map<number, PairProblem>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (found.size > 0 || saving.isBusy) return;
+    if (await saving.run({ formKey, rev: mapping.rev, ...draft })) notifyUpdated();
+  };
+  const blank = { field: '', target: '', type: '' } as unknown as TicketPair;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {mapping.problem && (
+        <Alert type="warning">
+          {t(`tickets.fields.${mapping.problem}`)}{' '}
+          <Button isLink onClick={onReload}>
+            {t('common.reload')}
+          </Button>
+        </Alert>
+      )}
+      <Group>
+        <h2>{t('tickets.fields.when')}</h2>
+        <SelectField
+          label={t('tickets.fields.moment')}
+          hint={mapping.hasApproval ? undefined : t('tickets.fields.noApproval')}
+          value={draft.moment}
+          options={MOMENTS.filter((moment) => moment === 'submit' || mapping.hasApproval).map((moment) => ({
+            value: moment,
+            label: t(`tickets.fields.moments.${moment}`),
+          }))}
+          onChange={(moment) => setDraft({ ...draft, moment: moment === 'approve' ? 'approve' : 'submit' })}
+        />
+      </Group>
+      <Group>
+        <h2>{t('tickets.fields.pairs')}</h2>
+        <p>{t('tickets.fields.pairsText')}</p>
+        <FieldPairs
+          pairs={draft.pairs}
+          mapping={mapping}
+          problems={problems}
+          onChange={(pairs) => setDraft({ ...draft, pairs })}
+        />
+        <div>
+          <Button
+            size="small"
+            disabled={draft.pairs.length >= MOST_PAIRS || mapping.ticketFields.length === 0}
+            onClick={() => setDraft({ ...draft, pairs: [...draft.pairs, blank] })}
+          >
+            {t('tickets.fields.add')}
+          </Button>
+        </div>
+      </Group>
+      {saving.error !== null && (
+        <Alert type="error" role="alert">
+          {errorText(saving.error)}{' '}
+          {isRefusedWith(saving.error, 'stale_revision') && (
+            <Button isLink onClick={onReload}>
+              {t('common.reload')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {isChanged && (
+        <SaveBar
+          label={t('tickets.fields.unsaved')}
+          isBusy={saving.isBusy}
+          onDiscard={() => {
+            setDraft(first);
+            setTried(false);
+            saving.reset();
+          }}
+        />
+      )}
+    </form>
+  );
+}

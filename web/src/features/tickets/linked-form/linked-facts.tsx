@@ -1,0 +1,32 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { EnabledSwitch } from './enabled-switch.tsx';
+
+/** Every field of a linked form, name beside value. */
+export function LinkedFacts({ linked }: { linked: LinkedForm }) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const time = (at: string) => <time dateTime={at}>{formatDateTime(at)}</time>;
+  const status =
+    linked.processStatus === null ? t('tickets.linked.notStarted') : <ProcessStatusTag status={linked.processStatus} />;
+  const waits = linked.currentSteps.map(({ name, assignees }) =>
+    t('tickets.linked.waitsFor', { step: name, names: assignees.join(', ') }),
+  );
+  const facts = [
+    ['zdTktId', `#${linked.zdTktId}`],
+    ['processStatusName', status],
+    ['currentSteps', waits.join('; ')],
+    ['lastComment', linked.lastComment],
+    ['enabled', <EnabledSwitch key="enabled" linked={linked} />],
+    ['zdAgentId', [linked.zdAgentName, linked.zdAgentId && `(${linked.zdAgentId})`].filter(Boolean).join(' ')],
+    ['createTime', time(linked.createTime)],
+    ['updateTime', time(linked.updateTime)],
+    ['extValue', linked.extValue],
+    ['formKey', linked.formKey],
+    ['formDataId', linked.formDataId],
+  ] as const;
+  return <Facts facts={facts.map(([name, value]) => [t(`tickets.linked.column.${name}`), value])} />;
+}
