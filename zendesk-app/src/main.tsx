@@ -1,12 +1,16 @@
+import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
 import { createRoot } from 'react-dom/client';
 import { Explain } from './app/explain.tsx';
 import { Frame } from './app/frame.tsx';
 import { SidebarRoot } from './app/sidebar-root.tsx';
 import { readBootstrap } from './bootstrap.ts';
+import { deviceShelf } from './create/device-shelf.ts';
+import { createDraftStore } from './create/draft-store.ts';
+import { readLarge } from './create/open-large.ts';
 import { createLinkedFormsStore } from './linked-forms/linked-forms-store.ts';
 import { createServer } from './server.ts';
 import './sidebar.css';
-import { languageOf } from './texts/languages.ts';
+import { languageOf } from './texts/language.ts';
 import { createTicketStore } from './ticket.ts';
 import { keepHeight } from './zaf/keep-height.ts';
 import { connectToZendesk, type ZafClient } from './zaf/zaf-client.ts';
@@ -29,10 +33,23 @@ function explain(reason: ZafErrorKind): void {
 
 function start(zaf: ZafClient, bootstrap: NonNullable<ReturnType<typeof readBootstrap>>): void {
   const server = createServer(bootstrap.accessToken);
-  const ticketStore = createTicketStore(zaf, bootstrap.ticketId ?? null, Date.now);
+  const large = readLarge(location.hash);
+  const known = bootstrap.ticketId ?? ticketIdSchema.safeParse(large?.ticketId).data ?? null;
+  const ticketStore = createTicketStore(zaf, known, Date.now);
   const first = bootstrap.ticketId === undefined ? null : bootstrap.linkedForms;
   const linkedForms = createLinkedFormsStore(server, first, Date.now);
-  const sidebar = { server, user: bootstrap.user, ticketStore, linkedForms, reload: () => location.reload() };
+  const drafts = createDraftStore({
+    server,
+    first: bootstrap.drafts,
+    person: bootstrap.user.id,
+    frame: zaf.appGuid,
+    shelf: deviceShelf(),
+    now: Date.now,
+  });
+  const { user, options } = bootstrap;
+  const reload = () => location.reload();
+  const wide = large && { formKey: large.formKey };
+  const sidebar = { server, zaf, user, options, ticketStore, linkedForms, drafts, wide, reload };
   root.render(<SidebarRoot sidebar={sidebar} first={{ locale, colorScheme: scheme }} />);
   void ticketStore.load();
   // A height that the page did not take is no reason to disturb anybody: the frame scrolls.

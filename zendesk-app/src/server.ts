@@ -6,6 +6,8 @@ export interface Server {
   call: Client['call'];
   /** What `Retry-After` of the newest answer said, in milliseconds; null when it said nothing. */
   waitMs(): number | null;
+  /** Opens the socket with the same bearer: among the subprotocols, where no log sees it. */
+  connect(): WebSocket;
 }
 
 /**
@@ -14,10 +16,11 @@ export interface Server {
  */
 export function createServer(accessToken: string): Server {
   let waitMs: number | null = null;
+  const tagged = createTagged();
   const platform = {
     AbortSignal,
     async fetch(url: string, init: RequestInit) {
-      const reply = await fetch(url, { ...init, cache: 'no-store' });
+      const reply = await tagged(url, init);
       const seconds = Number(reply.headers.get('retry-after'));
       waitMs = seconds > 0 ? seconds * 1000 : null;
       return reply;
@@ -29,7 +32,28 @@ export function createServer(accessToken: string): Server {
     token: () => accessToken,
     toForm: toFormData,
   });
-  return { call: (contract, input, options) => client.call(contract, input, options), waitMs: () => waitMs };
+  return {
+    call: (contract, input, options) => client.call(contract, input, options),
+    waitMs: () => waitMs,
+    connect: () =>
+      new WebSocket(`${location.origin.replace('http', 'ws')}/websocket`, ['countersign', `bearer.${accessToken}`]),
+  };
+}
+
+/** Asks with the tag of the answer that we have; when that is still true, it is the answer again. Kept in memory, one per address. */
+function createTagged(): (url: string, init: RequestInit) => Promise<Response> {
+  const known = new Map<string, { tag: string; text: string }>();
+  return async (url, init) => {
+    const last = known.get(url);
+    const headers = { ...(init.headers as Record<string, string>), ...(last && { 'If-None-Match': last.tag }) };
+    const reply = await fetch(url, { ...init, headers, cache: 'no-store' });
+    if (last && reply.status === 304) return new Response(last.text, { headers: reply.headers });
+    const tag = reply.headers.get('etag');
+    if (!tag || !reply.ok) return reply;
+    const text = await reply.text();
+    known.set(url, { tag, text });
+    return new Response(text, { status: reply.status, headers: reply.headers });
+  };
 }
 
 /** The file goes last, so that the server knows the other inputs when it arrives. */

@@ -29,6 +29,7 @@ const PAGE = {
   'ticket.requester': { id: 5, name: 'Mia Chen', email: 'mia@example.net' },
   'ticket.assignee': { user: { id: 7, name: 'Tom Becker', email: 'tom@example.com' } },
   'ticket.tags': ['refund'],
+  'ticket.createdAt': '2026-11-20T09:00:00Z',
   currentUser: { id: 7, name: 'Tom Becker', email: '', role: 'agent', locale: 'zh-CN' },
   colorScheme: 'dark',
 };
@@ -51,6 +52,7 @@ test('the state holds origin, app_guid, current ticket, ticket detail and latest
       requester: { id: 5, name: 'Mia Chen', email: 'mia@example.net' },
       assignee: { id: 7, name: 'Tom Becker', email: 'tom@example.com' },
       tags: ['refund'],
+      createdAt: Date.parse('2026-11-20T09:00:00Z'),
     },
     locale: 'zh-CN',
     colorScheme: 'dark',
@@ -91,6 +93,26 @@ test('a page that keeps silent is a problem, and what was known stays', async ()
   emit('ticket.updated');
   await expect.poll(() => store.getSnapshot().problem).toBe('timeout');
   expect(store.getSnapshot().ticket?.subject).toBe('Broken');
+});
+
+test('a change of a custom field is asked for; what the agent types into the composer is not', async () => {
+  const { store, values, emit } = open(PAGE);
+  await store.load();
+  values['ticket.status'] = 'pending';
+  emit('*.changed', { propertyName: 'comment.text' });
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(store.getSnapshot().ticket?.status).toBe('open');
+  emit('*.changed', { propertyName: 'ticket.custom_field_360000001' });
+  await expect.poll(() => store.getSnapshot().ticket?.status).toBe('pending');
+});
+
+test('a collapsed panel is not active, in front or not', () => {
+  const { store, emit } = open(PAGE);
+  emit('app.collapsed');
+  emit('app.activated', { firstLoad: false });
+  expect(store.getSnapshot().isActive).toBe(false);
+  emit('app.expanded');
+  expect(store.getSnapshot().isActive).toBe(true);
 });
 
 test('a tab in the back is not active; coming to the front counts as news', () => {

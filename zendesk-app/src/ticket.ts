@@ -9,6 +9,8 @@ export interface TicketFacts {
   requester: ZafPerson | null;
   assignee: ZafPerson | null;
   tags: string[];
+  /** When the ticket came into being (ms); null on a new one, and where the page does not say. */
+  createdAt: number | null;
 }
 
 /** What the sidebar knows of the page around it. `latestUpdate` is the time (ms) of the last news from the ticket. */
@@ -20,6 +22,7 @@ export interface TicketState {
   ticket: TicketFacts | null;
   locale: string | null;
   colorScheme: ColorScheme | null;
+  /** In front and not collapsed: only then does the sidebar ask for anything. */
   isActive: boolean;
   isLoaded: boolean;
   latestUpdate: number;
@@ -41,7 +44,16 @@ const CHANGES: ZafEvent[] = [
   'ticket.assignee.user.id.changed',
 ];
 
+/** A custom field of the ticket; what is typed into the composer changes, too, and is nothing to us. */
+const OWN_FIELD = /^ticket\.custom_?field/i;
+const SETTLE_MS = 50;
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const moment = (value: unknown): number | null => {
+  const parsed = Date.parse(text(value));
+  return Number.isNaN(parsed) ? null : parsed;
+};
 
 const person = (value: ZafPerson | undefined): ZafPerson | null =>
   value?.id === undefined ? null : { id: value.id, name: text(value.name), email: text(value.email) };
@@ -57,6 +69,9 @@ function readTicketId(value: unknown): TicketId | null {
  */
 export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: () => number): TicketStore {
   const listeners = new Set<() => void>();
+  let asked: ReturnType<typeof setTimeout> | null = null;
+  let isInFront = true;
+  let isExpanded = true;
   let state: TicketState = {
     origin: zaf.origin,
     appGuid: zaf.appGuid,
@@ -74,6 +89,7 @@ export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: (
     for (const listener of listeners) listener();
   };
   const load = async () => {
+    asked = null;
     try {
       change({ ...(await askForTicket(zaf, known)), isLoaded: true, latestUpdate: now(), problem: null });
     } catch (error) {
@@ -81,12 +97,25 @@ export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: (
     }
   };
 
-  for (const event of CHANGES) zaf.on(event, () => void load());
+  /** One save tells of several changes at once: they are asked for together. */
+  const loadSoon = () => void (asked ??= setTimeout(load, SETTLE_MS));
+  const show = (parts: { isInFront?: boolean; isExpanded?: boolean }) => {
+    isInFront = parts.isInFront ?? isInFront;
+    isExpanded = parts.isExpanded ?? isExpanded;
+    const isActive = isInFront && isExpanded;
+    if (isActive === state.isActive) return;
+    change({ isActive, ...(isActive ? { latestUpdate: now() } : {}) });
+  };
+
+  for (const event of CHANGES) zaf.on(event, loadSoon);
+  zaf.on('*.changed', ({ propertyName }) => {
+    if (typeof propertyName === 'string' && OWN_FIELD.test(propertyName)) loadSoon();
+  });
   zaf.on('app.registered', () => state.problem === 'timeout' && void load());
-  zaf.on('app.activated', () => change({ isActive: true, latestUpdate: now() }));
-  zaf.on('app.expanded', () => change({ isActive: true }));
-  zaf.on('app.deactivated', () => change({ isActive: false }));
-  zaf.on('app.collapsed', () => change({ isActive: false }));
+  zaf.on('app.activated', () => show({ isInFront: true }));
+  zaf.on('app.deactivated', () => show({ isInFront: false }));
+  zaf.on('app.expanded', () => show({ isExpanded: true }));
+  zaf.on('app.collapsed', () => show({ isExpanded: false }));
   zaf.on('colorScheme.changed', (colorScheme) => change({ colorScheme }));
 
   return {
@@ -98,13 +127,14 @@ export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: (
 
 async function askForTicket(zaf: ZafClient, known: TicketId | null): Promise<Partial<TicketState>> {
   const optional = <P extends keyof ZafValues>(path: P) => zaf.get(path).catch(unlessSilent);
-  const [id, subject, status, requester, assignee, tags, user, colorScheme] = await Promise.all([
+  const [id, subject, status, requester, assignee, tags, createdAt, user, colorScheme] = await Promise.all([
     zaf.get('ticket.id').then(readTicketId, (error: unknown) => unlessSilent(error) ?? known),
     optional('ticket.subject'),
     optional('ticket.status'),
     optional('ticket.requester'),
     optional('ticket.assignee'),
     optional('ticket.tags'),
+    optional('ticket.createdAt'),
     optional('currentUser'),
     optional('colorScheme'),
   ]);
@@ -116,6 +146,7 @@ async function askForTicket(zaf: ZafClient, known: TicketId | null): Promise<Par
       requester: person(requester),
       assignee: person(assignee?.user),
       tags: Array.isArray(tags) ? tags : [],
+      createdAt: moment(createdAt),
     },
     locale: text(user?.locale) || null,
     colorScheme: colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null,

@@ -13,6 +13,8 @@ export interface TestFrame {
   stop(): void;
   heard: unknown[];
   keepHeight(): void;
+  /** Answers the save hook after `ms` with a reason, with none, or (`fault`) by breaking. */
+  guardSave(answer: string | null, ms: number): void;
 }
 
 const outcome = (work: Promise<unknown>): Promise<unknown> =>
@@ -34,6 +36,13 @@ const app: TestFrame = {
     stop = zaf!.on(event as 'ticket.updated', (message) => app.heard.push(message));
   },
   stop: () => stop?.(),
+  guardSave(answer, ms) {
+    zaf!.onSave(async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      if (answer === 'fault') throw new Error('broken');
+      return answer;
+    });
+  },
   keepHeight: () =>
     void keepHeight(document.body, (height) => {
       void outcome(zaf!.invoke('resize', { width: '100%', height: `${height}px` }));

@@ -7,6 +7,8 @@ export interface TestHost {
   open(address: string, registerAfterMs?: number): void;
   emit: HostedFrame['emit'];
   askToSave: HostedFrame['askToSave'];
+  /** Lets the app take its own time with the save hook. */
+  waitLonger(): void;
   /** Answers the newest question with an error that has no name, as Zendesk sometimes does. */
   failNamelessly(): void;
   frameHeight(): number;
@@ -18,6 +20,7 @@ const frame = document.createElement('iframe');
 frame.style.width = '320px';
 document.body.append(frame);
 let hosted: HostedFrame | null = null;
+let saveWithinMs = 2000;
 
 function answerTo(path: string): unknown {
   const answer = host.answers[path];
@@ -30,12 +33,14 @@ function answerTo(path: string): unknown {
 const host: TestHost = {
   answers: {},
   messages: [],
+  waitLonger: () => void (saveWithinMs = 10_000),
   open(address, registerAfterMs = 0) {
     hosted = hostFrame({
       frame,
       frameOrigin: FRAME_ORIGIN,
       guid: GUID,
       registerAfterMs,
+      saveWithinMs,
       context: { product: 'support', location: 'ticket_sidebar' },
       answers: {
         get: answerTo,

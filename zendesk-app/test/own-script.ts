@@ -85,13 +85,31 @@ class OwnClient {
     else resolve(result);
   }
 
+  /** False, a text, an error or a rejection keeps the ticket from being saved; the answer is a plain object. */
+  private async answerSave() {
+    const answers = (this.handlers.get('ticket.save') ?? []).map(async (handler) => {
+      try {
+        const answer = await handler(undefined);
+        if (answer === false) return 'Not saved';
+        return typeof answer === 'string' ? answer : null;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    });
+    const reasons = await Promise.all(answers);
+    const reason = reasons.find((each) => each !== null);
+    const error = reason === undefined ? {} : { error: { msg: reason } };
+    parent.postMessage({ appGuid: this.appGuid, key: 'iframe.reply:ticket.save', ...error }, this.origin);
+  }
+
   private hear(key: string, message: unknown) {
     const event = key.replace('zaf.', '');
     if (event === 'app.registered') {
       this.isReady = true;
       for (const text of this.queue.splice(0)) parent.postMessage(text, this.origin);
     }
-    for (const handler of this.handlers.get(event) ?? []) handler(message);
+    if (event === 'ticket.save') void this.answerSave();
+    else for (const handler of this.handlers.get(event) ?? []) handler(message);
   }
 }
 

@@ -125,6 +125,23 @@ describe.each([
     expect(await app.evaluate(() => window.app.heard)).toEqual(['solved']);
   });
 
+  test.each([
+    ['a reason keeps the ticket from being saved', 'Not yet', 0, 'Not yet'],
+    ['no reason lets it be saved', null, 0, null],
+    ['a fault of ours lets it be saved', 'fault', 0, null],
+    ['an answer that takes too long lets it be saved', 'Not yet', 4000, null],
+  ])('before a save: %s', async (_what, reply, ms, outcome) => {
+    await page.evaluate(() => window.host.waitLonger());
+    const app = await openApp(address());
+    await app.evaluate(([given, after]) => window.app.guardSave(given, after), [reply, ms] as const);
+    await expect
+      .poll(() =>
+        page.evaluate(() => window.host.messages.some(({ message }) => message.key === 'iframe.on:ticket.save')),
+      )
+      .toBe(true);
+    expect(await page.evaluate(() => window.host.askToSave())).toBe(outcome);
+  });
+
   test('tells each height once, and two frames never chase each other', async () => {
     await answer({ resize: { value: null } });
     const app = await openApp(address());

@@ -2,7 +2,10 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Lines } from './lines.tsx';
 import { LinkedForms } from '../linked-forms/linked-forms.tsx';
+import { useSidebar } from './sidebar-context.ts';
 import { useFreshness } from './use-freshness.ts';
+import { useRenewal } from './use-renewal.ts';
+import { useSaveHook } from './use-save-hook.ts';
 
 const FormPicker = lazy(() => import('../create/form-picker.tsx').then((module) => ({ default: module.FormPicker })));
 const FillForm = lazy(() => import('../create/fill-form.tsx').then((module) => ({ default: module.FillForm })));
@@ -11,10 +14,17 @@ type Place = { type: 'list'; isReturning: boolean } | { type: 'pick' } | { type:
 
 /** Where the agent is in the sidebar: the list, the choice of a form, or filling one. */
 export function App() {
-  const [place, setPlace] = useState<Place>({ type: 'list', isReturning: false });
+  const { wide, zaf } = useSidebar();
+  const [place, setPlace] = useState<Place>(() =>
+    wide ? { type: 'fill', formKey: wide.formKey as FormKey } : { type: 'list', isReturning: false },
+  );
   const [announcement, setAnnouncement] = useState('');
   useFreshness();
+  useSaveHook();
+  useRenewal(place.type === 'list');
   const showList = useCallback(() => setPlace({ type: 'list', isReturning: true }), []);
+  // The large window has nothing else to show: it closes.
+  const leaveForm = () => (wide ? void zaf.invoke('app.close').catch(showList) : showList());
   const fill = (formKey: string) => setPlace({ type: 'fill', formKey: formKey as FormKey });
   return (
     <>
@@ -36,7 +46,7 @@ export function App() {
       )}
       {place.type === 'fill' && (
         <Suspense fallback={<Lines />}>
-          <FillForm formKey={place.formKey} onDone={showList} onAnnounce={setAnnouncement} />
+          <FillForm formKey={place.formKey} onDone={leaveForm} onAnnounce={setAnnouncement} />
         </Suspense>
       )}
     </>

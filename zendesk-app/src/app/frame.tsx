@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { english, type Language, loadTexts } from '../texts/languages.ts';
+import { directionOf, type Language } from '../texts/language.ts';
+import { english, loadTexts } from '../texts/languages.ts';
 import { createTranslate, type Texts } from '../texts/translate.ts';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
-import { GardenTheme } from './garden-theme.tsx';
 import { ReaderContext } from './sidebar-context.ts';
 
 interface FrameProps {
@@ -26,6 +26,7 @@ export function Frame({ language, colorScheme, children }: FrameProps) {
   }, [language]);
   useEffect(() => {
     document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
     document.documentElement.dataset.colorScheme = colorScheme;
   }, [language, colorScheme]);
   const reader = useMemo(
@@ -33,9 +34,5 @@ export function Frame({ language, colorScheme, children }: FrameProps) {
     [loaded],
   );
   if (!reader) return null;
-  return (
-    <ReaderContext value={reader}>
-      <GardenTheme colorScheme={colorScheme}>{children}</GardenTheme>
-    </ReaderContext>
-  );
+  return <ReaderContext value={reader}>{children}</ReaderContext>;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@zendeskgarden/react-buttons';
+import { Button } from './button.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Problem } from '../problem.ts';
 import { useRefusalTexts } from './refusal-texts.ts';
@@ -16,7 +16,7 @@ export function Notice({ kind = 'info', children, action }: NoticeProps) {
     <div className="sb-notice" data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
       <span>{children}</span>
       {action && (
-        <Button size="small" isBasic onClick={action.onPress}>
+        <Button isBasic onClick={action.onPress}>
           {action.label}
         </Button>
       )}

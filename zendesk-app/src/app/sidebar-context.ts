@@ -1,17 +1,24 @@
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { DraftStore, DraftsState } from '../create/draft-store.ts';
 import type { LinkedFormsState, LinkedFormsStore } from '../linked-forms/linked-forms-store.ts';
 import type { Server } from '../server.ts';
-import type { Language } from '../texts/languages.ts';
+import type { Language } from '../texts/language.ts';
 import type { Translate } from '../texts/translate.ts';
 import type { TicketState, TicketStore } from '../ticket.ts';
+import type { ZafClient } from '../zaf/zaf-client.ts';
 
 /** What every part of the sidebar may use. */
 export interface Sidebar {
   server: Server;
+  zaf: ZafClient;
   user: SidebarBootstrap['user'];
   ticketStore: TicketStore;
   linkedForms: LinkedFormsStore;
+  drafts: DraftStore;
+  options: SidebarBootstrap['options'];
+  /** Set in the large window that was opened for one form. */
+  wide: { formKey: string } | null;
   /** Starts the signed sign-in again by loading the frame anew. */
   reload: () => void;
 }
@@ -41,6 +48,11 @@ export function useTicket(): TicketState {
 export function useLinkedForms(): LinkedFormsState {
   const { linkedForms } = useSidebar();
   return useSyncExternalStore(linkedForms.subscribe, linkedForms.getSnapshot);
+}
+
+export function useDrafts(): DraftsState {
+  const { drafts } = useSidebar();
+  return useSyncExternalStore(drafts.subscribe, drafts.getSnapshot);
 }
 
 /** Whether the signed-in agent may do something; what may not be done is not drawn. */

@@ -1,4 +1,4 @@
-import { languageOf } from '../texts/languages.ts';
+import { languageOf } from '../texts/language.ts';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

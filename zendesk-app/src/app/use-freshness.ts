@@ -1,37 +1,83 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createSocket, type SocketLike } from '@countersign/web/src/lib/socket.ts';
 import { useSidebar, useTicket } from './sidebar-context.ts';
+import { useShown } from './use-shown.ts';
 
-/** How often an open sidebar looks whether an approval has moved on. */
-const LOOK_AGAIN_MS = 30_000;
+/** How often a sidebar without a socket looks whether an approval has moved on. */
+const LOOK_AGAIN_MS = 60_000;
+/** An agent with very many windows gets no more sockets: the look once a minute has to do. */
+const MOST_FAILURES = 3;
+/** Whoever leafs through tickets opens no socket for each of them. */
+const SETTLED_MS = 1000;
 
 /**
- * Keeps the list fresh while the ticket is in front: once when it comes to the front, after each change of the ticket, when
- * the network returns, and every half minute in between. A sidebar that nobody sees asks for nothing.
+ * Keeps the list fresh while somebody sees it: one conditional request when it comes to the front and after each change of the
+ * ticket; in between the socket tells, or a look once a minute where there is none. A sidebar that nobody sees is silent.
  */
 export function useFreshness(): void {
   const { linkedForms } = useSidebar();
-  const { ticketId, isActive, isLoaded, latestUpdate } = useTicket();
+  const { ticketId, isLoaded, latestUpdate } = useTicket();
+  const isShown = useShown();
   const seen = useRef(0);
+  const wasShown = useRef(isShown);
 
   useEffect(() => {
-    if (ticketId === null || !isActive || !isLoaded) return;
+    const comesBack = isShown && !wasShown.current;
+    wasShown.current = isShown;
+    if (ticketId === null || !isShown || !isLoaded) return;
     const isFirst = seen.current === 0;
+    if (seen.current === latestUpdate && !comesBack) return;
     seen.current = latestUpdate;
     if (isFirst && linkedForms.getSnapshot().isLoaded) return;
     void linkedForms.refresh(ticketId);
-  }, [linkedForms, ticketId, isActive, isLoaded, latestUpdate]);
+  }, [linkedForms, ticketId, isShown, isLoaded, latestUpdate]);
 
+  const isLive = useLiveness();
   useEffect(() => {
-    if (ticketId === null || !isActive) return;
+    if (ticketId === null || !isShown) return;
     const refresh = () => {
-      const isWaiting = linkedForms.getSnapshot().problem?.type === 'wait';
-      if (document.visibilityState === 'visible' && !isWaiting) void linkedForms.refresh(ticketId);
+      if (linkedForms.getSnapshot().problem?.type !== 'wait') void linkedForms.refresh(ticketId);
     };
-    const timer = setInterval(refresh, LOOK_AGAIN_MS);
+    const timer = isLive ? undefined : setInterval(refresh, LOOK_AGAIN_MS);
     addEventListener('online', refresh);
     return () => {
       clearInterval(timer);
       removeEventListener('online', refresh);
     };
-  }, [linkedForms, ticketId, isActive]);
+  }, [linkedForms, ticketId, isShown, isLive]);
+}
+
+/** Holds the socket of the ticket that is seen, and says whether it stands. */
+function useLiveness(): boolean {
+  const { server, linkedForms } = useSidebar();
+  const { ticketId } = useTicket();
+  const isShown = useShown();
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    if (ticketId === null || !isShown) return;
+    let failures = 0;
+    const socket = createSocket({
+      address: () => Promise.resolve(failures < MOST_FAILURES ? '' : null),
+      connect: () => {
+        failures += 1;
+        return server.connect() as unknown as SocketLike;
+      },
+      random: Math.random,
+      greeting: () => JSON.stringify({ msgType: 'watch', body: `ticket:${ticketId}` }),
+      onLive: (isNow) => {
+        if (isNow) failures = 0;
+        setIsLive(isNow);
+      },
+      // A socket that comes and goes is no fault: the list is looked at once a minute without it.
+      log: () => undefined,
+    });
+    const stopHearing = socket.on('linkedForms', () => void linkedForms.refresh(ticketId));
+    const settled = setTimeout(() => socket.start(), SETTLED_MS);
+    return () => {
+      clearTimeout(settled);
+      stopHearing();
+      socket.stop();
+    };
+  }, [server, linkedForms, ticketId, isShown]);
+  return isLive;
 }

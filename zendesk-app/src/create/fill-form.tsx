@@ -1,19 +1,24 @@
 import { getPublic } from '@countersign/shared/api/forms.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { compileForm } from '@countersign/shared/forms/compile-form.ts';
-import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { prefillAnswers } from '@countersign/shared/forms/prefill.ts';
+import { prefillOf } from '@countersign/shared/forms/prefill-rule.ts';
+import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { createFormStore, type FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
+import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';
+import type { Opened } from '@countersign/web/src/form-renderer/look-ups.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
-import { Button } from '@zendeskgarden/react-buttons';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../app/button.tsx';
+import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { OpenWide } from '../app/open-wide.tsx';
 import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { useReply } from '../app/use-reply.ts';
-import { Lines } from '../app/lines.tsx';
 import type { TicketState } from '../ticket.ts';
-import { unfinishedDraft } from './drafts.ts';
-import { prefill } from './prefill.ts';
+import type { KeptWhere } from './draft-store.ts';
+import { openLarge } from './open-large.ts';
+import { ticketSource, type TicketSource } from './prefill.ts';
 import { useDraft } from './use-draft.ts';
 import { useFillTexts } from './use-fill-texts.ts';
 import { useSend } from './use-send.ts';
@@ -24,11 +29,12 @@ interface FillFormProps {
   onAnnounce: (sentence: string) => void;
 }
 
-/** Fills one form for this ticket, inside the sidebar. */
+/** Fills one form for this ticket, inside the sidebar or in the large window. */
 export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
   const { t } = useReader();
-  const { ticketId } = useTicket();
+  const { ticketId, isLoaded } = useTicket();
   const { reply, problem, retry } = useReply(getPublic, { formKey });
+  const draft = useOpenedDraft(formKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [reply]);
   const query = ticketId === null ? '' : `?ticketId=${ticketId}`;
@@ -42,77 +48,125 @@ export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={retry} />}
       {problem && (
-        <Button size="small" isBasic onClick={onDone}>
+        <Button isBasic onClick={onDone}>
           {t('back')}
         </Button>
       )}
-      {!reply && !problem && <Lines />}
-      {reply && <Filling key={reply.form.version} form={reply.form} onDone={onDone} onAnnounce={onAnnounce} />}
+      {!problem && (!reply || draft === undefined || !isLoaded) && <Lines />}
+      {reply && draft !== undefined && isLoaded && (
+        <Filling key={reply.form.version} form={reply.form} draft={draft} onDone={onDone} onAnnounce={onAnnounce} />
+      )}
     </main>
   );
 }
 
-interface FillingProps extends Omit<FillFormProps, 'formKey'> {
-  form: PublishedForm;
+type OpenedDraft = { id: string; answers: Answers } | null;
+
+/** What the person has typed before; undefined until it is known. Read once: later changes are our own. */
+function useOpenedDraft(formKey: FormKey): OpenedDraft | undefined {
+  const { drafts } = useSidebar();
+  const { ticketId, ticket, isLoaded } = useTicket();
+  const [draft, setDraft] = useState<OpenedDraft | undefined>(undefined);
+  const createdAt = ticket?.createdAt ?? null;
+  useEffect(() => {
+    let isWanted = true;
+    if (isLoaded) void drafts.open(formKey, { ticketId, createdAt }).then((found) => isWanted && setDraft(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [drafts, formKey, ticketId, createdAt, isLoaded]);
+  return draft;
 }
 
-function Filling({ form, onDone, onAnnounce }: FillingProps) {
+interface FillingProps extends Omit<FillFormProps, 'formKey'> {
+  form: PublishedForm;
+  draft: OpenedDraft;
+}
+
+function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
   const { t, language } = useReader();
-  const { user } = useSidebar();
+  const { server, zaf, wide, user } = useSidebar();
+  // Fields that ask the server ask with the sidebar's own session, before the first of them is drawn.
+  useState(() => callWith((contract, input) => server.call(contract, input)));
   const ticket = useTicket();
   const messages = useFillTexts();
   // Opened once: what changes on the ticket meanwhile must not take away what was typed.
-  const [store] = useState(() => openForm(form, user.id, ticket));
-  const draft = useDraft(store, form);
+  const [store] = useState(() => openForm(form, opened, ticket, ticketSource(ticket, user)));
+  const [draftId] = useState(() => opened?.id ?? crypto.randomUUID());
+  const draft = useDraft(store, form, draftId);
   const { send, upload, isSending, problem } = useSend(form, () => {
     draft.drop();
     onAnnounce(t('sent', { name: form.definition.title }));
     onDone();
   });
+  const [isLargeRefused, setIsLargeRefused] = useState(false);
+  const handleLarge = async () => {
+    await draft.handOver();
+    try {
+      await openLarge(zaf, { formKey: form.formKey, ticketId: ticket.ticketId });
+      onDone();
+    } catch {
+      setIsLargeRefused(true);
+    }
+  };
   if (!messages) return <Lines />;
   return (
-    <FormView
-      store={store}
-      messages={messages}
-      language={language}
-      mode="fill"
-      upload={upload}
-      onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
-    >
-      {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
-      {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
-      <div className="sb-fill-foot">
-        <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
-          {t(isSending ? 'sending' : 'send')}
-        </Button>
-        <Button
-          isBasic
-          onClick={() => {
-            draft.drop();
-            onDone();
-          }}
-        >
-          {t('discard')}
-        </Button>
-        <Button isBasic onClick={onDone}>
-          {t('back')}
-        </Button>
-        {draft.state && <span className="sb-subtle">{t(draft.state === 'kept' ? 'draftKept' : 'draftNotKept')}</span>}
-      </div>
-    </FormView>
+    <>
+      {!wide && ticket.ticketId !== null && (
+        <div className="sb-fill-tools">
+          <Button isBasic disabled={isLargeRefused} onClick={() => void handleLarge()}>
+            {t('openLarge')}
+          </Button>
+        </div>
+      )}
+      {isLargeRefused && <Notice>{t('noLarge')}</Notice>}
+      <FormView
+        store={store}
+        messages={messages}
+        language={language}
+        mode="fill"
+        upload={upload}
+        onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
+      >
+        {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
+        {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
+        <div className="sb-fill-foot">
+          <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
+            {t(isSending ? 'sending' : 'send')}
+          </Button>
+          <Button
+            isBasic
+            onClick={() => {
+              draft.drop();
+              onDone();
+            }}
+          >
+            {t('discard')}
+          </Button>
+          <Button isBasic onClick={onDone}>
+            {t('back')}
+          </Button>
+          {draft.state && <span className="sb-subtle">{t(KEPT[draft.state])}</span>}
+        </div>
+      </FormView>
+    </>
   );
 }
 
-/** With the draft of this ticket, or new with default values and what the ticket knows. */
-function openForm(form: PublishedForm, person: number, { ticket, ticketId }: TicketState): FormStore {
+const KEPT: Record<KeptWhere, string> = { server: 'draftSaved', device: 'draftKept', nowhere: 'draftNotKept' };
+
+/** With what was typed before, or new with default values and what the ticket knows. */
+function openForm(form: PublishedForm, draft: OpenedDraft, ticket: TicketState, source: TicketSource): FormStore {
   const compiled = compileForm(form);
   const moment = { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const draft = unfinishedDraft(localStorage, person, ticketId, Date.now());
-  if (draft?.formKey === form.formKey) return createFormStore(compiled, { answers: draft.answers, ...moment });
-  const store = createFormStore(compiled, moment);
-  for (const [key, answer] of Object.entries(prefill(form.definition, ticket, ticketId))) {
-    const field = compiled.indexOf.get(key);
-    if (field !== undefined) store.set(field, answer);
-  }
+  const store = createFormStore(compiled, draft ? { answers: draft.answers, ...moment } : moment);
+  if (!draft) for (const [field, answer] of prefillAnswers(compiled, { ticket: source })) store.set(field, answer);
+  lookUpLater(store, { isNew: !draft, ticketId: ticket.ticketId });
   return store;
+}
+
+/** What only the server knows comes when it is there: few forms ask for it. */
+function lookUpLater(store: FormStore, opened: Opened): void {
+  if (!store.form.fields.some((field) => field.type === 'ticket_field' || prefillOf(field))) return;
+  void import('@countersign/web/src/form-renderer/look-ups.ts').then(({ startLookUps }) => startLookUps(store, opened));
 }

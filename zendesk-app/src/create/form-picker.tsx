@@ -1,11 +1,11 @@
-import { type FillableForm, listFillable } from '@countersign/shared/api/tickets.ts';
-import { Button } from '@zendeskgarden/react-buttons';
+import { type FillableForm, listFillable, setFavourite } from '@countersign/shared/api/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { ProblemNotice } from '../app/notice.tsx';
-import { useReader } from '../app/sidebar-context.ts';
-import { useReply } from '../app/use-reply.ts';
+import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';
-import { recentForms } from './recent-forms.ts';
+import { ProblemNotice } from '../app/notice.tsx';
+import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
+import { useReply } from '../app/use-reply.ts';
+import { groupForms } from './group-forms.ts';
 import { useSettled } from './use-settled.ts';
 
 interface FormPickerProps {
@@ -15,18 +15,21 @@ interface FormPickerProps {
 
 const MOST = 50;
 
-/** Choose what to fill: type to search, arrows move, Enter takes, Escape goes back. */
+/** Choose what to fill: type to search, arrows move, Enter takes, Escape goes back. Favourites come first, then recent ones. */
 export function FormPicker({ onPick, onBack }: FormPickerProps) {
   const { t } = useReader();
   const [search, setSearch] = useState('');
   const name = useSettled(search);
-  const { reply, problem, retry } = useReply(listFillable, { size: MOST, ...(name && { name }) });
+  const { ticketId } = useTicket();
+  const asked = { size: MOST, ...(name && { name }), ...(ticketId !== null && { ticketId }) };
+  const { reply, problem, retry } = useReply(listFillable, asked);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), []);
 
-  const forms = byRecent(reply?.records ?? []);
+  const groups = groupForms(reply?.records ?? []);
+  const forms = groups.flatMap((group) => group.forms);
   const handleKeyDown = (event: KeyboardEvent) => {
     const chosen = forms[active];
     if (event.key === 'Escape') onBack();
@@ -40,7 +43,7 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
     <main className="sb-sidebar">
       <div className="sb-head">
         <h1>{t('chooseForm')}</h1>
-        <Button size="small" isBasic onClick={onBack}>
+        <Button isBasic onClick={onBack}>
           {t('cancel')}
         </Button>
       </div>
@@ -68,8 +71,27 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
       {!reply && !problem && <Lines />}
       {reply && forms.length === 0 && <p className="sb-empty">{t(name ? 'noFormMatches' : 'noForms')}</p>}
       <div className="sb-choices" id={id} role="listbox" aria-label={t('chooseForm')}>
-        {forms.map((form, index) => (
-          <Choice key={form.formKey} id={`${id}-${index}`} form={form} isActive={index === active} onPick={onPick} />
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={t(group.name)}>
+            {groups.length > 1 && (
+              <p className="sb-subtle" aria-hidden="true">
+                {t(group.name)}
+              </p>
+            )}
+            {group.forms.map((form) => {
+              const index = forms.indexOf(form);
+              return (
+                <Choice
+                  key={form.formKey}
+                  id={`${id}-${index}`}
+                  form={form}
+                  isActive={index === active}
+                  onPick={onPick}
+                  onChange={retry}
+                />
+              );
+            })}
+          </div>
         ))}
       </div>
     </main>
@@ -81,37 +103,57 @@ interface ChoiceProps {
   form: FillableForm;
   isActive: boolean;
   onPick: (form: FillableForm) => void;
+  onChange: () => void;
 }
 
-function Choice({ id, form, isActive, onPick }: ChoiceProps) {
+function Choice({ id, form, isActive, onPick, onChange }: ChoiceProps) {
   const { t } = useReader();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <div
-      ref={element}
-      id={id}
-      className="sb-choice"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      data-active={isActive || undefined}
-      onClick={() => onPick(form)}
-      onKeyDown={(event) => event.key === 'Enter' && onPick(form)}
-    >
-      <strong>{form.name}</strong>
-      <span className="sb-subtle">
-        {[form.hasApproval ? t('withApproval') : '', form.description].filter(Boolean).join(' · ')}
-      </span>
+    <div className="sb-choice-line" role="presentation">
+      <div
+        ref={element}
+        id={id}
+        className="sb-choice"
+        role="option"
+        tabIndex={-1}
+        aria-selected={isActive}
+        data-active={isActive || undefined}
+        onClick={() => onPick(form)}
+        onKeyDown={(event) => event.key === 'Enter' && onPick(form)}
+      >
+        <strong>{form.name}</strong>
+        <span className="sb-subtle">
+          {[form.hasApproval ? t('withApproval') : '', form.description].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <Favourite form={form} onChange={onChange} />
     </div>
   );
 }
 
-/** Those used last on this device first, the others in the order received. */
-function byRecent(forms: readonly FillableForm[]): FillableForm[] {
-  const recent = recentForms(localStorage);
-  const place = ({ formKey }: FillableForm) => (recent.includes(formKey) ? recent.indexOf(formKey) : recent.length);
-  return forms.toSorted((a, b) => place(a) - place(b));
+/** Kept on the server for the person; a change that does not arrive is taken back. */
+function Favourite({ form, onChange }: Pick<ChoiceProps, 'form' | 'onChange'>) {
+  const { t } = useReader();
+  const { server } = useSidebar();
+  const [isFavourite, setIs] = useState(form.isFavourite);
+  const handleClick = () => {
+    setIs(!isFavourite);
+    server
+      .call(setFavourite, { formKey: form.formKey, isFavourite: !isFavourite })
+      .then(onChange, () => setIs(isFavourite));
+  };
+  return (
+    <button
+      type="button"
+      className="sb-icon-button"
+      data-icon="star"
+      aria-pressed={isFavourite}
+      aria-label={t('favourite', { name: form.name })}
+      onClick={handleClick}
+    />
+  );
 }

@@ -1,21 +1,26 @@
-import type { Answers, FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { TicketFacts } from '../ticket.ts';
+import type { TicketFact } from '@countersign/shared/forms/prefill-rule.ts';
+import type { TicketState } from '../ticket.ts';
 
-/** Field keys that a form may use to be given what the ticket already knows. */
-const FACTS: Record<string, (ticket: TicketFacts, ticketId: string | null) => string | undefined> = {
-  ticket_id: (_, ticketId) => ticketId ?? undefined,
-  zdTktId: (_, ticketId) => ticketId ?? undefined,
-  ticket_subject: (ticket) => ticket.subject,
-  requester_name: (ticket) => ticket.requester?.name,
-  requester_email: (ticket) => ticket.requester?.email,
-  assignee_name: (ticket) => ticket.assignee?.name,
-};
-
-/** Answers of text fields whose key names a fact of the ticket, such as `requester_email`. */
-export function prefill(definition: FormDefinition, ticket: TicketFacts | null, ticketId: string | null): Answers {
-  if (ticket === null) return {};
-  const known = definition.fields
-    .filter((field) => field.type === 'text')
-    .map((field) => [field.key, FACTS[field.key]?.(ticket, ticketId)] as const);
-  return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ''));
+/** What the ticket, its requester and the agent tell a form that is filled beside it. */
+export function ticketSource({ ticket, ticketId }: TicketState, agent: { nickName: string; userName: string }) {
+  return (fact: TicketFact): string | undefined => {
+    switch (fact) {
+      case 'id':
+        return ticketId ?? undefined;
+      case 'subject':
+        return ticket?.subject;
+      case 'status':
+        return ticket?.status;
+      case 'requester_name':
+        return ticket?.requester?.name;
+      case 'requester_email':
+        return ticket?.requester?.email;
+      case 'assignee_name':
+        return ticket?.assignee?.name;
+      case 'agent_name':
+        return agent.nickName || agent.userName;
+    }
+  };
 }
+
+export type TicketSource = ReturnType<typeof ticketSource>;

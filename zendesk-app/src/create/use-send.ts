@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { createIntention } from '../intention.ts';
 import { problemOf, type Problem } from '../problem.ts';
-import { rememberForm } from './recent-forms.ts';
 
 /** Sends answers linked to this ticket. What the server refuses about them comes back for the fields; the rest is a problem. */
 export function useSend(form: PublishedForm, onSent: () => void) {
@@ -25,7 +24,6 @@ export function useSend(form: PublishedForm, onSent: () => void) {
     const input = { formKey, version, answers, ticketId };
     try {
       await server.call(submit, input, { requestId: idFor(input) });
-      rememberForm(localStorage, formKey);
       await linkedForms.refresh(ticketId);
       onSent();
     } catch (error) {

@@ -14,6 +14,11 @@ interface AppFrameProps {
   guid: string;
   /** Null while the ticket is being written. */
   ticket: DeskTicket | null;
+  /** The large window that an app opened: its address behind the `#`, and how it closes. */
+  modal?: { hash: string; onClose: () => void };
+  /** The status that the agent is about to save, while the apps are asked. */
+  nextStatus?: () => string | null;
+  onModal: (url: string) => void;
   surroundings: Surroundings;
   isActive: boolean;
   title: string;
@@ -27,7 +32,7 @@ const FIRST_HEIGHT = 200;
 
 /** One live sidebar: opened by a signed POST into a frame of another origin, and answered through the real protocol. */
 export function AppFrame(props: AppFrameProps) {
-  const { guid, surroundings, isActive, title } = props;
+  const { guid, surroundings, isActive, title, modal } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const name = useId();
   const [height, setHeight] = useState(FIRST_HEIGHT);
@@ -57,7 +62,12 @@ export function AppFrame(props: AppFrameProps) {
   useEffect(() => host.current?.emit('colorScheme.changed', surroundings.colorScheme), [surroundings.colorScheme]);
   useEffect(() => host.current?.emit('ticket.updated'), [surroundings.locale]);
 
-  return <iframe ref={frame} name={name} title={title} style={{ height }} hidden={!isActive} />;
+  return <iframe ref={frame} name={name} title={title} style={modal ? {} : { height }} hidden={!isActive} />;
+}
+
+function contextOf({ ticket, modal }: AppFrameProps): Record<string, unknown> {
+  if (modal) return { product: 'support', location: 'modal' };
+  return { product: 'support', location: ticket ? 'ticket_sidebar' : 'new_ticket_sidebar', ticketId: ticket?.id };
 }
 
 type Current = { readonly current: AppFrameProps };
@@ -74,7 +84,8 @@ function openSidebar(
   let host: HostedFrame | null = null;
   let loads = 0;
   const open = async () => {
-    const { surroundings, ticket } = current.current;
+    const { surroundings, ticket: shown, modal } = current.current;
+    const ticket = modal ? null : shown;
     const query = new URLSearchParams({
       origin: location.origin,
       app_guid: guid,
@@ -88,13 +99,13 @@ function openSidebar(
       frame: element,
       frameOrigin: new URL(signed.landing).origin,
       guid,
-      context: { product: 'support', location: ticket ? 'ticket_sidebar' : 'new_ticket_sidebar', ticketId: ticket?.id },
+      context: contextOf(current.current),
       answers: answersFor(current, setHeight),
       onMessage: (direction, message) => current.current.onMessage(direction, message),
     });
     onHost(host);
     loads = 0;
-    postInto(element, `${signed.landing}?${query}`, signed.token);
+    postInto(element, `${signed.landing}?${query}${current.current.modal?.hash ?? ''}`, signed.token);
   };
   const handleLoad = () => {
     loads += 1;
@@ -134,7 +145,10 @@ function answersFor(current: Current, setHeight: (height: number) => void) {
     },
     invoke(action: string, args: unknown[]) {
       const [first] = args;
+      const { modal } = current.current;
       if (action === 'resize') setHeight(heightIn(first));
+      else if (action === 'instances.create' && !modal) current.current.onModal(urlIn(first));
+      else if (action === 'app.close' && modal) modal.onClose();
       else if (action === 'notify') current.current.onNotify(String(first));
       else if (action === 'routeTo' && first === 'ticket') current.current.onRoute(Number(args[1]));
       else throw new Error(`${action} is not known here`);
@@ -150,20 +164,26 @@ function answersFor(current: Current, setHeight: (height: number) => void) {
   };
 }
 
+const urlIn = (instance: unknown): string =>
+  typeof instance === 'object' && instance !== null && 'url' in instance ? String(instance.url) : '';
+
 const heightIn = (size: unknown): number =>
   typeof size === 'object' && size !== null && 'height' in size
     ? Number.parseInt(String(size.height), 10)
     : FIRST_HEIGHT;
 
 /** What the page knows, by the paths of the framework. A new ticket has no id. */
-function valueOf(path: string, { ticket, surroundings }: AppFrameProps): unknown {
+function valueOf(path: string, { ticket, surroundings, modal, nextStatus }: AppFrameProps): unknown {
+  // A modal stands beside no ticket.
+  if (modal && path.startsWith('ticket')) throw new Error(`${path} is not available`);
   const { agent, people, locale, colorScheme } = surroundings;
   const personOf = (id: number | null | undefined) => (id == null ? undefined : people.get(id));
   const values: Record<string, () => unknown> = {
     ticket: () => ({ id: ticket?.id, subject: ticket?.subject, status: ticket?.status, tags: ticket?.tags }),
     'ticket.id': () => ticket?.id,
     'ticket.subject': () => ticket?.subject ?? '',
-    'ticket.status': () => ticket?.status ?? 'new',
+    'ticket.status': () => nextStatus?.() ?? ticket?.status ?? 'new',
+    'ticket.createdAt': () => ticket?.created_at,
     'ticket.requester': () => personOf(ticket?.requester_id),
     'ticket.requester.id': () => ticket?.requester_id,
     'ticket.requester.name': () => personOf(ticket?.requester_id)?.name,

@@ -4,13 +4,14 @@ import { AppFrame, type Surroundings } from './app-frame.tsx';
 import { Conversation } from './conversation.tsx';
 import { desk, type TicketChange } from './desk.ts';
 import { type LoggedMessage, MessageLog } from './message-log.tsx';
+import { type Modal, ModalWindow } from './modal-window.tsx';
 import { Panel } from './panel.tsx';
 import { demoTexts } from './texts.ts';
 import { StatusChip, TicketList } from './ticket-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDesk } from './use-desk.ts';
 import { changeWorkspace } from './workspace.ts';
-import type { HostedFrame } from './zaf-host.ts';
+import type { HostedFrame, Message } from './zaf-host.ts';
 
 const LOG_LENGTH = 200;
 const newGuid = () => crypto.randomUUID();
@@ -28,6 +29,8 @@ export function TicketPage() {
   const [reloads, setReloads] = useState(0);
   const [notification, setNotification] = useState('');
   const [log, setLog] = useState<LoggedMessage[] | null>(null);
+  const [modal, setModal] = useState<Modal | null>(null);
+  const nextStatus = useRef<string | null>(null);
   const hosts = useRef(new Map<string, HostedFrame>());
   const t = useMemo(() => demoTexts(locale), [locale]);
 
@@ -47,9 +50,15 @@ export function TicketPage() {
     if (first !== undefined && workspace.tabs.length === 0) change({ type: 'open', ticketId: first, guid: newGuid() });
   }, [tickets, workspace.tabs.length]);
 
+  const remember = (direction: 'in' | 'out', message: Message) =>
+    setLog(
+      (before) => before && [{ id: (before[0]?.id ?? 0) + 1, direction, message }, ...before].slice(0, LOG_LENGTH),
+    );
   const save = async (next: TicketChange): Promise<string | null> => {
     if (!tab) return null;
+    nextStatus.current = next.status ?? null;
     const reason = (await hosts.current.get(tab.guid)?.askToSave()) ?? null;
+    nextStatus.current = null;
     if (reason !== null) return reason;
     const saved = tab.ticketId === null ? await desk.create(next) : await desk.update(tab.ticketId, next);
     put(saved);
@@ -140,15 +149,29 @@ export function TicketPage() {
             onHost={(host) => (host ? hosts.current.set(guid, host) : hosts.current.delete(guid))}
             onNotify={setNotification}
             onRoute={(id) => change({ type: 'open', ticketId: id, guid: newGuid() })}
-            onMessage={(direction, message) =>
-              setLog(
-                (before) =>
-                  before && [{ id: (before[0]?.id ?? 0) + 1, direction, message }, ...before].slice(0, LOG_LENGTH),
-              )
-            }
+            nextStatus={() => nextStatus.current}
+            onModal={(url) => setModal({ guid: newGuid(), hash: new URL(url).hash })}
+            onMessage={remember}
           />
         ))}
       </Panel>
+      {modal && (
+        <ModalWindow label={t('appName')} closeLabel={t('closeWindow')} onClose={() => setModal(null)}>
+          <AppFrame
+            guid={modal.guid}
+            title={t('appName')}
+            ticket={null}
+            surroundings={surroundings}
+            isActive
+            modal={{ hash: modal.hash, onClose: () => setModal(null) }}
+            onHost={() => undefined}
+            onNotify={setNotification}
+            onRoute={() => undefined}
+            onModal={() => undefined}
+            onMessage={remember}
+          />
+        </ModalWindow>
+      )}
       {log && <MessageLog messages={log} t={t} />}
       <p className="demo-notification" role="status">
         {notification}

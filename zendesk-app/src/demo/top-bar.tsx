@@ -19,6 +19,14 @@ interface TopBarProps {
 const LOCALES = [
   ['en-US', 'English'],
   ['zh-CN', '简体中文'],
+  ['zh-TW', '繁體中文'],
+  ['ja', '日本語'],
+  ['ko', '한국어'],
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+  ['es', 'Español'],
+  ['pt-BR', 'Português'],
+  ['ar', 'العربية'],
 ] as const;
 
 /** Who works here, in which language and light: the demonstration's own controls. */

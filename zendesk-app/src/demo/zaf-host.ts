@@ -14,6 +14,8 @@ export interface HostOptions {
   answers: HostAnswers;
   /** How long the page takes to register a frame that has called; at once by default. */
   registerAfterMs?: number;
+  /** How long a frame may think about a save; two seconds by default. */
+  saveWithinMs?: number;
   /** Sees every message in both directions. */
   onMessage?: (direction: 'in' | 'out', message: Message) => void;
 }
@@ -31,12 +33,23 @@ export type Message = Record<string, unknown>;
 /** An unreachable app must never keep an agent from saving. */
 const SAVE_WITHIN_MS = 2000;
 const SAVE = 'ticket.save';
+/** Hears of every property that changes. */
+const ANY = '*.changed';
 
 const isRecord = (value: unknown): value is Message => typeof value === 'object' && value !== null;
 
 /** The page's side of the app framework's protocol for one frame: registration, questions, requests, events and the save hook. */
 export function hostFrame(options: HostOptions): HostedFrame {
-  const { frame, frameOrigin, guid, context, answers, registerAfterMs = 0, onMessage } = options;
+  const {
+    frame,
+    frameOrigin,
+    guid,
+    context,
+    answers,
+    registerAfterMs = 0,
+    saveWithinMs = SAVE_WITHIN_MS,
+    onMessage,
+  } = options;
   const listened = new Map<string, number>();
   let onSaveReply: ((reason: string | null) => void) | null = null;
 
@@ -72,12 +85,15 @@ export function hostFrame(options: HostOptions): HostedFrame {
   return {
     emit(event, message = {}) {
       if ((listened.get(event) ?? 0) > 0) send({ key: `zaf.${event}`, message, instanceGuid: guid });
+      const propertyName = /^(.*)\.changed$/.exec(event)?.[1];
+      if (propertyName === undefined || (listened.get(ANY) ?? 0) === 0) return;
+      send({ key: `zaf.${ANY}`, message: { propertyName, newValue: message }, instanceGuid: guid });
     },
     askToSave() {
       if ((listened.get(SAVE) ?? 0) === 0) return Promise.resolve(null);
       return new Promise((resolve) => {
         onSaveReply = resolve;
-        setTimeout(() => resolve(null), SAVE_WITHIN_MS);
+        setTimeout(() => resolve(null), saveWithinMs);
         send({ key: `zaf.${SAVE}`, needsReply: true });
       });
     },

@@ -10,13 +10,14 @@ const aRow = (id: string, parts: object): LinkedForm =>
     zdAgentName: 'Tom',
     processStatus: 1,
     myTaskId: null,
+    enabled: true,
     ...parts,
   }) as never;
 
 const rows = [
   aRow('a', { processStatus: 3 }),
   aRow('b', { myTaskId: 'task' }),
-  aRow('c', { formTextName: 'Device exchange', extValue: 'SN-20331', processStatus: 2 }),
+  aRow('c', { enabled: false, formTextName: 'Device exchange', extValue: 'SN-20331', processStatus: 2 }),
 ];
 
 test.each<[search: string, status: StatusFilter, ids: string]>([
@@ -24,6 +25,7 @@ test.each<[search: string, status: StatusFilter, ids: string]>([
   ['', 'mine', 'b'],
   ['', '3', 'a'],
   ['', '4', ''],
+  ['', 'off', 'c'],
   ['REFUND', 'all', 'ba'],
   ['20331 device', 'all', 'c'],
   ['tom', '2', 'c'],

@@ -1,7 +1,7 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 
-/** 1 to 4 are process states; `mine` waits for this person. */
-export type StatusFilter = 'all' | 'mine' | '1' | '2' | '3' | '4';
+/** 1 to 4 are process states; `mine` waits for this person, `off` is switched off. */
+export type StatusFilter = 'all' | 'mine' | '1' | '2' | '3' | '4' | 'off';
 
 /** What the list shows: matches of search and status, what waits for the reader first, then in the order received. */
 export function arrange(rows: readonly LinkedForm[], search: string, status: StatusFilter): LinkedForm[] {
@@ -23,6 +23,8 @@ function hasStatus(row: LinkedForm, status: StatusFilter): boolean {
       return true;
     case 'mine':
       return waitsForMe(row);
+    case 'off':
+      return !row.enabled;
     case '1':
     case '2':
     case '3':

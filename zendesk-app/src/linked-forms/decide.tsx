@@ -1,71 +1,105 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import { getTask, reviewTask } from '@countersign/shared/api/workflow.ts';
-import { Button } from '@zendeskgarden/react-buttons';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { ProblemNotice } from '../app/notice.tsx';
-import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { createIntention } from '../intention.ts';
-import { problemOf, type Problem } from '../problem.ts';
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../app/button.tsx';
+import { Lines } from '../app/lines.tsx';
+import { Notice, ProblemNotice } from '../app/notice.tsx';
+import { OpenWide } from '../app/open-wide.tsx';
+import { useReader } from '../app/sidebar-context.ts';
+import { useKeptText } from '../app/use-kept-text.ts';
+import { ChoosePeople } from './choose-people.tsx';
+import { type DecisionDraft, type DecisionPart, missingParts, peopleNeeded, SIGNABLE } from './decision.ts';
+import { useDecision } from './use-decision.ts';
 
-export type Decision = 'approve' | 'reject';
+/** What was pressed on the card; `more` lets the agent choose among everything else that the step allows. */
+export type Pressed = 'approve' | 'reject' | 'more';
 
 interface DecideProps {
   row: LinkedForm;
-  decision: Decision;
-  onDone: (decision: Decision) => void;
+  pressed: Pressed;
+  onDone: (action: TaskButton) => void;
   onClose: () => void;
 }
 
-/** The comment below the button that was pressed. Ctrl or Cmd with Enter sends, Escape closes. */
-export function Decide({ row, decision, onDone, onClose }: DecideProps) {
+/** The comment below the button that was pressed, and whatever else an action needs. Ctrl or Cmd with Enter sends, Escape closes. */
+export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
   const { t } = useReader();
-  const { send, isSending, problem } = useDecision(row, decision, onDone);
-  const [comment, setComment] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  useEffect(() => field.current?.focus(), []);
+  const [comment, setComment, forget] = useKeptText(`comment.${row.myTaskId ?? ''}`);
+  const { task, send, isSending, problem } = useDecision(row, (action) => {
+    forget();
+    onDone(action);
+  });
+  const [chosen, setChosen] = useState<TaskButton | ''>('');
+  const [rest, setRest] = useState<Omit<DecisionDraft, 'comment'>>({ target: '', people: [] });
+  const [missing, setMissing] = useState<readonly DecisionPart[]>([]);
+  const panel = useRef<HTMLDivElement>(null);
+  const action = pressed === 'more' ? chosen : pressed;
+  const draft = { comment, ...rest };
+  useFocus(panel, `${pressed}${pressed === 'more' && task === null ? '' : '!'}`);
 
   const handleSend = () => {
-    const isEmpty = comment.trim() === '';
-    setIsMissing(isEmpty);
-    if (isEmpty) field.current?.focus();
-    else if (!isSending) void send(comment.trim());
+    if (action === '') return;
+    const lacks = missingParts(action, draft);
+    setMissing(lacks);
+    if (lacks.length === 0) void send(action, draft);
+    else requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSend();
   };
+  const found = (part: DecisionPart) => setMissing((before) => before.filter((each) => each !== part));
   return (
-    <div className="sb-panel" onKeyDown={handleKeyDown}>
+    <div className="sb-panel" ref={panel} onKeyDown={handleKeyDown}>
       {problem && <ProblemNotice problem={problem} onRetry={handleSend} />}
-      <label className="sb-label" htmlFor={id}>
-        {t('opinion')}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        className="sb-input"
-        value={comment}
-        maxLength={2000}
-        required
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? `${id}-missing` : undefined}
-        onChange={(event) => {
-          setComment(event.target.value);
-          setIsMissing(false);
-        }}
-      />
-      {isMissing && (
-        <p className="sb-message" id={`${id}-missing`} role="alert">
-          {t('opinionMissing')}
-        </p>
+      {pressed === 'more' && task === null && !problem && <Lines />}
+      {pressed === 'more' && task && (
+        <Choice
+          label={t('action')}
+          value={chosen}
+          options={task.buttons.map((button) => [button, t(button)])}
+          onChange={(value) => setChosen(task.buttons.find((button) => button === value) ?? '')}
+        />
       )}
+      {action === 'return' && (
+        <Choice
+          label={t('returnTo')}
+          value={rest.target}
+          error={missing.includes('target') ? t('targetMissing') : undefined}
+          options={(task?.returnTargets ?? []).map(({ nodeId, name }) => [nodeId, name])}
+          onChange={(target) => (setRest({ ...rest, target }), found('target'))}
+        />
+      )}
+      {action !== '' && peopleNeeded(action) !== 'none' && (
+        <ChoosePeople
+          key={peopleNeeded(action)}
+          people={rest.people}
+          isMultiple={peopleNeeded(action) === 'several'}
+          isMissing={missing.includes('people')}
+          onChange={(people) => (setRest({ ...rest, people }), found('people'))}
+        />
+      )}
+      {action !== '' && (
+        <Comment
+          label={t(action === 'approve' || action === 'reject' ? 'opinion' : 'comment')}
+          value={comment}
+          error={
+            missing.includes('comment')
+              ? t(action === 'approve' || action === 'reject' ? 'opinionMissing' : 'commentMissing')
+              : undefined
+          }
+          onChange={(next) => (setComment(next), found('comment'))}
+        />
+      )}
+      {task && action !== '' && <BetterWide task={task} action={action} />}
       <div className="sb-actions">
-        <Button size="small" isPrimary isDanger={decision === 'reject'} aria-disabled={isSending} onClick={handleSend}>
-          {t(decision)}
-        </Button>
-        <Button size="small" isBasic onClick={onClose}>
+        {action !== '' && (
+          <Button isPrimary isDanger={action === 'reject'} aria-disabled={isSending} onClick={handleSend}>
+            {t(action)}
+          </Button>
+        )}
+        <Button isBasic onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>
@@ -73,35 +107,85 @@ export function Decide({ row, decision, onDone, onClose }: DecideProps) {
   );
 }
 
-/** Sends with the revision that the task has when the comment is opened, so that a competitor is noticed. */
-function useDecision(row: LinkedForm, decision: Decision, onDone: DecideProps['onDone']) {
-  const { server, linkedForms } = useSidebar();
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [idFor] = useState(() => createIntention(() => crypto.randomUUID()));
-  const taskId = row.myTaskId;
-  const task = useRef<Promise<{ task: { rev: number } }> | null>(null);
-  const load = useCallback(
-    () => (task.current ??= taskId === null ? null : server.call(getTask, { id: taskId })),
-    [server, taskId],
+/** What needs more room than the sidebar has: a signature, or fields that this step may change. */
+function BetterWide({ task, action }: { task: TaskDetail; action: TaskButton }) {
+  const { t } = useReader();
+  const needs = (key: string): ReactNode => (
+    <Notice>
+      {t(key)} <OpenWide path={`/workflow/task/record/handle?taskId=${task.task.taskId}`}>{t('openWide')}</OpenWide>
+    </Notice>
   );
-  useEffect(() => void load()?.catch(() => (task.current = null)), [load]);
+  if (task.isSigned && SIGNABLE.includes(action)) return needs('needsSignature');
+  return action === 'approve' && task.writableFields.length > 0 ? needs('hasFields') : null;
+}
 
-  const send = async (comment: string) => {
-    if (taskId === null) return;
-    setIsSending(true);
-    setProblem(null);
-    try {
-      const { rev } = (await load())?.task ?? { rev: 0 };
-      const action = { type: decision, comment };
-      await server.call(reviewTask, { id: taskId, rev, action }, { requestId: idFor({ rev, action }) });
-      onDone(decision);
-    } catch (error) {
-      task.current = null;
-      setIsSending(false);
-      setProblem(problemOf(error, Date.now(), server.waitMs()));
-    }
-    await linkedForms.refresh(row.zdTktId);
-  };
-  return { send, isSending, problem };
+interface FieldProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, error, onChange }: FieldProps & { options: readonly [string, string][] }) {
+  const { t } = useReader();
+  const id = useId();
+  return (
+    <div className="sb-field">
+      <label className="sb-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="sb-input"
+        value={value}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t('choose')}</option>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Message id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function Comment({ label, value, error, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label className="sb-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="sb-input"
+        value={value}
+        maxLength={2000}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Message id={`${id}-error`} error={error} />
+    </>
+  );
+}
+
+function Message({ id, error }: { id: string; error: string | undefined }) {
+  return error === undefined ? null : (
+    <p className="sb-message" id={id} role="alert">
+      {error}
+    </p>
+  );
+}
+
+/** The first field takes the focus when the panel opens, and once what is fetched for it has come. */
+function useFocus(panel: React.RefObject<HTMLDivElement | null>, moment: string): void {
+  useEffect(() => panel.current?.querySelector<HTMLElement>('select, textarea')?.focus(), [panel, moment]);
 }

@@ -1,10 +1,12 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { setEnabled } from '@countersign/shared/api/tickets.ts';
-import { Button } from '@zendeskgarden/react-buttons';
+import { Button } from '../app/button.tsx';
 import { useRef, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
 import { OpenWide } from '../app/open-wide.tsx';
 import { useMay, useReader, useSidebar } from '../app/sidebar-context.ts';
+import { AddNote } from './add-note.tsx';
+import { Devices } from './devices.tsx';
 import { FlowRecord } from './flow-record.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { Remove } from './remove.tsx';
@@ -18,6 +20,7 @@ interface DetailsProps {
 /** What an opened row shows: the answers, the record of the approval, and what is rarely done. */
 export function Details({ row, onAnnounce }: DetailsProps) {
   const { t } = useReader();
+  const may = useMay();
   return (
     <div className="sb-details">
       <section>
@@ -30,6 +33,7 @@ export function Details({ row, onAnnounce }: DetailsProps) {
           <FlowRecord instanceId={row.instanceId} version={row.updateTime} />
         </section>
       )}
+      {may('customer:changed-device:query') && <Devices submissionId={row.formDataId} version={row.updateTime} />}
       <RareActions row={row} onAnnounce={onAnnounce} />
     </div>
   );
@@ -38,37 +42,46 @@ export function Details({ row, onAnnounce }: DetailsProps) {
 function RareActions({ row, onAnnounce }: DetailsProps) {
   const { t } = useReader();
   const may = useMay();
-  const [isRemoving, setIsRemoving] = useState(false);
-  const removeButton = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'note' | 'remove' | null>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
   const isRunning = row.processStatus === 1;
+  const close = () => {
+    setOpen(null);
+    pressed.current?.focus();
+  };
   return (
     <>
       <div className="sb-actions">
         <OpenWide path={widePath(row)}>{t('openWide')}</OpenWide>
+        {may('ticket:linked:add') && (
+          <Button
+            isBasic
+            aria-expanded={open === 'note'}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              setOpen('note');
+            }}
+          >
+            {t('addNote')}
+          </Button>
+        )}
         {may('ticket:linked:edit') && <Switch row={row} onAnnounce={onAnnounce} />}
         {may('ticket:linked:remove') && !isRunning && (
           <Button
-            size="small"
             isBasic
             isDanger
-            ref={removeButton}
-            aria-expanded={isRemoving}
-            onClick={() => setIsRemoving(true)}
+            aria-expanded={open === 'remove'}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              setOpen('remove');
+            }}
           >
             {t('remove')}
           </Button>
         )}
       </div>
-      {isRemoving && (
-        <Remove
-          row={row}
-          onAnnounce={onAnnounce}
-          onClose={() => {
-            setIsRemoving(false);
-            removeButton.current?.focus();
-          }}
-        />
-      )}
+      {open === 'note' && <AddNote row={row} onAnnounce={onAnnounce} onClose={close} />}
+      {open === 'remove' && <Remove row={row} onAnnounce={onAnnounce} onClose={close} />}
     </>
   );
 }
@@ -82,7 +95,7 @@ function Switch({ row, onAnnounce }: DetailsProps) {
   });
   return (
     <>
-      <Button size="small" isBasic aria-disabled={isRunning} onClick={run}>
+      <Button isBasic aria-disabled={isRunning} onClick={run}>
         {t(row.enabled ? 'switchOff' : 'switchOn')}
       </Button>
       {problem && <ProblemNotice problem={problem} onRetry={run} />}

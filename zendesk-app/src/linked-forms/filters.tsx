@@ -8,6 +8,7 @@ const FILTERS: [StatusFilter, string][] = [
   ['2', 'status2'],
   ['3', 'status3'],
   ['4', 'status4'],
+  ['off', 'switchedOff'],
 ];
 
 interface FiltersProps {

@@ -1,21 +1,51 @@
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { timeline, type TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import { forecast } from '@countersign/shared/api/workflow-steering.ts';
+import { Lines } from '../app/lines.tsx';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';
 import { useReply } from '../app/use-reply.ts';
 import { ago } from '../texts/ago.ts';
 import type { Translate } from '../texts/translate.ts';
 import { useNow } from './use-now.ts';
-import { Lines } from '../app/lines.tsx';
+import { Way } from './way.tsx';
+import { wayOf } from './way-of.ts';
 
-/** Who did what when, oldest first, and who is next. `version` changes when there is something new to fetch. */
+const PROCESSING = 1;
+
+/** The way of the process, then who did what when, oldest first, and who is next. `version` changes with the news. */
 export function FlowRecord({ instanceId, version }: { instanceId: InstanceId; version: string }) {
   const { reply, problem, retry } = useReply(timeline, { id: instanceId }, version);
   if (problem) return <ProblemNotice problem={problem} onRetry={retry} />;
   if (!reply) return <Lines />;
   return (
+    <>
+      {reply.status === PROCESSING ? (
+        <WayAhead instanceId={instanceId} version={version} entries={reply.entries} />
+      ) : (
+        <Way stops={wayOf(reply.entries, [])} />
+      )}
+      <Entries entries={reply.entries} />
+    </>
+  );
+}
+
+interface WayAheadProps {
+  instanceId: InstanceId;
+  version: string;
+  entries: readonly TimelineEntry[];
+}
+
+function WayAhead({ instanceId, version, entries }: WayAheadProps) {
+  const { reply, problem } = useReply(forecast, { id: instanceId }, version);
+  if (!reply && !problem) return <div className="sb-way" />;
+  return <Way stops={wayOf(entries, reply?.steps ?? [])} />;
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
     <ol className="sb-record">
-      {reply.entries.map((entry) => (
+      {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
     </ol>
@@ -46,6 +76,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {isOpen ? t('waitingSince', { time: when }) : [title && did, when].filter(Boolean).join(' · ')}
       </div>
       {entry.comment !== '' && <p className="sb-quote">{entry.comment}</p>}
+      {entry.subTasks.length > 0 && <Entries entries={entry.subTasks} />}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import { Button } from '@zendeskgarden/react-buttons';
+import { Button } from '../app/button.tsx';
+import type { TaskButton } from '@countersign/shared/api/workflow.ts';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Lines } from '../app/lines.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { waitsForMe } from './arrange.ts';
-import type { Decision } from './decide.tsx';
+import type { Pressed } from './decide.tsx';
 import { Progress } from './progress.tsx';
 import { Resubmit } from './resubmit.tsx';
 import { rowLine } from './row-line.ts';
@@ -79,25 +80,26 @@ function NextAction({ row, onAnnounce, onLeave }: NextActionProps) {
 
 function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   const { t } = useReader();
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const pressed = useRef<HTMLButtonElement>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (decision === null) pressed.current?.focus();
-  }, [decision]);
-  const handleDone = (done: Decision) => {
-    pressed.current = null;
-    setDecision(null);
-    onAnnounce(t(done === 'approve' ? 'approved' : 'rejected', { name: row.formTextName }));
+    if (pressed === null) button.current?.focus();
+  }, [pressed]);
+  const handleDone = (action: TaskButton) => {
+    button.current = null;
+    setPressed(null);
+    const said = action === 'approve' ? 'approved' : action === 'reject' ? 'rejected' : 'acted';
+    onAnnounce(t(said, { name: row.formTextName, action: t(action) }));
     onLeave();
   };
-  const button = (kind: Decision) => (
+  const choice = (kind: Pressed) => (
     <Button
-      size="small"
-      aria-expanded={decision === kind}
+      aria-expanded={pressed === kind}
       isDanger={kind === 'reject'}
+      isBasic={kind === 'more'}
       onClick={(event) => {
-        pressed.current = event.currentTarget;
-        setDecision(kind);
+        button.current = event.currentTarget;
+        setPressed(kind);
       }}
     >
       {t(kind)}
@@ -105,13 +107,14 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   );
   return (
     <>
-      <div className="sb-actions" hidden={decision !== null}>
-        {button('approve')}
-        {button('reject')}
+      <div className="sb-actions" hidden={pressed !== null}>
+        {choice('approve')}
+        {choice('reject')}
+        {choice('more')}
       </div>
-      {decision && (
+      {pressed && (
         <Suspense fallback={<Lines />}>
-          <Decide key={decision} row={row} decision={decision} onDone={handleDone} onClose={() => setDecision(null)} />
+          <Decide key={pressed} row={row} pressed={pressed} onDone={handleDone} onClose={() => setPressed(null)} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,8 @@
-import { Button } from '@zendeskgarden/react-buttons';
+import { Button } from '../app/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
-import { useLinkedForms, useMay, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
-import { unfinishedDraft } from '../create/drafts.ts';
+import { useDrafts, useLinkedForms, useMay, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { arrange, type StatusFilter } from './arrange.ts';
 import { Filters } from './filters.tsx';
 import { LinkedFormRow } from './linked-form-row.tsx';
@@ -33,7 +32,7 @@ export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: Link
       <div className="sb-head">
         <h1>{t('title')}</h1>
         {may('ticket:linked:add') && (
-          <Button size="small" ref={newButton} onClick={onNew}>
+          <Button ref={newButton} onClick={onNew}>
             {t('newForm')}
           </Button>
         )}
@@ -46,11 +45,13 @@ export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: Link
 
 function DraftNotice({ onContinue }: { onContinue: (formKey: string) => void }) {
   const { t } = useReader();
-  const { user } = useSidebar();
-  const { ticketId } = useTicket();
-  const now = useNow();
-  const draft = unfinishedDraft(localStorage, user.id, ticketId, now);
-  if (draft === null) return null;
+  const { drafts } = useSidebar();
+  const { ticketId, ticket, isLoaded } = useTicket();
+  const may = useMay();
+  useDrafts();
+  // Whether a draft of a new ticket belongs here is known once the page has said when its ticket came into being.
+  const draft = isLoaded ? drafts.newest({ ticketId, createdAt: ticket?.createdAt ?? null }) : null;
+  if (draft === null || !may('ticket:linked:add')) return null;
   return (
     <Notice action={{ label: t('continue'), onPress: () => onContinue(draft.formKey) }}>
       {t('draftWaits', { name: draft.formName })}
@@ -95,7 +96,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
     <div className="sb-empty">
       <p>{t('noMatch')}</p>
       <div className="sb-actions">
-        <Button size="small" isBasic onClick={onClear}>
+        <Button isBasic onClick={onClear}>
           {t('clearFilter')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { type LinkedForm, unlink } from '@countersign/shared/api/tickets.ts';
-import { Button } from '@zendeskgarden/react-buttons';
+import { Button } from '../app/button.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
@@ -31,10 +31,10 @@ export function Remove({ row, onAnnounce, onClose }: RemoveProps) {
       {problem && <ProblemNotice problem={problem} onRetry={run} />}
       <p id={id}>{t('removeQuestion', { name: row.formTextName })}</p>
       <div className="sb-actions">
-        <Button size="small" isPrimary isDanger aria-disabled={isRunning} onClick={run}>
+        <Button isPrimary isDanger aria-disabled={isRunning} onClick={run}>
           {t('remove')}
         </Button>
-        <Button size="small" isBasic ref={keep} onClick={onClose}>
+        <Button isBasic ref={keep} onClick={onClose}>
           {t('keep')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets.ts';
-import { Button } from '@zendeskgarden/react-buttons';
+import { Button } from '../app/button.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useRowAction } from './use-row-action.ts';
@@ -15,7 +15,7 @@ export function Resubmit({ row, onAnnounce }: { row: LinkedForm; onAnnounce: (se
   return (
     <>
       <div className="sb-actions">
-        <Button size="small" aria-disabled={isRunning} onClick={run}>
+        <Button aria-disabled={isRunning} onClick={run}>
           {t('resubmit')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { ago } from '../texts/ago.ts';
-import type { Language } from '../texts/languages.ts';
+import type { Language } from '../texts/language.ts';
 
 /** The line below the name: step, people and time while it runs; time and reference afterwards. */
 export function rowLine(row: LinkedForm, now: number, language: Language): string {

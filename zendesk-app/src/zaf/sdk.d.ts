@@ -4,8 +4,8 @@ declare module 'zendesk_app_framework_sdk' {
     get(paths: string[]): Promise<unknown>;
     set(values: Record<string, unknown>): Promise<unknown>;
     invoke(name: string, ...args: unknown[]): Promise<unknown>;
-    on(event: string, handler: (message: unknown) => void): void;
-    off(event: string, handler: (message: unknown) => void): void;
+    on(event: string, handler: (message: unknown) => unknown): void;
+    off(event: string, handler: (message: unknown) => unknown): void;
   }
   export interface Sdk {
     init(): SdkClient | false;

@@ -14,11 +14,17 @@ export interface ZafClient {
   get<P extends ZafPath>(path: P): Promise<ZafValues[P] | undefined>;
   set(path: string, value: unknown): Promise<void>;
   invoke<A extends ZafAction>(action: A, ...args: ZafActions[A]): Promise<void>;
+  /**
+   * Is asked before the ticket is saved: a sentence keeps the agent from saving, null lets it happen. So does an answer that does
+   * not come within {@link SAVE_WITHIN_MS}, or a fault: whatever is wrong with us must never keep anybody from saving.
+   */
+  onSave(mayNotSave: () => Promise<string | null>): () => void;
   /** Listens until the returned function is called. */
   on<E extends ZafEvent>(event: E, listener: (message: ZafEvents[E]) => void): () => void;
 }
 
 const ANSWER_WITHIN_MS = 5000;
+const SAVE_WITHIN_MS = 2000;
 
 /** Zendesk's own script where the page carries it, so that its patches arrive; else the build from npm. */
 const sdkOf = (page: Window): Sdk => (page as Window & { ZAFClient?: Sdk }).ZAFClient ?? npmSdk;
@@ -50,12 +56,23 @@ function promisesOf(sdk: SdkClient, ms: number): Omit<ZafClient, 'origin' | 'app
     async invoke(action, ...args) {
       answerOrThrow(await ask(action, () => sdk.invoke(action, ...args)), action);
     },
+    onSave(mayNotSave) {
+      const handler = () => inTime(mayNotSave(), SAVE_WITHIN_MS, 'ticket.save').then(orRefusal, () => true);
+      sdk.on('ticket.save', handler);
+      return () => sdk.off('ticket.save', handler);
+    },
     on(event, listener) {
       const handler = (message: unknown) => listener(message as never);
       sdk.on(event, handler);
       return () => sdk.off(event, handler);
     },
   };
+}
+
+/** A refusal has to reject: the SDK looks into no promise. */
+function orRefusal(reason: string | null): true {
+  if (reason !== null) throw new Error(reason);
+  return true;
 }
 
 function asZafError(problem: unknown): never {

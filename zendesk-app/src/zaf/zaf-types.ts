@@ -6,6 +6,7 @@ export interface ZafValues {
   'ticket.requester': ZafPerson;
   'ticket.assignee': { user?: ZafPerson };
   'ticket.tags': string[];
+  'ticket.createdAt': string;
   currentUser: ZafPerson & { locale: string; role: string };
   colorScheme: ColorScheme;
 }
@@ -32,6 +33,8 @@ export interface ZafEvents {
   'ticket.status.changed': string;
   'ticket.requester.id.changed': number;
   'ticket.assignee.user.id.changed': number;
+  /** Any property; its name stands in the message. */
+  '*.changed': { propertyName?: unknown };
 }
 export type ZafEvent = keyof ZafEvents;
 
@@ -47,5 +50,7 @@ export interface ZafActions {
   resize: [size: { width: string; height: string }];
   notify: [message: string, kind?: 'notice' | 'alert' | 'error'];
   routeTo: [place: 'ticket', id: number];
+  'instances.create': [instance: { location: 'modal'; url: string; size: { width: string; height: string } }];
+  'app.close': [];
 }
 export type ZafAction = keyof ZafActions;

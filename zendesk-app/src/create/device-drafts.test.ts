@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropDraft, keepDraft, unfinishedDraft } from './drafts.ts';
+import { dropDraft, keepDraft, unfinishedDraft } from './device-drafts.ts';
 
 const HOUR = 3_600_000;
 const aShelf = () => {
@@ -11,7 +11,7 @@ const aShelf = () => {
     removeItem: (key: string) => void kept.delete(key),
   };
 };
-const draft = { formKey: 'refund', formName: 'Refund', answers: { amount: 12 } };
+const draft = { id: 'd1', formKey: 'refund', formName: 'Refund', answers: { amount: 12 } };
 
 test('a draft belongs to one person and one ticket', () => {
   const shelf = aShelf();

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
  * Unsent answers, kept on this device per person, ticket and form. A ticket that is still being written has no number; its
  * draft waits under `new` and is offered when the person opens the next ticket page.
  */
-const draft = z.object({ formKey: z.string(), formName: z.string(), answers, savedAt: z.number() });
-export type Draft = z.infer<typeof draft>;
+const draft = z.object({ id: z.string(), formKey: z.string(), formName: z.string(), answers, savedAt: z.number() });
+export type DeviceDraft = z.infer<typeof draft>;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -18,7 +18,7 @@ const NEW_TICKET_MS = 3_600_000;
 const shelfKey = (person: number, ticket: string | null) => `${PREFIX}.${person}.${ticket ?? 'new'}`;
 
 /** The draft of this ticket, or else that of a ticket which was being written until just now; null when there is none. */
-export function unfinishedDraft(shelf: Shelf, person: number, ticket: string | null, now: number): Draft | null {
+export function unfinishedDraft(shelf: Shelf, person: number, ticket: string | null, now: number): DeviceDraft | null {
   const own = readDraft(shelf, shelfKey(person, ticket), now, KEPT_MS);
   return own ?? readDraft(shelf, shelfKey(person, null), now, ticket === null ? KEPT_MS : NEW_TICKET_MS);
 }
@@ -28,7 +28,7 @@ export function keepDraft(
   shelf: Shelf,
   person: number,
   ticket: string | null,
-  unsent: { formKey: string; formName: string; answers: Answers },
+  unsent: { id: string; formKey: string; formName: string; answers: Answers },
   now: number,
 ): boolean {
   return tried(
@@ -45,7 +45,7 @@ export function dropDraft(shelf: Shelf, person: number, ticket: string | null, f
   }
 }
 
-function readDraft(shelf: Shelf, key: string, now: number, keptMs: number): Draft | null {
+function readDraft(shelf: Shelf, key: string, now: number, keptMs: number): DeviceDraft | null {
   const parsed = draft.safeParse(tried(() => JSON.parse(shelf.getItem(key) ?? 'null') as unknown, null));
   return parsed.success && now - parsed.data.savedAt < keptMs ? parsed.data : null;
 }

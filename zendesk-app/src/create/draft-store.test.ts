@@ -1,0 +1,80 @@
+import { keepDraft, openDraft, type TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
+import { expect, test } from 'vitest';
+import type { Server } from '../server.ts';
+import { createDraftStore, mayBelong } from './draft-store.ts';
+
+const TICKET = '48213' as TicketId;
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+const refund = 'refund' as FormKey;
+
+const aRow = (parts: Partial<TicketDraft> = {}): TicketDraft => ({
+  id: 'row',
+  formKey: refund,
+  formName: 'Refund',
+  zdTktId: TICKET,
+  createTime: new Date(NOON).toISOString(),
+  updateTime: new Date(NOON).toISOString(),
+  ...parts,
+});
+
+function aStore(first: TicketDraft[], { isOnline = true } = {}) {
+  const kept = new Map<string, string>();
+  const calls: string[] = [];
+  const shelf = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+  const call = (contract: { name: string }, input: { id: string }) => {
+    calls.push(contract.name);
+    if (!isOnline) return Promise.reject(new Error('offline'));
+    if (contract === openDraft) return Promise.resolve({ ...aRow({ id: input.id }), answers: { from: 'server' } });
+    return Promise.resolve(contract === keepDraft ? aRow({ id: input.id }) : null);
+  };
+  let clock = NOON;
+  const server = { call } as unknown as Server;
+  const store = createDraftStore({ server, first, person: 7, frame: 'guid', shelf, now: () => clock });
+  return { store, calls, setClock: (moment: number) => (clock = moment) };
+}
+const place = { ticketId: TICKET, createdAt: NOON - 60 * MINUTE };
+const draft = { id: 'own', formKey: refund, formName: 'Refund', version: 1, answers: { from: 'device' } };
+
+test.each([
+  ['of the ticket itself', aRow(), place, true],
+  ['of another ticket', aRow({ zdTktId: '1' as TicketId }), place, false],
+  ['begun before the ticket came into being', aRow({ zdTktId: null }), { ...place, createdAt: NOON + MINUTE }, true],
+  ['begun while an older ticket existed', aRow({ zdTktId: null }), place, false],
+  ['of a ticket that is still being written', aRow({ zdTktId: null }), { ticketId: null, createdAt: null }, true],
+])('a draft %s is offered or not', (_what, row, where, isOffered) => {
+  expect(mayBelong(row, where)).toBe(isOffered);
+});
+
+test('the newer copy is gone on with, wherever it lies', async () => {
+  const { store, setClock } = aStore([aRow()]);
+  expect(await store.open(refund, place)).toEqual({ id: 'row', answers: { from: 'server' } });
+  setClock(NOON + MINUTE);
+  store.keepHere(draft, place);
+  expect(await store.open(refund, place)).toMatchObject({ id: 'own', answers: { from: 'device' } });
+  expect(store.newest(place)).toMatchObject({ id: 'own' });
+});
+
+test('without a network the copy on the device does', async () => {
+  const { store, setClock } = aStore([aRow({ updateTime: new Date(NOON + 5 * MINUTE).toISOString() })], {
+    isOnline: false,
+  });
+  setClock(NOON + MINUTE);
+  store.keepHere(draft, place);
+  expect(await store.keepOnServer(draft, place)).toBe(false);
+  expect(await store.open(refund, place)).toMatchObject({ answers: { from: 'device' } });
+});
+
+test('a draft that was sent is gone on both sides', async () => {
+  const { store, calls } = aStore([]);
+  store.keepHere(draft, place);
+  expect(await store.keepOnServer(draft, place)).toBe(true);
+  store.drop(draft, place);
+  expect(store.newest(place)).toBeNull();
+  expect(calls).toEqual(['tickets.keepDraft', 'tickets.removeDraft']);
+});

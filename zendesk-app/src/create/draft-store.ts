@@ -1,0 +1,132 @@
+import {
+  keepDraft as keepOnServer,
+  openDraft,
+  removeDraft,
+  type TicketDraft,
+} from '@countersign/shared/api/ticket-drafts.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import type { Server } from '../server.ts';
+import { dropDraft, keepDraft, unfinishedDraft } from './device-drafts.ts';
+
+/** Unsent answers, without what was answered. `savedAt` in ms. */
+export interface Unsent {
+  id: string;
+  formKey: string;
+  formName: string;
+  savedAt: number;
+}
+
+export interface DraftsState {
+  /** Those on the server that may belong to the ticket in front. */
+  rows: readonly TicketDraft[];
+}
+
+export interface DraftPlace {
+  ticketId: TicketId | null;
+  /** When the ticket came into being (ms), if the page says so. */
+  createdAt: number | null;
+}
+
+export interface NewDraft {
+  id: string;
+  formKey: FormKey;
+  formName: string;
+  version: number;
+  answers: Answers;
+}
+
+/** `server`: any device can go on with it. `device`: this browser only. `nowhere`: storage is blocked, and there is no network. */
+export type KeptWhere = 'server' | 'device' | 'nowhere';
+
+export interface DraftStore {
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => DraftsState;
+  /** The newest unsent answers of the ticket, on the server or on this device. */
+  newest(place: DraftPlace): Unsent | null;
+  /** What to begin a form with: the newer of both copies; null when there is none. Rejects never. */
+  open(formKey: FormKey, place: DraftPlace): Promise<{ id: string; answers: Answers } | null>;
+  keepHere(draft: NewDraft, place: DraftPlace): boolean;
+  keepOnServer(draft: NewDraft, place: DraftPlace): Promise<boolean>;
+  /** Forgets a draft that was sent or given up, everywhere. */
+  drop(draft: { id: string; formKey: string }, place: DraftPlace): void;
+}
+
+interface Parts {
+  server: Server;
+  first: readonly TicketDraft[];
+  person: number;
+  /** Our app instance: a ticket without a number is known by it. */
+  frame: string;
+  shelf: Storage;
+  now: () => number;
+}
+
+/** Clocks of the browser, of Zendesk and of our server may differ by this. */
+const SKEW_MS = 120_000;
+const CHANNEL = 'countersign.drafts';
+
+/**
+ * A draft that has no ticket yet belongs to a ticket that came into being after it was begun; what existed before cannot be the
+ * one that was being written.
+ */
+export const mayBelong = (draft: TicketDraft, { ticketId, createdAt }: DraftPlace): boolean =>
+  draft.zdTktId === null
+    ? ticketId === null || createdAt === null || createdAt + SKEW_MS >= Date.parse(draft.createTime)
+    : draft.zdTktId === ticketId;
+
+/** Unsent answers of this person: on the device at once, on the server soon after, in step with the other frames of this browser. */
+export function createDraftStore({ server, first, person, frame, shelf, now }: Parts): DraftStore {
+  const listeners = new Set<() => void>();
+  let state: DraftsState = { rows: first };
+  const set = (rows: readonly TicketDraft[]) => {
+    state = { rows };
+    for (const listener of listeners) listener();
+  };
+  const forget = (id: string) => set(state.rows.filter((row) => row.id !== id));
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  channel?.addEventListener('message', ({ data }) => typeof data === 'string' && forget(data));
+
+  const rowsOf = (place: DraftPlace) => state.rows.filter((row) => mayBelong(row, place));
+  const onDevice = ({ ticketId }: DraftPlace) => unfinishedDraft(shelf, person, ticketId, now());
+
+  return {
+    subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    getSnapshot: () => state,
+    newest(place) {
+      const [row] = rowsOf(place);
+      const here = onDevice(place);
+      const there = row && { ...row, savedAt: Date.parse(row.updateTime) };
+      if (!there || !here) return there ?? here;
+      return there.savedAt > here.savedAt ? there : here;
+    },
+    async open(formKey, place) {
+      const here = onDevice(place);
+      const own = here?.formKey === formKey ? here : null;
+      const row = rowsOf(place).find((each) => each.formKey === formKey);
+      if (!row || (own && own.savedAt >= Date.parse(row.updateTime))) return own;
+      try {
+        const { id, answers } = await server.call(openDraft, { id: row.id });
+        return { id, answers };
+      } catch {
+        return own;
+      }
+    },
+    keepHere: (draft, { ticketId }) => keepDraft(shelf, person, ticketId, draft, now()),
+    async keepOnServer({ id, formKey, version, answers }, { ticketId }) {
+      try {
+        const kept = await server.call(keepOnServer, { id, formKey, version, zdTktId: ticketId, frame, answers });
+        set([kept, ...state.rows.filter((row) => row.id !== id)]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    drop({ id, formKey }, { ticketId }) {
+      dropDraft(shelf, person, ticketId, formKey);
+      if (state.rows.some((row) => row.id === id)) void server.call(removeDraft, { id }).catch(() => undefined);
+      forget(id);
+      channel?.postMessage(id);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+
+export type SolveProblem = { type: 'none' } | { type: 'pending' | 'rejected'; name: string };
+
+/**
+ * What keeps a ticket from being solved where an approved form is required: an approval that is still pending, one that was
+ * rejected and not sent again, or no approved form at all. Forms that are switched off, or were cancelled, do not count.
+ */
+export function whyNotSolve(rows: readonly LinkedForm[]): SolveProblem | null {
+  const repeated = new Set(rows.map((row) => row.previousId));
+  const counted = rows.filter((row) => row.enabled && !repeated.has(row.id));
+  const pending = counted.find((row) => row.processStatus === 1);
+  if (pending) return { type: 'pending', name: pending.formTextName };
+  const rejected = counted.find((row) => row.processStatus === 3);
+  if (rejected) return { type: 'rejected', name: rejected.formTextName };
+  return counted.some((row) => row.processStatus === 2) ? null : { type: 'none' };
+}
