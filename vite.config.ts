@@ -1,8 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { inlineEntry } from './scripts/vite/inline-entry.ts';
+import { lateStyles } from './scripts/vite/late-styles.ts';
+import { plainContracts } from './scripts/vite/plain-contracts.ts';
+import { plainImports } from './scripts/vite/plain-imports.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { textSection } from './scripts/vite/text-section.ts';
+
+/** Everything that a page needs at once is one file: apart, a tenth more would travel. */
+const aPage = (input: string) => ({
+  input,
+  output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] } },
+});
 
 /**
  * Four apps, one mode each: `vite build --mode web | fill | zendesk-app | demo`. Each lands in `dist/<app>` and is served below
@@ -10,17 +19,34 @@ import { textSection } from './scripts/vite/text-section.ts';
  * `fill` is the public fill page: the same React source, compiled against Preact. `demo` is the demonstration's ticket page.
  */
 const apps: Record<string, UserConfig> = {
-  web: { root: 'web', build: { rolldownOptions: { input: 'web/index.html' } } },
+  web: { root: 'web', build: { rolldownOptions: aPage('web/index.html') } },
   fill: {
     root: 'web',
-    build: { rolldownOptions: { input: 'web/fill.html' } },
+    build: { rolldownOptions: aPage('web/fill.html') },
     resolve: {
       alias: { react: 'preact/compat', 'react-dom/client': 'preact/compat/client', 'react-dom': 'preact/compat' },
     },
   },
+  // One classic script, as not every browser takes a worker that imports.
+  'fill-worker': {
+    root: 'web',
+    build: {
+      rolldownOptions: {
+        input: 'web/src/fill/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  },
+  // What other websites fetch: one classic script, as small as it can be.
+  embed: {
+    root: 'web',
+    build: {
+      rolldownOptions: { input: 'web/src/embed/embed.ts', output: { format: 'iife', entryFileNames: 'embed.js' } },
+    },
+  },
   'zendesk-app': {
     root: 'zendesk-app',
-    build: { rolldownOptions: { input: 'zendesk-app/index.html' } },
+    build: { rolldownOptions: aPage('zendesk-app/index.html') },
     // The SDK brings a Promise for browsers without one.
     resolve: {
       alias: [
@@ -31,22 +57,19 @@ const apps: Record<string, UserConfig> = {
       ],
     },
   },
-  demo: { root: 'zendesk-app', build: { rolldownOptions: { input: 'zendesk-app/demo.html' } } },
+  demo: { root: 'zendesk-app', build: { rolldownOptions: aPage('zendesk-app/demo.html') } },
 };
-
-/**
- * Making a schema or a contract does nothing else, so those that an app does not use are left out of it. With their dots:
- * a bare `z` would also take out functions of that name in packages that come minified.
- */
-const SCHEMA_MAKERS = `string object optional maxLength int array literal nullable minLength gte _default lte boolean regex record null trim
-   number unknown union discriminatedUnion enum positive gt coerce.number iso.datetime iso.date`;
-const PURE = ['contract', 'pageOf', ...SCHEMA_MAKERS.split(/\s+/).map((name) => `z.${name}`)];
 
 /** The one package of Garden that forgets to say that importing it does nothing by itself. */
 const SIDE_EFFECTS = [{ test: /node_modules\/@zendeskgarden\/react-components\//, sideEffects: false }];
 
 /** Browsers that know `light-dark()`: what stands in for it elsewhere cannot change below the root of a page. */
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
+
+/** Apps whose every byte counts, and scripts that are no modules. */
+const SMALL = new Set(['fill', 'fill-worker', 'embed']);
+
+const fillPlugins = () => [lateStyles(['/fill.css', '/renderer.css']), inlineEntry('fill.html')];
 
 export default defineConfig(({ mode }) => {
   const app = apps[mode] ?? {};
@@ -55,7 +78,14 @@ export default defineConfig(({ mode }) => {
     base: `/static/${mode}/`,
     // One each: what is React for one app is Preact for another.
     cacheDir: `${import.meta.dirname}/node_modules/.vite/${mode}`,
-    plugins: [svgIcon(), textSection(), react(), mode === 'fill' && inlineEntry('fill.html')],
+    plugins: [
+      svgIcon(),
+      textSection(),
+      plainContracts(),
+      react(),
+      ...(SMALL.has(mode) ? [plainImports()] : []),
+      ...(mode === 'fill' ? fillPlugins() : []),
+    ],
     build: {
       ...app.build,
       outDir: `../dist/${mode}`,
@@ -63,12 +93,13 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       cssTarget: CSS_TARGET,
       manifest: true,
+      // `bench:bundles` watches what travels.
+      chunkSizeWarningLimit: 2000,
       // The fill page's one late script is named in its HTML; the helper would be a twentieth of the page.
       modulePreload: mode === 'fill' ? false : { polyfill: false },
       rolldownOptions: {
         ...app.build?.rolldownOptions,
-        // Not in the fill page: Preact comes minified, with a function of its own called `z`. It uses no schema anyway.
-        treeshake: mode === 'fill' ? true : { manualPureFunctions: PURE, moduleSideEffects: SIDE_EFFECTS },
+        treeshake: { moduleSideEffects: SIDE_EFFECTS },
       },
     },
   };

@@ -3,12 +3,11 @@
  * `-- --host forms.example.com` names the server for Zendesk's proxy; `-- --local` carries the sidebar itself, for Zendesk's
  * own development server (`dist/zendesk-app-local.zip`).
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildBundle } from './zendesk-package/build-bundle.ts';
 import { checkPackage, packageWarnings } from './zendesk-package/check-package.ts';
 import { collectPackage } from './zendesk-package/collect-package.ts';
 import { writeZip } from './zendesk-package/write-zip.ts';
@@ -16,7 +15,8 @@ import { writeZip } from './zendesk-package/write-zip.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { local: { type: 'boolean' }, host: { type: 'string' } } });
 
-const local = values.local ? buildBundle() : undefined;
+const local = values.local ? buildBundle(root) : undefined;
+if (local === null) process.exit(1);
 const entries = collectPackage(root, { host: values.host, local });
 const archive = writeZip(entries);
 if (local !== undefined) rmSync(local, { recursive: true });
@@ -31,17 +31,3 @@ const file = join('dist', values.local ? 'zendesk-app-local.zip' : 'zendesk-app.
 mkdirSync(join(root, 'dist'), { recursive: true });
 writeFileSync(join(root, file), archive);
 console.log(`${file}: ${entries.length} files, ${Math.ceil(archive.length / 1000)} kB, no problems`);
-
-/** Addresses in this build are relative: Zendesk serves the files from a folder of its own. */
-function buildBundle(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-package-'));
-  const args = ['build', '--mode', 'zendesk-app', '--base', './', '--outDir', folder, '--logLevel', 'warn'];
-  const run = spawnSync('vite', args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (run.status !== 0) process.exit(run.status ?? 1);
-  return folder;
-}

@@ -11,8 +11,12 @@ const product = await startDemonstration();
 const browser = await launchBrowser();
 try {
   await ticket(browser);
+  await sidebars(browser);
   await webApp(browser);
+  await processes(browser);
+  await zendesk(browser);
   await phone(browser);
+  await around(browser);
 } finally {
   await browser.close();
   await product.stop();
@@ -32,6 +36,27 @@ async function ticket(from: Browser): Promise<void> {
   await sidebar.getByRole('button', { name: 'Submit' }).click();
   await sidebar.getByRole('listitem').filter({ hasText: 'Processing' }).first().waitFor();
   await take(page, 'ticket');
+}
+
+/** The sidebar alone, as wide as agents have it, in three languages. */
+async function sidebars(from: Browser): Promise<void> {
+  for (const [name, locale] of [
+    ['en', 'en-US'],
+    ['zh', 'zh-CN'],
+    ['ar', 'ar'],
+  ] as const) {
+    const page = await open(from, { width: 1280, height: 1500 });
+    await page.goto(`${product.url}/zendesk/demo?ticket=48230&agent=maya&locale=${locale}`);
+    const sidebar = page.frameLocator('iframe').first();
+    await sidebar.locator('button.sb-row-title').first().click();
+    await sidebar.locator('svg.sb-way').waitFor();
+    await settle(page);
+    await page
+      .locator('iframe')
+      .first()
+      .screenshot({ path: `${FOLDER}/sidebar-320-${name}.png` });
+    console.log(`${FOLDER}/sidebar-320-${name}.png`);
+  }
 }
 
 async function webApp(from: Browser): Promise<void> {
@@ -54,6 +79,40 @@ async function webApp(from: Browser): Promise<void> {
   await page.goto(`${product.url}/project/form/editor?formKey=refund-request`);
   await settle(page);
   await take(page, 'form-designer');
+  await page.goto(`${product.url}/project/form/logic?formKey=refund-request`);
+  await settle(page);
+  await take(page, 'form-logic');
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto(`${product.url}/project/form/editor?formKey=refund-request`);
+  await settle(page);
+  await take(page, 'form-designer-800');
+}
+
+/** Only designers may open a process. */
+async function processes(from: Browser): Promise<void> {
+  const page = await open(from, { width: 1440, height: 900 });
+  await signIn(page, 'elena');
+  await page.goto(`${product.url}/workflow/definition/edit?key=refund_approval`);
+  await settle(page);
+  await take(page, 'process-designer');
+}
+
+/** The screens that docs/zendesk.md walks through. */
+async function zendesk(from: Browser): Promise<void> {
+  const page = await open(from, { width: 1280, height: 900 });
+  await signIn(page, 'admin');
+  await page.goto(`${product.url}/zendesk/account/edit?subdomain=demo`);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByText(/^Connected as/).waitFor();
+  await settle(page);
+  await take(page, 'zendesk-account');
+  await page.goto(`${product.url}/zendesk/availability?open=goodwill-credit`);
+  await page.getByRole('dialog').getByText('Northlight Pro').click();
+  await settle(page);
+  await take(page, 'zendesk-forms');
+  await page.goto(`${product.url}/zendesk/linkedForm`);
+  await settle(page);
+  await take(page, 'zendesk-linked-forms');
 }
 
 async function phone(from: Browser): Promise<void> {
@@ -62,6 +121,37 @@ async function phone(from: Browser): Promise<void> {
   await page.getByLabel('4 stars').check({ force: true });
   await settle(page);
   await take(page, 'fill-page');
+}
+
+/** What surrounds a form: templates to begin with, its settings, and a form in the theme of its template. */
+async function around(from: Browser): Promise<void> {
+  const page = await open(from, { width: 1440, height: 900 });
+  await signIn(page, 'elena');
+  await page.goto(`${product.url}/project/template`);
+  await settle(page);
+  await take(page, 'gallery');
+  await page.goto(`${product.url}/project/form/setting?formKey=customer-feedback`);
+  await settle(page);
+  await take(page, 'form-setting');
+  const formKey = await page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
+      const reply = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await reply.json()) as { data: { formKey: string; rev: number } }).data;
+    };
+    const form = await post('/form-templates/event_registration/use', { name: 'Summer meeting' });
+    await post(`/forms/${form.formKey}/publish`, { rev: form.rev });
+    return form.formKey;
+  });
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    const visitor = await open(from, { width, height });
+    await visitor.goto(`${product.url}/s/${formKey}`);
+    await settle(visitor);
+    await take(visitor, `themed-${width}`);
+  }
 }
 
 async function open(from: Browser, viewport: { width: number; height: number }): Promise<Page> {

@@ -13,7 +13,7 @@ const BARS = { sidebarInitialKb: 125, webInitialKb: 230, largestRouteKb: 120, fi
 const DASHBOARD = 'src/app/dashboard/dashboard-page.tsx';
 const TEXTS = '../translations/en.json?section=common,session,route,refusals';
 /** Loaded on intent, with a place held for them: the BPMN canvas and the rich-text editor. */
-const HEAVY = /bpmn|lexical|rich-text/i;
+const HEAVY = /process-canvas|bpmn|lexical|rich-text/i;
 
 const read = (app: string): Manifest => {
   const file = `${root}dist/${app}/.vite/manifest.json`;

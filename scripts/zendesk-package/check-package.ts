@@ -1,4 +1,6 @@
 import { checkManifest, LOCALE } from './check-manifest.ts';
+import { checkRequirements } from './check-requirements.ts';
+import { checkSvg } from './check-svg.ts';
 import type { ZipEntry } from './write-zip.ts';
 
 /** A package below this is far from every limit that Zendesk is known to have. */
@@ -16,15 +18,27 @@ const FORBIDDEN_STARTS: [string, string][] = [
   ['d0cf11e0a1b11ae1', 'Office'],
   ['2321', 'script'],
 ];
-/** Words at which Zendesk's validator warns in pages and scripts. */
+/** Words at which Zendesk's validator warns, wherever they stand. */
 const SUSPICIOUS =
-  /\b(password|secret|secretToken|secret_token|auth_key|authKey|auth_pass|authPass|auth_user|AuthUser|api_key)\b/;
+  /pass|secret|secretToken|secret_token|auth_key|authKey|auth_pass|authPass|auth_user|AuthUser|username|api_key/;
+/** The one setting that has such a word in its name, and what it may be used for. */
+const DECLARED = /sharedSecret|jwt_secret_key/g;
 
-/** What Zendesk's validator warns about without refusing it: words in pages and scripts that look like secrets. */
+/**
+ * What Zendesk's validator warns about without refusing it, beyond the name of our own setting: words and addresses. Store texts
+ * are left out: the Portuguese word for a step is enough for a warning.
+ */
 export function packageWarnings(entries: readonly ZipEntry[]): string[] {
-  const readable = entries.filter(({ name }) => /\.(html|js|xml)$/.test(name));
-  const suspicious = readable.filter(({ data }) => SUSPICIOUS.test(data.toString()));
-  return suspicious.map(({ name }) => `${name} has a word that Zendesk takes for a secret`);
+  return entries.flatMap(({ name, data }) => {
+    if (!/\.(html|js|xml|json)$/.test(name) || name.startsWith('translations/')) return [];
+    const text = data.toString();
+    return [
+      ...(SUSPICIOUS.test(text.replaceAll(DECLARED, '')) ? [`${name} has a word that Zendesk takes for a secret`] : []),
+      ...(/\.(html|js)$/.test(name) && /http:\/\/(?!www\.w3\.org\/|localhost|127\.0\.0\.1)/.test(text)
+        ? [`${name} names an address without encryption`]
+        : []),
+    ];
+  });
 }
 
 /** Everything that Zendesk's validator or store would refuse in the package, one sentence each; empty when it is fine. */
@@ -32,12 +46,17 @@ export function checkPackage(entries: readonly ZipEntry[], archive: Buffer): str
   const files = new Map(entries.map(({ name, data }) => [name, data]));
   const manifest = files.get('manifest.json');
   if (!manifest) return ['manifest.json is not at the top of the package'];
+  const requirements = files.get('requirements.json');
   return [
     ...checkManifest(manifest.toString(), new Set(files.keys())),
+    ...(requirements ? checkRequirements(requirements.toString()) : []),
     ...entries.flatMap(checkType),
+    ...checkPaths(entries),
     ...checkTranslations(files, manifest),
-    ...checkLogo(files, 'assets/logo.png', 320),
-    ...checkLogo(files, 'assets/logo-small.png', 128),
+    ...checkPicture(files, 'assets/logo.png', [[320, 320]]),
+    ...checkPicture(files, 'assets/logo-small.png', [[128, 128]]),
+    ...checkTransparency(files, 'assets/logo-small.png'),
+    ...(files.has('assets/banner.png') ? checkPicture(files, 'assets/banner.png', BANNERS) : []),
     ...(archive.length < MOST_BYTES ? [] : [`the package has ${archive.length} bytes, more than ${MOST_BYTES}`]),
   ];
 }
@@ -48,7 +67,7 @@ function checkType({ name, data }: ZipEntry): string[] {
   return [
     ...(FORBIDDEN_EXTENSIONS.test(name) ? [`${name} has a type that is not allowed`] : []),
     ...(type ? [`${name} is a ${type} file, which is not allowed`] : []),
-    ...(name.endsWith('.svg') && /<(script|image)\b/i.test(data.toString()) ? [`${name} has more than shapes`] : []),
+    ...(name.endsWith('.svg') ? checkSvg(name, data.toString()) : []),
   ];
 }
 
@@ -80,11 +99,35 @@ function parametersOf(manifest: Buffer): string[] {
   }
 }
 
+const BANNERS: [number, number][] = [
+  [830, 200],
+  [1660, 400],
+];
+
 /** Width and height stand in a PNG's first chunk. */
-function checkLogo(files: ReadonlyMap<string, Buffer>, name: string, size: number): string[] {
+function checkPicture(files: ReadonlyMap<string, Buffer>, name: string, sizes: [number, number][]): string[] {
   const data = files.get(name);
   if (!data) return [`${name} is missing`];
   const isPng = data.subarray(0, 8).toString('hex') === '89504e470d0a1a0a';
-  const fits = isPng && data.readUInt32BE(16) === size && data.readUInt32BE(20) === size;
-  return fits ? [] : [`${name} must be a PNG of ${size} by ${size}`];
+  const fits =
+    isPng && sizes.some(([width, height]) => data.readUInt32BE(16) === width && data.readUInt32BE(20) === height);
+  return fits ? [] : [`${name} must be a PNG of ${sizes.map((size) => size.join(' by ')).join(' or ')}`];
+}
+
+const WITH_TRANSPARENCY = 6;
+
+/** The colour type of a PNG stands in its first chunk, after the size and the depth. */
+function checkTransparency(files: ReadonlyMap<string, Buffer>, name: string): string[] {
+  return files.get(name)?.[25] === WITH_TRANSPARENCY ? [] : [`${name} must have transparency`];
+}
+
+/** One manifest, at the top; names that stay inside the package; nothing in `tmp`, which Zendesk leaves out. */
+function checkPaths(entries: readonly ZipEntry[]): string[] {
+  const names = entries.map(({ name }) => name);
+  return [
+    ...names.filter((name) => name.endsWith('/manifest.json')).map((name) => `${name} is a second manifest`),
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} is in the package twice`),
+    ...names.filter((name) => /^\/|\\|(^|\/)\.\.(\/|$)/.test(name)).map((name) => `${name} leads out of the package`),
+    ...names.filter((name) => name.startsWith('tmp/')).map((name) => `${name} would be left out by Zendesk`),
+  ];
 }

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { duplicateKeys } from './parse-json.ts';
 import type { ZipEntry } from './write-zip.ts';
 
 const ASSETS = ['logo.png', 'logo-small.png', 'icon_nav_bar.svg'];
@@ -16,12 +17,22 @@ export interface PackageOptions {
 
 /** Everything that goes into the package, from the repository at `root`. */
 export function collectPackage(root: string, { host, local }: PackageOptions = {}): ZipEntry[] {
-  const read = (path: string) => readFileSync(join(root, path));
-  const manifest = JSON.parse(read('manifest.json').toString()) as Manifest;
+  const read = (path: string) => {
+    const file = join(root, path);
+    // Zendesk refuses links, and what they point to is nobody's intention.
+    if (lstatSync(file).isSymbolicLink()) throw new Error(`${path} is a link, and not a file of the package`);
+    return readFileSync(file);
+  };
+  const text = read('manifest.json').toString();
+  // Written anew below, where a key that stands twice could not be seen any more.
+  const [twice] = duplicateKeys(text);
+  if (twice !== undefined) throw new Error(`manifest.json has ${twice} twice in one object`);
+  const manifest = JSON.parse(text) as Manifest;
   if (host !== undefined) manifest.domainWhitelist = [host];
   if (local !== undefined) pointToBundle(manifest);
   return [
     { name: 'manifest.json', data: json(manifest) },
+    { name: 'requirements.json', data: read('requirements.json') },
     ...ASSETS.map((name) => ({ name: `assets/${name}`, data: read(`assets/${name}`) })),
     ...readdirSync(join(root, 'translations')).map((file) => ({
       name: `translations/${file}`,

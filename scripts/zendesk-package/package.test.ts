@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
@@ -21,6 +21,21 @@ const withManifest = (change: (manifest: Record<string, never>) => void) =>
     change(manifest);
     return JSON.stringify(manifest);
   });
+const dataOf = (name: string): Buffer => ours().find((entry) => entry.name === name)?.data ?? Buffer.alloc(0);
+const withRequirements = (change: (requirements: Record<string, never>) => void) =>
+  replaced('requirements.json', (text) => {
+    const requirements = JSON.parse(text) as Record<string, never>;
+    change(requirements);
+    return JSON.stringify(requirements);
+  });
+const withParameter = (parameter: object) =>
+  withManifest((m) => Reflect.set(m, 'parameters', [...((m as never)['parameters'] as object[]), parameter]));
+const aPng = (width: number, height: number) => {
+  const data = Buffer.from(dataOf('assets/logo-small.png'));
+  data.writeUInt32BE(width, 16);
+  data.writeUInt32BE(height, 20);
+  return data;
+};
 const added = (name: string, data: string | Buffer) => [...ours(), { name, data: Buffer.from(data) }];
 
 describe('our package', () => {
@@ -29,13 +44,15 @@ describe('our package', () => {
     expect(packageWarnings(ours())).toEqual([]);
   });
 
-  test('holds the manifest, logos, icon and store texts, and nothing else', () => {
+  test('holds the manifest, requirements, logos, icon and store texts, and nothing else', () => {
     const names = ours().map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['manifest.json', 'assets/logo.png', 'translations/en.json']));
+    expect(names).toEqual(
+      expect.arrayContaining(['manifest.json', 'requirements.json', 'assets/logo.png', 'translations/en.json']),
+    );
     expect(
       names.filter(
         (name) =>
-          !/^(manifest\.json|assets\/(logo|logo-small)\.png|assets\/icon_nav_bar\.svg|translations\/[\w-]+\.json)$/.test(
+          !/^((manifest|requirements)\.json|assets\/(logo|logo-small)\.png|assets\/icon_nav_bar\.svg|translations\/[\w-]+\.json)$/.test(
             name,
           ),
       ),
@@ -54,6 +71,30 @@ describe('our package', () => {
       expect(place).toMatchObject({ url: '{{setting.serverUrl}}/zendesk/landing' });
     }
     expect(manifest).toMatchObject({ signedUrls: true, singleInstall: true, frameworkVersion: '2.0' });
+  });
+
+  test('brings the ticket field “Approval status” and the view “Waiting for approval”, which reads its tag', () => {
+    const { ticket_fields, views } = JSON.parse(dataOf('requirements.json').toString());
+    const [field] = Object.values(ticket_fields) as { title: string; type: string; custom_field_options: object[] }[];
+    expect(field).toMatchObject({ title: 'Approval status', type: 'tagger', required: false });
+    expect(field?.custom_field_options).toMatchObject(
+      ['pending', 'approved', 'rejected', 'cancelled'].map((state) => ({ value: `approval_${state}` })),
+    );
+    const [view] = Object.values(views) as { title: string; all: object[] }[];
+    expect(view).toMatchObject({ title: 'Waiting for approval' });
+    expect(view?.all).toContainEqual({ field: 'current_tags', operator: 'includes', value: 'approval_pending' });
+  });
+
+  test('speaks ten languages in the store', () => {
+    const languages = ours().flatMap(({ name }) => /^translations\/(.+)\.json$/.exec(name)?.[1] ?? []);
+    expect(languages).toEqual(['ar', 'de', 'en', 'es', 'fr', 'ja', 'ko', 'pt-br', 'zh-cn', 'zh-tw']);
+  });
+
+  test('is checked on a copy: drawings stay as they are', () => {
+    const before = readFileSync(join(ROOT, 'assets/icon_nav_bar.svg'), 'utf8');
+    problemsOf(ours());
+    expect(readFileSync(join(ROOT, 'assets/icon_nav_bar.svg'), 'utf8')).toBe(before);
+    expect(dataOf('assets/icon_nav_bar.svg').toString()).toBe(before);
   });
 
   test('names the host that was asked for', () => {
@@ -77,6 +118,23 @@ describe('our package', () => {
   });
 });
 
+const opaque = (entry: ZipEntry): ZipEntry => {
+  if (entry.name !== 'assets/logo-small.png') return entry;
+  const data = Buffer.from(entry.data);
+  data.writeUInt8(2, 25);
+  return { ...entry, data };
+};
+
+describe('is warned about', () => {
+  test.each<[string, string, string]>([
+    ['a word that sounds like a secret', 'assets/app.js', 'const authKey = 1'],
+    ['the same in data', 'assets/app.json', '{"api_key":1}'],
+    ['an address without encryption', 'assets/app.js', 'fetch("http://a.test")'],
+  ])('%s', (_what, name, text) => {
+    expect(packageWarnings(added(name, text))).toHaveLength(1);
+  });
+});
+
 describe('is refused', () => {
   test.each<[string, () => ZipEntry[], RegExp]>([
     [
@@ -93,8 +151,8 @@ describe('is refused', () => {
     ['an author at ftp', () => withManifest((m) => Reflect.set(m.author ?? {}, 'url', 'ftp://a.test')), /author.url/],
     [
       'a default language without texts',
-      () => withManifest((m) => Reflect.set(m, 'defaultLocale', 'fr')),
-      /fr.json is missing/,
+      () => withManifest((m) => Reflect.set(m, 'defaultLocale', 'it')),
+      /it.json is missing/,
     ],
     [
       'a default language that is a word',
@@ -161,6 +219,107 @@ describe('is refused', () => {
             : e,
         ),
       /320 by 320/,
+    ],
+    ['a logo without transparency', () => ours().map(opaque), /must have transparency/],
+    ['a banner of another size', () => added('assets/banner.png', aPng(800, 200)), /830 by 200 or 1660 by 400/],
+    ['a nested manifest', () => added('app/manifest.json', '{}'), /second manifest/],
+    ['a file twice', () => added('assets/logo.png', aPng(320, 320)), /in the package twice/],
+    ['a name that leads out', () => added('assets/../../x.js', ''), /leads out of the package/],
+    ['a file in tmp', () => added('tmp/notes.txt', ''), /left out by Zendesk/],
+    [
+      'a drawing with a picture in it',
+      () => added('assets/i.svg', '<svg><image href="#a"/></svg>'),
+      /embeds a picture/,
+    ],
+    ['a drawing that acts', () => added('assets/i.svg', '<svg onload="x()"><g/></svg>'), /script on an event/],
+    ['a drawing that links', () => added('assets/i.svg', '<svg><use href="https://a.test/#b"/></svg>'), /outside/],
+    ['a drawing with foreign parts', () => added('assets/i.svg', '<svg><foreignObject/></svg>'), /<foreignObject>/],
+    ['a page called a drawing', () => added('assets/i.svg', '<html></html>'), /no SVG drawing/],
+    ['an author without a text', () => withManifest((m) => Reflect.set(m.author ?? {}, 'name', 7)), /author.name/],
+    ['a flag that is a word', () => withManifest((m) => Reflect.set(m, 'requirementsOnly', 'no')), /requirementsOnly/],
+    [
+      'terms at no address',
+      () => withManifest((m) => Reflect.set(m, 'termsConditionsURL', 'terms')),
+      /termsConditions/,
+    ],
+    ['an unknown experiment', () => withManifest((m) => Reflect.set(m, 'experiments', { magic: true })), /magic/],
+    ['a template of old', () => withManifest((m) => Reflect.set(m, 'noTemplate', true)), /noTemplate/],
+    [
+      'a location that is a little flexible',
+      () => withManifest((m) => Reflect.set(m.location?.['support']?.['modal'] ?? {}, 'flexible', 'a little')),
+      /flexible of the location modal/,
+    ],
+    ['a parameter of an unknown type', () => withParameter({ name: 'a', type: 'password' }), /a has a wrong type/],
+    ['a hidden one that is required', () => withParameter({ name: 'a', type: 'hidden', required: true }), /hidden/],
+    ['a parameter that stands twice', () => withParameter({ name: 'serverUrl', type: 'url' }), /stands twice/],
+    ['scopes without security', () => withParameter({ name: 'a', type: 'text', scopes: ['body'] }), /wrong scopes/],
+    [
+      'unknown scopes',
+      () => withParameter({ name: 'a', type: 'text', secure: true, scopes: ['everywhere'] }),
+      /wrong scopes/,
+    ],
+    [
+      'a secure default',
+      () => withParameter({ name: 'a', type: 'text', secure: true, scopes: ['body'], default: 'x' }),
+      /has a default/,
+    ],
+    ['an open token', () => withParameter({ name: 'apiToken', type: 'text' }), /sounds like a secret/],
+    ['a grant without its addresses', () => withParameter({ name: 'a', type: 'oauth' }), /needs oauth/],
+    [
+      'two grants',
+      () =>
+        withManifest((m) => {
+          Reflect.set(m, 'parameters', [
+            { name: 'a', type: 'oauth' },
+            { name: 'b', type: 'oauth' },
+          ]);
+          Reflect.set(m, 'oauth', {});
+        }),
+      /only one parameter may be of the type oauth[^]*oauth has no client_id/,
+    ],
+    ['requirements that are no JSON', () => replaced('requirements.json', () => '{'), /not a JSON object/],
+    [
+      'a requirement that stands twice',
+      () => replaced('requirements.json', (t) => t.replace('{', '{"views":{},')),
+      /"views" twice/,
+    ],
+    [
+      'requirements of an unknown type',
+      () => withRequirements((r) => Reflect.set(r, 'rules', {})),
+      /unknown type rules/,
+    ],
+    ['a view without a title', () => withRequirements((r) => Reflect.set(r, 'views', { a: {} })), /a .* has no title/],
+    [
+      'a field of people without a key',
+      () => withRequirements((r) => Reflect.set(r, 'user_fields', { a: { title: 'A' } })),
+      /has no key/,
+    ],
+    [
+      'a webhook without an address',
+      () => withRequirements((r) => Reflect.set(r, 'webhooks', { a: { name: 'A', status: 'active' } })),
+      /has no endpoint/,
+    ],
+    [
+      'two options with one tag',
+      () => replaced('requirements.json', (t) => t.replace('"approval_approved"', '"approval_pending"')),
+      /stands twice/,
+    ],
+    [
+      'an option that is no tag',
+      () => replaced('requirements.json', (t) => t.replace('"approval_approved"', '"Approved!"')),
+      /no tag/,
+    ],
+    [
+      'more than 5000 requirements',
+      () =>
+        withRequirements((r) =>
+          Reflect.set(
+            r,
+            'macros',
+            Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`m${at}`, { title: 'M' }])),
+          ),
+        ),
+      /more than 5000/,
     ],
     ['more than a megabyte', () => added('assets/noise.txt', randomBytes(1_200_000)), /more than/],
   ])('%s', (_what, entries, problem) => {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { plainContracts } from '../../vite/plain-contracts.ts';
+import { textSection } from '../../vite/text-section.ts';
 
 const PAGES = fileURLToPath(new URL('../pages/', import.meta.url));
 const OUT = fileURLToPath(new URL('../../../dist/bench/', import.meta.url));
@@ -16,7 +18,7 @@ export async function buildPage(page: string, name: string, usesPreact = false):
     root: PAGES,
     base: './',
     mode: 'production',
-    plugins: [react()],
+    plugins: [textSection(), plainContracts(), react()],
     resolve: { alias: usesPreact ? preact : {} },
     build: {
       outDir: `${OUT}${name}`,

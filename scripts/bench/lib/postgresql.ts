@@ -26,7 +26,7 @@ export function startPostgresql(): TemporaryPostgresql | null {
     'UTF8',
     '--locale=C.UTF-8',
   ]);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 -c max_wal_size=1GB`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 -c max_wal_size=1GB -c autovacuum_naptime=1s`;
   run(join(programs, 'pg_ctl'), ['-D', `${folder}/data`, '-l', `${folder}/log`, '-w', '-o', options, 'start']);
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
