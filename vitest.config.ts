@@ -11,6 +11,9 @@ import { TEST_FILES } from './scripts/test-files.ts';
 const chosen = process.argv.filter((_, at) => process.argv[at - 1] === '--project');
 const hasComponents = chosen.length === 0 || chosen.includes('components');
 
+/** A test waits for what a person would wait for; a busy machine needs longer than the usual second. */
+const PATIENCE_MS = 20_000;
+
 async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
@@ -20,6 +23,8 @@ async function components(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'components',
         include: TEST_FILES.components,
+        testTimeout: 30_000,
+        expect: { poll: { timeout: PATIENCE_MS } },
         browser: {
           enabled: true,
           headless: true,
@@ -37,14 +42,15 @@ async function components(): Promise<TestProjectConfiguration[]> {
 export default defineConfig(async () => ({
   test: {
     projects: [
-      { test: { name: 'shared', include: TEST_FILES.shared, environment: 'node' } },
+      // Properties are tried hundreds of times.
+      { test: { name: 'shared', include: TEST_FILES.shared, environment: 'node', testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
           include: TEST_FILES.server,
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       ...(await components()),
@@ -53,7 +59,7 @@ export default defineConfig(async () => ({
           name: 'zendesk-app',
           include: TEST_FILES['zendesk-app'],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -66,8 +72,7 @@ export default defineConfig(async () => ({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // A story waits for what a person would wait for; a busy machine needs longer than the usual second.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

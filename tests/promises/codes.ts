@@ -73,12 +73,22 @@ export const codes: readonly Row[] = [
     'web/src/features/tickets/linked-form/linked-form-page.test.tsx',
     'only then they go, with “Delete success”',
   ]),
-  row('confirm delete devices', 'devices', 'asks to confirm deleting the listed device records'),
+  row('confirm delete devices', 'devices', 'asks to confirm deleting the listed device records', [
+    'web/src/features/devices/device-page.test.tsx',
+    'deleting asks with the listed records, and only then they go',
+  ]),
   row('confirm delete linked forms', 'tickets', 'asks to confirm deleting the listed linked forms', [
     'web/src/features/tickets/linked-form/linked-form-page.test.tsx',
     'deleting names the listed items and asks',
   ]),
-  row('confirm export', 'devices', 'asks before exporting all items'),
+  row('confirm export', 'devices', 'asks before exporting all items', [
+    'web/src/features/devices/device-page.test.tsx',
+    'exporting all items asks first',
+  ]),
+  row('confirm export of linked forms', 'tickets', 'asks before exporting all linked forms', [
+    'web/src/features/tickets/linked-form/linked-form-page.test.tsx',
+    'exporting all items asks first, with their number',
+  ]),
   row('empty filter result', 'system', "'no data'", [
     'web/src/ui/table/table-page.test.tsx',
     'nothing found says "No data" and offers to clear the filters',

@@ -27,7 +27,10 @@ export const fields: readonly Row[] = [
     'server/src/modules/system/system.test.ts',
     'is open to everybody and says that this is a demonstration',
   ]),
-  row('device serial record', 'devices', 'id, formKey, formDataId, deviceSerialNumber, customerName'),
+  row('device serial record', 'devices', 'id, formKey, formDataId, deviceSerialNumber, customerName', [
+    'server/src/modules/devices/devices.test.ts',
+    'has id, form key, form data id, serial number and customer name',
+  ]),
   row(
     'linked ticket order',
     'tickets',
@@ -54,7 +57,10 @@ export const fields: readonly Row[] = [
     'server/src/modules/workflow/review-actions.test.ts',
     'an entry of the flow record has its person, candidates, times, duration and what others were asked',
   ]),
-  row('batch update', 'devices', 'a delivery number field'),
+  row('batch update', 'devices', 'a delivery number field', [
+    'web/src/features/devices/device-page.test.tsx',
+    'pasted numbers are looked at, updated with a number and taken back',
+  ]),
   row('dictionary data entry', 'system', 'dictValue, dictLabel, listClass, cssClass'),
   row('card list item', 'system', 'image, title, info fields with configurable keys'),
   row('socket message', 'realtime', 'msgType and body', [

@@ -141,13 +141,22 @@ export const rules: readonly Row[] = [
     'web/src/lib/socket.test.ts',
     'a failure to send is only logged',
   ]),
-  row('device record required', 'devices', "'Form key is required' and the other four messages"),
-  row('device record cannot be empty', 'devices', 'the variant that each cannot be empty'),
+  row('device record required', 'devices', "'Form key is required' and the other four messages", [
+    'server/src/modules/devices/devices.test.ts',
+    'Form key is required',
+  ]),
+  row('device record cannot be empty', 'devices', 'the variant that each cannot be empty', [
+    'server/src/modules/devices/devices.test.ts',
+    'Device serial number cannot be empty',
+  ]),
   row('linked order required', 'tickets', "'Form Key cannot be empty' and the other five messages", [
     'server/src/modules/tickets/tickets.test.ts',
     'needs %s',
   ]),
-  row('delivery number required', 'devices', "'Delivery No cannot be empty'"),
+  row('delivery number required', 'devices', "'Delivery No cannot be empty'", [
+    'server/src/modules/devices/devices.test.ts',
+    'is refused with “Delivery No cannot be empty”',
+  ]),
   row('comment required', 'workflow', 'return, reject, transfer, delegate and add-sign require a comment', [
     'server/src/modules/workflow/review-actions.test.ts',
     '%s needs a comment',

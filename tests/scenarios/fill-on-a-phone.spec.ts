@@ -46,6 +46,19 @@ describe('fill a public form on a phone', () => {
     expect(await page.getByRole('textbox').first().inputValue()).toBe('Nobody called back.');
   });
 
+  it('where the network is gone before the page has come to rest, the answers stay until it is back', async () => {
+    const page = await story.person({ width: 360, height: 740, isPhone: true });
+    await page.route(/\/assets\/sending-/, (route) => route.abort());
+    await page.goto(`${story.url}/s/customer-feedback`);
+    await page.getByRole('radio', { name: '3 stars' }).locator('..').tap();
+    await page.getByRole('textbox').first().fill('From the tunnel.');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await page.getByText('Your answers are kept; try again in a moment').waitFor();
+    await page.unroute(/\/assets\/sending-/);
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await page.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
+  });
+
   it.each([
     ['/s/no-such-form', 404],
     ['/s/%2e%2e%2fsecret', 404],

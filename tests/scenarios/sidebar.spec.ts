@@ -1,5 +1,10 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { DEMONSTRATION_PASSWORD } from '../../server/src/database/seed/organisation.ts';
+import { createClient } from '../../shared/src/api/client.ts';
+import { fetchTransport } from '../../shared/src/api/fetch-transport.ts';
+import { login } from '../../shared/src/api/session.ts';
+import { getOptions, saveOptions } from '../../shared/src/api/zendesk-accounts.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -24,6 +29,16 @@ function watchCalls(page: Page): string[] {
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
+}
+
+/** Switches the option of the demonstration's account, as an administrator does in the settings. */
+async function requireApprovedForms(requiresApprovedForm: boolean): Promise<void> {
+  const transport = fetchTransport(globalThis as never, { baseUrl: story.url });
+  let token: string | null = null;
+  const client = createClient({ transport, newRequestId: () => crypto.randomUUID(), token: () => token });
+  token = await client.call(login, { username: 'admin', password: DEMONSTRATION_PASSWORD });
+  const options = await client.call(getOptions, { subdomain: 'demo' });
+  await client.call(saveOptions, { subdomain: 'demo', ...options, requiresApprovedForm });
 }
 
 const row = (sidebar: FrameLocator, name: string, status: string) =>
@@ -76,36 +91,36 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(() => sidebar.getByRole('option').count()).toBe(1);
     await page.keyboard.press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104999');
-    await sidebar.getByText('Draft kept on this device').waitFor();
+    await sidebar.getByText(/^Draft kept/).waitFor();
     await page.getByRole('button', { name: 'Reload apps' }).click();
     await sidebar.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toBe('SO-104999');
-    await sidebar.getByRole('button', { name: 'Submit' }).click();
+    await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
     await sidebar.getByText('There are 2 problems').waitFor();
     await expectAccessible(page);
     await sidebar.getByLabel('Amount to refund').fill('49.90');
     await sidebar.getByLabel('Delivered too late').check();
-    await sidebar.getByRole('button', { name: 'Submit' }).click();
+    await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
     await row(sidebar, 'Refund request', 'Processing').waitFor();
     expect(await sidebar.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
   it('sends a rejected form again, and removes one after asking', async () => {
     const { page, sidebar } = await openTicket(48_231, 'tom');
-    await row(sidebar, 'Refund request', 'Rejected').getByRole('button', { name: 'Resubmit' }).click();
+    await row(sidebar, 'Refund request', 'Rejected').getByRole('button', { name: 'Resubmit' }).press('Enter');
     await expect.poll(() => sidebar.getByText('Processing', { exact: true }).count()).toBeGreaterThan(1);
     const exchange = row(sidebar, 'Device exchange', 'Completed');
     await exchange.getByRole('button', { name: 'Device exchange' }).click();
     await exchange.getByText('Mia Chen').waitFor();
     await exchange.getByText('One is in stock.').waitFor();
     await expectAccessible(page);
-    await exchange.getByRole('button', { name: 'Delete' }).click();
+    await exchange.getByRole('button', { name: 'Delete' }).press('Enter');
     const question = exchange.getByRole('alertdialog', { name: /Delete “Device exchange” from this ticket/ });
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    await exchange.getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await exchange.getByRole('button', { name: 'Delete' }).press('Enter');
+    await question.getByRole('button', { name: 'Delete' }).press('Enter');
     await exchange.waitFor({ state: 'detached' });
   });
 
@@ -145,6 +160,127 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(() => root.getAttribute('data-color-scheme')).toBe('light');
   });
 
+  it('gives every other action its fields, finds people by name, and does not send what is incomplete', async () => {
+    const { page, sidebar } = await openTicket(48_231, 'maya');
+    const task = sidebar.locator('.sb-row[data-mine]').first();
+    await task.getByRole('button', { name: 'More' }).click();
+    await task.getByLabel('Action').selectOption({ label: 'Pre-sign' });
+    await task.getByRole('button', { name: 'Pre-sign' }).click();
+    await task.getByText('Choose a person').waitFor();
+    await task.getByText('Please enter a comment').waitFor();
+    const people = task.getByRole('combobox', { name: 'People' });
+    await people.fill('sofia');
+    await task.getByRole('option', { name: /Sofia Rossi/ }).waitFor();
+    await people.press('Enter');
+    await task.getByRole('list', { name: 'People' }).getByText('Sofia Rossi').waitFor();
+    await expectAccessible(page);
+    await task.getByLabel('Comment').fill('Is the invoice right?');
+    await page.keyboard.press('Control+Enter');
+    await sidebar
+      .getByText(/Sofia Rossi/)
+      .first()
+      .waitFor();
+    await expect.poll(() => sidebar.getByRole('button', { name: 'Pre-sign' }).count()).toBe(0);
+  });
+
+  it('shows the way of the process, and adds the answers to the ticket as an internal note', async () => {
+    const { page, sidebar } = await openTicket(48_220, 'lina');
+    const refund = row(sidebar, 'Refund request', 'Processing');
+    await refund.getByRole('button', { name: 'Refund request' }).click();
+    await refund.getByRole('img', { name: /: now/ }).waitFor();
+    await refund.getByRole('button', { name: 'Add to ticket' }).press('Enter');
+    await refund.getByLabel('Internal note').fill('As agreed on the phone.');
+    await expectAccessible(page);
+    await refund.getByRole('button', { name: 'Add note' }).press('Enter');
+    await refund.getByRole('button', { name: 'Add note' }).waitFor({ state: 'detached' });
+    const notes = async () => {
+      const reply = await fetch(`${story.url}/zendesk/demo/api/v2/tickets/48220/comments.json`);
+      return (await reply.text()).replaceAll('\\n', ' ');
+    };
+    await expect.poll(notes).toMatch(/As agreed on the phone\..+Order number: SO-104999/);
+  });
+
+  it('hears of a decision that somebody else makes, and stays silent in a tab that nobody sees', async () => {
+    const { page, sidebar } = await openTicket(48_228, 'tom');
+    await sidebar.getByRole('button', { name: 'New form' }).click();
+    await sidebar.getByRole('option', { name: /Device exchange/ }).waitFor();
+    await sidebar.getByRole('button', { name: 'Cancel' }).click();
+    const opened = page.waitForEvent('websocket');
+    await page.getByRole('button', { name: /Wrong colour delivered/ }).click();
+    await page.frameLocator('iframe:not([hidden])').getByRole('button', { name: 'New form' }).waitFor();
+    const socket = await opened;
+    expect(new URL(socket.url()).search).toBe('');
+    const calls = watchCalls(page);
+    const other = await openTicket(48_229, 'maya');
+    const exchange = other.sidebar.locator('.sb-row').first();
+    await exchange.getByRole('button').first().click();
+    await exchange.getByRole('button', { name: 'Switch off' }).press('Enter');
+    await exchange.getByRole('button', { name: 'Switch on' }).waitFor();
+    await page
+      .frameLocator('iframe:not([hidden])')
+      .getByText(/Switched off/)
+      .first()
+      .waitFor();
+    await exchange.getByRole('button', { name: 'Switch on' }).press('Enter');
+    await expect.poll(() => calls.length).toBeGreaterThan(1);
+    expect(new Set(calls)).toEqual(new Set(['GET /api/zendesk/linked-forms']));
+  });
+
+  it('goes on in the large window with what was typed, and is done in the panel when it is sent there', async () => {
+    const { page, sidebar } = await openTicket(48_219, 'lina');
+    await sidebar.getByRole('button', { name: 'New form' }).click();
+    await sidebar.getByRole('option', { name: /Refund request/ }).click();
+    await sidebar.getByLabel('Order number').fill('SO-104222');
+    await sidebar.getByRole('button', { name: 'Large window' }).press('Enter');
+    const large = page.frameLocator('dialog iframe');
+    await expect.poll(() => large.getByLabel('Order number').inputValue()).toBe('SO-104222');
+    await large.getByLabel('Amount to refund').fill('12.50');
+    await large.getByLabel('Delivered too late').check();
+    await expectAccessible(page);
+    await large.getByRole('button', { name: 'Submit' }).press('Enter');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await row(sidebar, 'Refund request', 'Processing').waitFor();
+    await expect.poll(() => sidebar.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+  });
+
+  it('keeps a ticket from being solved without an approved form, where the account wants one', async () => {
+    await requireApprovedForms(true);
+    try {
+      const { page, sidebar } = await openTicket(48_230, 'tom', '&locale=zh-CN');
+      await page.getByLabel('公开回复').fill('Thank you');
+      await page.getByLabel('状态', { exact: true }).selectOption('solved');
+      await page.getByRole('button', { name: '保存' }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/“Device exchange”仍在等待审批/)
+        .waitFor();
+      expect(await page.getByLabel('公开回复').inputValue()).toBe('Thank you');
+      await page.route('**/api/zendesk/linked-forms**', (route) => route.abort());
+      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await sidebar.getByText('Device exchange').first().waitFor();
+    } finally {
+      await requireApprovedForms(false);
+    }
+  });
+
+  it.each([
+    ['ar', 'rtl', 'النماذج'],
+    ['de', 'ltr', 'Formulare'],
+    ['ja', 'ltr', 'フォーム'],
+  ])('speaks %s, from the first line on', async (locale, direction, title) => {
+    const page = await story.person();
+    await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom&locale=${locale}&width=280`);
+    const sidebar = page.frameLocator('iframe:not([hidden])');
+    await sidebar.getByRole('heading', { name: title, level: 1 }).waitFor();
+    const root = sidebar.locator('html');
+    expect(await root.getAttribute('dir')).toBe(direction);
+    await sidebar.locator('button.sb-row-title').first().click();
+    await sidebar.locator('.sb-details').waitFor();
+    expect(await root.evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+    await expectAccessible(page);
+  });
+
   it('keeps a draft on a ticket that has no number yet', async () => {
     const { page, sidebar } = await openTicket(48_204, 'priya');
     await page.getByRole('button', { name: 'New ticket' }).first().click();
@@ -152,11 +288,29 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('button', { name: 'New form' }).click();
     await sidebar.getByRole('option', { name: /Refund request/ }).click();
     await sidebar.getByLabel('Order number').fill('SO-104777');
-    await sidebar.getByText('Draft kept on this device').waitFor();
+    await sidebar.getByText(/^Draft kept/).waitFor();
     await page.getByLabel('Subject').fill('Called about a late parcel');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Called about a late parcel' }).waitFor();
     await sidebar.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toBe('SO-104777');
+  });
+});
+
+describe('answers in ticket fields', () => {
+  it('are chosen by the designer of the form, and stand in the ticket once they are sent', async () => {
+    const page = await story.signedIn('maya');
+    await page.goto(`${story.url}/project/form/setting?formKey=refund-request`);
+    await page.getByRole('link', { name: 'Answers in ticket fields' }).click();
+    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByLabel('Answer to').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Choose a ticket field.').waitFor();
+    await page.getByLabel('Goes into the ticket field').selectOption({ label: 'Order number' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Goes into the ticket field').inputValue()).not.toBe('');
   });
 });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, stage } from './support/story.ts';
+
+const story = stage();
+const FORM = 'customer-feedback';
+
+describe('public results', () => {
+  it('are chosen question by question, and shown to whoever has answered', async () => {
+    const owner = await story.signedIn('elena');
+    await owner.goto(`${story.url}/project/form/setting?formKey=${FORM}`);
+    await owner.getByLabel('Show results to visitors').check({ force: true });
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByText('Choose at least one question.').waitFor();
+    await owner.getByLabel('How satisfied are you with our help?').check({ force: true });
+    await owner.getByLabel('Answers before a question is shown').fill('2');
+    await owner.getByText('With fewer than 5 answers it is easy to tell who chose what.').waitFor();
+    expect(await owner.getByLabel('Slide puzzle').isDisabled()).toBe(true);
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByRole('link', { name: 'Look at the results' }).waitFor();
+
+    const visitor = await story.person({ width: 360, height: 740, isPhone: true });
+    await visitor.goto(`${story.url}/project/public/result?formKey=${FORM}`);
+    await visitor.getByRole('heading', { name: 'Results are for those who have answered' }).waitFor();
+    await visitor.getByRole('button', { name: 'Open the form' }).click();
+    await visitor.getByRole('radio', { name: '4 stars' }).press('Space');
+    await visitor.locator('button[type=submit]').click();
+    await visitor.getByRole('link', { name: 'See the results' }).click();
+    const question = visitor.getByRole('region', { name: 'How satisfied are you with our help?' });
+    await question.getByText(/\d+ answers/).waitFor();
+    expect(await question.getByRole('listitem').count()).toBe(5);
+    expect(await visitor.getByText('What did you like?').count()).toBe(0);
+    await expectAccessible(visitor);
+
+    await visitor.getByRole('link', { name: 'Figures as a table' }).click();
+    await visitor.getByRole('table', { name: 'How satisfied are you with our help?' }).waitFor();
+    await expectAccessible(visitor);
+  });
+});
+
+describe('a form with an address of its own', () => {
+  it('leads there after it was sent', async () => {
+    const owner = await story.signedIn('elena');
+    const formKey = await owner.evaluate(async (address) => {
+      const call = async (method: string, path: string, body: object) => {
+        const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
+        const reply = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+        return ((await reply.json()) as { data: { formKey: string; rev: number; draft: object } }).data;
+      };
+      const form = await call('POST', '/forms', { name: 'On your way' });
+      const fields = [{ key: 'name', type: 'text', label: 'Name' }];
+      const endings = [{ id: 'end', title: 'Thank you', address, isRedirect: true }];
+      const definition = { ...form.draft, fields, endings };
+      const saved = await call('PUT', `/forms/${form.formKey}/draft`, { rev: form.rev, definition });
+      await call('POST', `/forms/${form.formKey}/publish`, { rev: saved.rev });
+      return form.formKey;
+    }, `${story.url}/healthz`);
+    const visitor = await story.person();
+    await visitor.goto(`${story.url}/s/${formKey}`);
+    await visitor.getByLabel('Name').fill('Ana');
+    await visitor.locator('button[type=submit]').click();
+    await visitor.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await visitor.waitForURL(`${story.url}/healthz`);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, stage } from './support/story.ts';
+
+const story = stage();
+
+/** A ticket that the demonstration's desk does not have. */
+const GONE = '999999';
+
+/** Tickets of the two brands: one about an invoice of a company, and a refund. */
+const PRO_TICKET = 48_228;
+const AUDIO_TICKET = 48_231;
+
+/** What a screen would send, with the rights of whoever is signed in there: `200`, or the code of the first refusal. */
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
+      const reply = await fetch(`/api${to}`, { method: 'POST', headers, body: JSON.stringify(sent) });
+      const { code, data } = (await reply.json()) as { code: number; data: { errors?: { code: string }[] } | null };
+      return String(data?.errors?.[0]?.code ?? code);
+    },
+    [path, body] as const,
+  );
+
+/** The forms that an agent can choose from in a ticket. */
+async function offeredIn(ticket: number): Promise<string[]> {
+  const page = await story.person();
+  await page.goto(`${story.url}/zendesk/demo?ticket=${ticket}&agent=tom`);
+  const sidebar = page.frameLocator('iframe:not([hidden])');
+  await sidebar.getByRole('button', { name: 'New form' }).click();
+  await sidebar.getByRole('option', { name: /Refund request/ }).waitFor();
+  return sidebar.getByRole('option').allTextContents();
+}
+
+describe('an administrator looks after the connection to Zendesk', () => {
+  it('takes the key of the app away and gives it back, and tests the connection', async () => {
+    const page = await story.signedIn('admin');
+    await page.getByRole('button', { name: 'Tickets' }).click();
+    await page.getByRole('link', { name: 'Zendesk accounts' }).click();
+    await page.getByRole('button', { name: 'demo', exact: true }).click();
+    await page.getByText('The public key is set: the sidebar can be opened.').waitFor();
+    const key = page.getByLabel('Public key of the app');
+    const pem = await key.inputValue();
+
+    await key.fill('not a key');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Public key of the app').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await key.fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Not finished').waitFor();
+    const agent = await story.person();
+    await agent.goto(`${story.url}/zendesk/demo?ticket=48231&agent=tom`);
+    await agent
+      .frameLocator('iframe:not([hidden])')
+      .getByRole('heading', { name: 'You could not be signed in' })
+      .waitFor();
+
+    await key.fill(pem);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Ready', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText(/^Connected as Alex Morgan/).waitFor();
+    await expectAccessible(page);
+    await agent.reload();
+    await agent.frameLocator('iframe:not([hidden])').getByRole('button', { name: 'New form' }).waitFor();
+  });
+
+  it('maps a group to a role, and says which rule stands there twice', async () => {
+    const page = await story.signedIn('admin');
+    await page.goto(`${story.url}/zendesk/account/edit?subdomain=demo&tab=people`);
+    const addRule = async (number: number) => {
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      const rule = page.getByRole('group', { name: `Rule ${number}` });
+      await rule.getByLabel('Who').selectOption({ label: 'Everybody in the group' });
+      await rule.getByLabel('Group in Zendesk').selectOption({ label: 'Billing' });
+      await rule.getByLabel('Gets the role here').selectOption({ label: 'Auditor' });
+      return rule;
+    };
+    await addRule(1);
+    const second = await addRule(2);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await second.getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await second.getByRole('button', { name: 'Remove rule 2' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Update success').waitFor();
+    await page.reload();
+    const kept = page.getByRole('group', { name: 'Rule 1' });
+    await expect.poll(() => kept.getByLabel('Group in Zendesk').evaluate(chosenText)).toBe('Billing');
+    await kept.getByRole('button', { name: 'Remove rule 1' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^No rules yet/).waitFor();
+    await page.getByRole('tab', { name: 'Options' }).click();
+    await page.getByLabel('Ticket updates per minute').fill('0');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Enter a whole number from 1 to 2500.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('limits a form to a brand: it is offered there, and refused elsewhere also to those who know its address', async () => {
+    const page = await story.signedIn('admin');
+    await page.goto(`${story.url}/zendesk/availability`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Goodwill credit', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Goodwill credit' });
+    await drawer.getByText('Northlight Pro').click();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Update success').waitFor();
+    await page.getByRole('row', { name: /Goodwill credit.*Northlight Pro/ }).waitFor();
+
+    expect((await offeredIn(PRO_TICKET)).join(' ')).toContain('Goodwill credit');
+    expect((await offeredIn(AUDIO_TICKET)).join(' ')).not.toContain('Goodwill credit');
+    const answers = { customer_name: 'Lena Fischer', amount: 10, occasion: 'waiting' };
+    const given = { formKey: 'goodwill-credit', version: 1, answers, ticketId: String(AUDIO_TICKET) };
+    expect(await post(page, '/submissions', given)).toBe('form_not_for_ticket');
+
+    await page.getByRole('button', { name: 'Goodwill credit', exact: true }).click();
+    await drawer.getByText('Northlight Pro').click();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.getByRole('row', { name: /Goodwill credit.*Northlight Pro/ }).count()).toBe(0);
+    expect((await offeredIn(AUDIO_TICKET)).join(' ')).toContain('Goodwill credit');
+  });
+
+  it('sees what could not be written into a ticket, tries it again, and gives it up', async () => {
+    const page = await story.signedIn('admin');
+    expect(await post(page, `/zendesk/tickets/${GONE}/note`, { text: 'The parcel is back.' })).toBe('200');
+    await page.goto(`${story.url}/zendesk/outbound?state=failed`);
+    const row = page.getByRole('row', { name: new RegExp(`#${GONE}`) });
+    await row.getByText('The ticket was deleted.').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('1 update waits for its turn again').waitFor();
+    await row.getByText('The ticket was deleted.').waitFor();
+    await row.getByRole('button', { name: /More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this ticket update?' });
+    await question.getByText(new RegExp(`Note for ticket #${GONE} will not be written`)).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Delete success').waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+  });
+});
+
+const chosenText = (field: Element): string => (field as HTMLSelectElement).selectedOptions[0]?.text ?? '';

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, stage } from './support/story.ts';
+
+const story = stage();
+const FORM = 'customer-feedback';
+let shop: Server;
+let shopUrl: string;
+
+/** A website of somebody else, on an origin of its own, that shows the form in its page. */
+beforeAll(async () => {
+  const page = (mode: string, form: string) => `<!doctype html><title>Shop</title><h1>Shop</h1>
+<div data-countersign="${mode}" data-countersign-form="${form}" data-countersign-title="Feedback"
+ data-countersign-label="Tell us"></div>
+<script src="${story.url}/embed.js" defer></script>`;
+  shop = createServer((request, reply) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://shop');
+    const html = page(pathname.slice(1) || 'inline', searchParams.get('form') ?? FORM);
+    reply.setHeader('Content-Type', 'text/html').end(html);
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+});
+afterAll(() => shop.close());
+
+describe('a form on somebody else’s website', () => {
+  it('is shown where the website is on the list, as tall as it is', async () => {
+    const page = await story.signedIn('elena');
+    await page.goto(`${story.url}/project/form/publish?formKey=${FORM}`);
+    await page.getByLabel('Websites that may show this form').fill(shopUrl);
+    await page.getByRole('button', { name: 'Save websites' }).click();
+    await page.getByLabel('Code for the page').waitFor();
+    await expectAccessible(page);
+
+    const visitor = await story.person();
+    await visitor.goto(shopUrl);
+    const frame = visitor.frameLocator('iframe[title="Feedback"]');
+    await frame.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) !== 480);
+    const scroll = await frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
+    expect(scroll).toBeLessThanOrEqual(1);
+    await frame.getByRole('button', { name: /Tell us|Send/ }).waitFor();
+
+    // A message from the page itself, not from our frame, changes nothing.
+    await visitor.evaluate(() => window.postMessage({ type: 'countersign:height', height: 7 }, '*'));
+    expect(await visitor.locator('iframe').evaluate((it) => it.clientHeight)).toBeGreaterThan(100);
+  });
+
+  it('is not shown by a website that is not on the list', async () => {
+    const visitor = await story.person();
+    await visitor.goto(shopUrl.replace('127.0.0.1', 'localhost'));
+    const frame = visitor.frames().find((one) => one !== visitor.mainFrame());
+    expect(await visitor.frameLocator('iframe').getByRole('heading').count()).toBe(0);
+    expect(frame?.url()).not.toContain('/s/');
+  });
+
+  it('opens over the page by a button, keeps the focus inside and gives it back', async () => {
+    const visitor = await story.person();
+    await visitor.goto(`${shopUrl}/popup`);
+    const button = visitor.getByRole('button', { name: 'Tell us' });
+    await button.press('Enter');
+    const dialog = visitor.getByRole('dialog');
+    const form = visitor.frameLocator('iframe[title="Feedback"]');
+    await form.getByLabel('4 stars').check({ force: true });
+    expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+
+    await button.click();
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).focus();
+    await visitor.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await visitor.setViewportSize({ width: 360, height: 640 });
+    await button.click();
+    const box = await dialog.boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 360 });
+  });
+
+  it('fills the whole window and is sent from there', async () => {
+    const visitor = await story.person({ width: 800, height: 700 });
+    await visitor.goto(`${shopUrl}/full`);
+    const frame = visitor.locator('iframe[title="Feedback"]');
+    const form = visitor.frameLocator('iframe[title="Feedback"]');
+    await form.getByRole('heading', { level: 1 }).waitFor();
+    expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 700 });
+    await form.getByLabel('5 stars').check({ force: true });
+    await form.locator('button[type=submit]').click();
+    await form.getByRole('heading', { level: 2 }).waitFor();
+    // What leads away opens beside the website, which could not show it.
+    expect(await form.locator('base').getAttribute('target')).toBe('_blank');
+  });
+
+  it('says in the frame that it takes no answers any more', async () => {
+    const page = await story.signedIn('elena');
+    const formKey = await page.evaluate(async (origin) => {
+      const call = async (method: string, path: string, body: object) => {
+        const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
+        const reply = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+        return ((await reply.json()) as { data: { formKey: string; rev: number } }).data;
+      };
+      const form = await call('POST', '/form-templates/contact_us/use', { name: 'Ask the shop' });
+      await call('POST', `/forms/${form.formKey}/publish`, { rev: form.rev });
+      await call('PUT', `/forms/${form.formKey}/embedding`, { origins: [origin] });
+      return form.formKey;
+    }, shopUrl);
+    const visitor = await story.person();
+    const frame = visitor.frameLocator('iframe[title="Feedback"]');
+    await visitor.goto(`${shopUrl}/inline?form=${formKey}`);
+    await frame.getByRole('heading', { name: 'Ask the shop' }).waitFor();
+
+    await page.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
+    await page.getByRole('button', { name: 'Stop collecting' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop collecting' }).click();
+    await page.getByText('Stopped').first().waitFor();
+    await visitor.reload();
+    await frame.getByRole('heading', { name: 'This form no longer takes answers' }).waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from '../../shared/src/interchange/xlsx/write-workbook.ts';
+import { expectAccessible, stage } from './support/story.ts';
+
+const story = stage();
+
+const WORKBOOK = writeWorkbook([
+  {
+    name: 'survey',
+    rows: [
+      ['type', 'name', 'label', 'relevant', 'required'],
+      ['text', 'who', 'Who visited', '', 'yes'],
+      ['select_one kinds', 'kind', 'Kind of visit'],
+      ['text', 'parts', 'Parts that were used', "${kind} = 'repair'"],
+      ['geotrace', 'way', 'The way there'],
+    ],
+  },
+  {
+    name: 'choices',
+    rows: [
+      ['list_name', 'name', 'label'],
+      ['kinds', 'repair', 'Repair'],
+      ['kinds', 'check', 'Check'],
+    ],
+  },
+  { name: 'settings', rows: [['form_title'], ['Site visit']] },
+]);
+
+describe('a form that somebody has as a spreadsheet', () => {
+  it('is imported, published and filled, and what it could not hold was named', async () => {
+    const page = await story.signedIn('elena');
+    await page.goto(`${story.url}/project/mine`);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Import a form' }).waitFor();
+    await expectAccessible(page);
+
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'notes.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('no workbook'),
+    });
+    await page.getByRole('alert').getByText('The text is not valid JSON').waitFor();
+
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'visit.xlsx', mimeType, buffer: Buffer.from(WORKBOOK) });
+    await page.getByRole('heading', { name: 'Site visit, from XLSForm' }).waitFor();
+    const dropped = page.getByRole('region', { name: 'Not carried over (1)' });
+    expect(await dropped.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/geotrace way\s+survey, row 5 · forms here have no such thing/),
+    ]);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    expect(await preview.getByLabel(/^Parts that were used/).count()).toBe(0);
+    await preview.getByRole('radio', { name: 'Repair' }).check();
+    await preview.getByLabel(/^Parts that were used/).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Create this form' }).click();
+    await page.waitForURL(/project\/form\/editor/);
+    const formKey = new URL(page.url()).searchParams.get('formKey') ?? '';
+    await page.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Publish version 1$/ })
+      .click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Publish version 1$/ })
+      .waitFor({ state: 'detached' });
+
+    const visitor = await story.person();
+    await visitor.goto(`${story.url}/s/${formKey}`);
+    await visitor.getByLabel(/^Who visited/).fill('Mia');
+    await visitor.getByRole('radio', { name: 'Check', exact: true }).check();
+    expect(await visitor.getByLabel(/^Parts that were used/).count()).toBe(0);
+    await visitor.getByRole('button', { name: 'Send', exact: true }).click();
+    await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
+  });
+});

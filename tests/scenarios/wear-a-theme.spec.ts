@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, stage } from './support/story.ts';
+
+const story = stage();
+
+describe('the look of a form', () => {
+  it('comes with its template, is changed before one’s eyes, and is what visitors see', async () => {
+    const designer = await story.signedIn('elena');
+    await designer.goto(`${story.url}/project/template/preview?id=bug_report`);
+    const scheme = () => designer.locator('.cs-themed').evaluate((it) => getComputedStyle(it).colorScheme);
+    expect(await scheme()).toBe('dark');
+    await designer.getByRole('button', { name: 'Use template' }).click();
+    await designer.getByRole('dialog').getByRole('textbox').first().fill('What went wrong');
+    await designer
+      .getByRole('dialog')
+      .getByRole('button', { name: /Use|Create/ })
+      .click();
+    await designer.waitForURL(/\/project\/form\/editor/);
+    const formKey = new URL(designer.url()).searchParams.get('formKey') ?? '';
+    await designer.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
+    await designer
+      .getByRole('button', { name: /^Publish/ })
+      .first()
+      .click();
+    await designer.getByText('Collecting').first().waitFor();
+
+    // The browser of the visitor prefers light; a dark theme is dark all the same.
+    const visitor = await story.person({ width: 360, height: 740, isPhone: true });
+    await visitor.goto(`${story.url}/s/${formKey}`);
+    await visitor.locator('.primary').waitFor();
+    const look = () =>
+      visitor.evaluate(() => {
+        const { colorScheme } = getComputedStyle(document.documentElement);
+        return { colorScheme, accent: getComputedStyle(document.querySelector('.primary') as Element).backgroundColor };
+      });
+    expect(await look()).toEqual({ colorScheme: 'dark', accent: 'rgb(229, 231, 235)' });
+    await expectAccessible(visitor);
+
+    await designer.goto(`${story.url}/project/form/theme?formKey=${formKey}`);
+    await designer.getByRole('button', { name: /Rose/ }).click();
+    await designer.getByRole('tab', { name: 'Look' }).click();
+    const logo = designer.getByRole('group', { name: 'Logo' });
+    const noPicture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
+    await logo.locator('input[type=file]').setInputFiles(noPicture);
+    await logo.getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    expect(await logo.locator('img').count()).toBe(0);
+    await designer.getByRole('tab', { name: 'CSS' }).click();
+    await designer
+      .getByRole('textbox')
+      .first()
+      .fill('h1 { background: url(https://evil.example/x) } h1 { color: #8a0f4c }');
+    await designer.getByRole('button', { name: 'Save theme' }).click();
+    await designer.getByText('Saved. People see this theme.').waitFor();
+    await expectAccessible(designer);
+    await visitor.reload();
+    await visitor.locator('.primary').waitFor();
+    expect(await look()).toEqual({ colorScheme: 'light dark', accent: 'rgb(180, 35, 95)' });
+    const title = await visitor.getByRole('heading', { level: 1 }).evaluate((it) => {
+      const { color, backgroundImage } = getComputedStyle(it);
+      return { color, backgroundImage };
+    });
+    expect(title).toEqual({ color: 'rgb(138, 15, 76)', backgroundImage: 'none' });
+    await expectAccessible(visitor);
+  });
+});
