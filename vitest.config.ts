@@ -14,6 +14,9 @@ const hasComponents = chosen.length === 0 || chosen.includes('components');
 /** A test waits for what a person would wait for; a busy machine needs longer than the usual second. */
 const PATIENCE_MS = 20_000;
 
+/** Tests in a browser share their machine with it; one that fails is tried once more, and the report says so. */
+const BROWSER_RETRIES = 1;
+
 async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
@@ -24,6 +27,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
         name: 'components',
         include: TEST_FILES.components,
         testTimeout: 30_000,
+        retry: BROWSER_RETRIES,
         expect: { poll: { timeout: PATIENCE_MS } },
         browser: {
           enabled: true,
@@ -71,6 +75,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          retry: BROWSER_RETRIES,
           fileParallelism: false,
           expect: { poll: { timeout: PATIENCE_MS } },
         },

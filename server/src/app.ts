@@ -97,6 +97,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   addParsers(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('bodyText', '');
+  app.decorate('onPort', []);
   addHealth(app, services);
   addMetrics(app, services);
   bindRoutes(app, routes, services);

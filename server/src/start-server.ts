@@ -6,6 +6,7 @@ import { connectDatabase } from './database/connect.ts';
 import { plantDemonstration } from './database/seed/demonstration.ts';
 import { inTransaction } from './database/transaction.ts';
 import { createLineLog } from './line-log.ts';
+import { listenAt } from './listen-at.ts';
 import { runAsServer } from './http/run-as-server.ts';
 import { planReconciles } from './modules/tickets/inbound/reconcile-job.ts';
 import { mintOneTimeCode } from './modules/session/one-time-code.ts';
@@ -96,7 +97,7 @@ function refuseOpenDemonstration(config: Config): void {
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
-    const url = await app.listen({ port: config.port, host: config.host });
+    const url = await listenAt(app, { port: config.port, host: config.host });
     if (config.port === 0) config.publicUrl = `http://localhost:${new URL(url).port}`;
     return url;
   } catch (error) {

@@ -13,6 +13,7 @@ import { inTransaction } from './database/transaction.ts';
 import { DEPARTMENTS, PEOPLE, POSTS } from './database/seed/organisation.ts';
 import { type Organisation, plantOrganisation } from './database/seed/plant-organisation.ts';
 import { aTestDatabase } from './database/test-database.ts';
+import { listenAt } from './listen-at.ts';
 import { silentLog } from './log.ts';
 import { startSession } from './modules/session/start-session.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
@@ -69,7 +70,7 @@ async function startOn(database: Database, options: TestAppOptions): Promise<Tes
     await services.realtime.close();
     throw error;
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await listenAt(app, { port: 0, host: '127.0.0.1' });
   const { signIn, userId } = testPeople(services);
   return {
     app,

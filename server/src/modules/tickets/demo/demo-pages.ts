@@ -20,7 +20,7 @@ const opening = z.object({
 /** The demonstration's ticket page, its signed openings and its stand-in for Zendesk's REST API. */
 export async function demoPages(app: FastifyInstance, services: Services): Promise<void> {
   const account = await createDemoAccount();
-  app.addHook('onListen', async () => account.install(services.database.kysely, portOf(app), services.clock()));
+  app.onPort.push((port) => account.install(services.database.kysely, port, services.clock()));
   app.get('/zendesk/demo', (request, reply) => sendTicketPage(app, request, reply, services));
   app.post('/zendesk/demo/token', (request) => signOpening(app, request, services, account));
   const desk = createDesk();
