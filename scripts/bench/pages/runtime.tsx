@@ -2,7 +2,7 @@ import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import texts from '../../../translations/en.json?section=fill';
-import { openForm } from '../../../web/src/fill/open-form.ts';
+import { openForm } from '../../../web/src/form-renderer/open-form.ts';
 import { createFormStore } from '../../../web/src/form-renderer/form-store.ts';
 import { FormView } from '../../../web/src/form-renderer/form-view.tsx';
 import { expose } from './host.ts';

@@ -1,7 +1,8 @@
 import { assembleForm } from './assemble-form.ts';
 import type { CompiledForm } from './compiled-form.ts';
 import type { FormKey } from '../basics/ids.ts';
-import { allKits } from './kits/all-kits.ts';
+import { baseKits } from './kits/base-kits.ts';
+import { moreKits } from './kits/more-kits.ts';
 import { oneLevel } from './form-levels.ts';
 import { noEngine } from './no-engine.ts';
 import type { Field, FormDefinition } from './schema.ts';
@@ -16,10 +17,13 @@ export function sketchForm(formKey: FormKey, definition: FormDefinition): Compil
   return assembleForm(
     { formKey, version: 1, publishedAt: '', definition: sketch, expressions: { null: NOTHING } },
     noEngine,
-    allKits,
+    SKETCH_KITS,
     oneLevel(sketch),
   );
 }
+
+/** Nothing is answered in a sketch, so the numbering plans of the world are spared. */
+const SKETCH_KITS = { ...baseKits, ...moreKits, phone: baseKits.text };
 
 const NOTHING = { type: 'literal', value: null };
 

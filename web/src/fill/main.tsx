@@ -2,7 +2,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { createRoot } from 'react-dom/client';
 import { exchangeCode } from './exchange-code.ts';
 import { FillPage } from './fill-page.tsx';
-import { openForm } from './open-form.ts';
+import { openForm } from '../form-renderer/open-form.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import './fill.css';
 

@@ -1,16 +1,18 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../form-renderer/form-store.ts';
 import { FormView } from '../form-renderer/form-view.tsx';
+import { openForm } from '../form-renderer/open-form.ts';
 import { prefillStore } from '../form-renderer/prefill-store.ts';
 import { uploadByXhr } from '../form-renderer/upload-by-xhr.ts';
 import { fillMessages } from '../lib/fill-messages.ts';
 import { Alert, Button } from '../lib/garden.ts';
 import { currentLocale, useT } from '../lib/i18n.ts';
+import { useLater } from '../lib/use-later.ts';
 import type { Sent } from '../lib/use-send.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 interface Props {
   form: PublishedForm;
@@ -31,7 +33,8 @@ export function AnswerForm({ form, answers, isReadOnly = false, ticketId = null,
   const t = useT();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const store = useMemo(() => openStore(form, answers, ticketId), [form, answers, ticketId]);
+  const opening = useMemo(() => ({ form, answers, ticketId }), [form, answers, ticketId]);
+  const store = useLater(openStore, opening);
   const upload = useMemo(() => uploadByXhr({ formKey: form.formKey }), [form.formKey]);
 
   const handleSubmit = async (given: Answers): Promise<readonly RefusalDetail[] | void> => {
@@ -44,6 +47,7 @@ export function AnswerForm({ form, answers, isReadOnly = false, ticketId = null,
     if ('trouble' in sent) setTrouble(sent.trouble);
   };
 
+  if (!store) return <PageSkeleton />;
   return (
     <FormView
       store={store}
@@ -70,9 +74,15 @@ export function AnswerForm({ form, answers, isReadOnly = false, ticketId = null,
   );
 }
 
-function openStore(form: PublishedForm, answers: Answers | undefined, ticketId: string | null) {
+interface Opening {
+  form: PublishedForm;
+  answers: Answers | undefined;
+  ticketId: string | null;
+}
+
+async function openStore({ form, answers, ticketId }: Opening): Promise<FormStore> {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const store = createFormStore(compileForm(form), { ...(answers ? { answers } : {}), now: Date.now(), zone });
+  const store = createFormStore(await openForm(form), { ...(answers ? { answers } : {}), now: Date.now(), zone });
   if (!answers) prefillStore(store, { isNew: true, ticketId });
   return store;
 }

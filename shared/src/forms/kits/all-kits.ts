@@ -1,9 +1,7 @@
 import type { FieldType } from '../schema.ts';
-import { baseKits } from './base-kits.ts';
 import type { FieldKit } from './field-kit.ts';
-import { moreKits } from './more-kits.ts';
 import { patternKits } from './pattern-kits.ts';
-import { phoneKit } from './phone-kit.ts';
+import { readingKits } from './reading-kits.ts';
 
-/** The kit of every type of field. */
-export const allKits: Readonly<Record<FieldType, FieldKit>> = { ...baseKits, ...moreKits, ...phoneKit, ...patternKits };
+/** The kit of every type of field, as answers are checked with. */
+export const allKits: Readonly<Record<FieldType, FieldKit>> = { ...readingKits, ...patternKits };

@@ -1,5 +1,5 @@
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
-import { openForm } from '../open-form.ts';
+import { openForm } from '../../form-renderer/open-form.ts';
 import { filesIn, type Waiting } from './waiting.ts';
 
 /** Saves what waits as a text file that people can read: each label with its answer. */

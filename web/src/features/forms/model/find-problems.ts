@@ -1,5 +1,4 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 
 export interface FormProblem {
@@ -15,7 +14,8 @@ export interface FormProblem {
 }
 
 /** Everything that keeps a form from being published, as publishing itself finds it, and where to mend it. */
-export function findProblems(definition: FormDefinition): FormProblem[] {
+export async function findProblems(definition: FormDefinition): Promise<FormProblem[]> {
+  const { freezeDefinition } = await import('@countersign/shared/forms/freeze-definition.ts');
   const frozen = freezeDefinition(definition);
   if (!('problems' in frozen)) return [];
   return frozen.problems.map((detail) => ({ detail, ...placeOf(definition, detail.path), isHint: false }));

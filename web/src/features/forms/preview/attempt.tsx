@@ -1,20 +1,18 @@
 import { fileId, type FormKey } from '@countersign/shared/basics/ids.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
-import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
 import type { FillMessages } from '../../../form-renderer/messages.ts';
 import type { UploadFile } from '../../../form-renderer/view-settings.ts';
-import { Button } from '../../../lib/garden.ts';
+import { Button, Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { State } from '../../../ui/state.tsx';
 import { TimeLeft } from '../../../form-renderer/time/time-left.tsx';
 import { formAddress } from '../addresses.ts';
+import { useDraftStore } from './use-draft-store.ts';
 
 interface Props {
   formKey: FormKey;
@@ -31,11 +29,12 @@ interface Props {
 export function Attempt({ formKey, definition, messages, language, onAgain, isThemed = false }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const store = useMemo(() => openDraft(formKey, definition), [formKey, definition]);
+  const store = useDraftStore(formKey, definition);
   const [isSent, setSent] = useState(false);
   const [isOver, setOver] = useState(false);
   const [begun] = useState(() => Date.now());
-  if (!store) {
+  if (store === undefined) return <Skeleton height="240px" />;
+  if (store === null) {
     const toEditor = { label: t('forms.preview.toEditor'), onClick: () => void navigate(formAddress(formKey)) };
     return (
       <State type="empty" title={t('forms.preview.broken')} text={t('forms.preview.brokenText')} action={toEditor} />
@@ -102,17 +101,6 @@ const keepHere: UploadFile = async (file) => ({
   size: file.size,
   url: URL.createObjectURL(file),
 });
-
-/** The draft as publishing would freeze it, opened for a new answer; null where it could not be published. */
-export function openDraft(formKey: FormKey, definition: FormDefinition): FormStore | null {
-  const frozen = freezeDefinition(definition);
-  if ('problems' in frozen) return null;
-  const now = Date.now();
-  const publishedAt = new Date(now).toISOString();
-  const published = { formKey, version: 1, publishedAt, definition, expressions: frozen.expressions };
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return createFormStore(compileForm(published), { now, zone });
-}
 
 const Sent = styled.div`
   display: grid;

@@ -17,11 +17,12 @@ export function ProblemBar() {
   const t = useT();
   const ui = useEditorUi();
   const actions = useActions();
-  const problems = useProblems();
+  const found = useProblems();
   const hints = useHints();
   const navigate = useNavigate();
   const formKey = useDraftValue(({ form }) => form.formKey);
   const [isOpen, setOpen] = useState(false);
+  const problems = found ?? [];
   const count = problems.length;
   const isShown = isOpen && count + hints.length > 0;
 
@@ -53,7 +54,7 @@ export function ProblemBar() {
             <Chevron />
           </Toggle>
         ) : (
-          <span>{t('forms.problem.none')}</span>
+          <span>{found && t('forms.problem.none')}</span>
         )}
         <Published />
       </Bar>

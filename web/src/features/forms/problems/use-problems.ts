@@ -1,12 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
 import { findHints } from '../model/find-hints.ts';
 import { findProblems, type FormProblem } from '../model/find-problems.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { useDraft } from '../session/form-context.ts';
 
-/** The problems of the draft; they follow the typing a moment later. */
-export function useProblems(): readonly FormProblem[] {
+/** The problems of the draft; they follow the typing a moment later, and are undefined until they were looked for. */
+export function useProblems(): readonly FormProblem[] | undefined {
   const definition = useDeferredValue(useDraft().history.definition);
-  return useMemo(() => findProblems(definition), [definition]);
+  return useLater(findProblems, definition);
 }
 
 /** What is likely to be a mistake although it can be published. */

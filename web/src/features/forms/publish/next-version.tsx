@@ -30,7 +30,8 @@ export function NextVersion() {
   );
   const { publishDraft, stopForm, isBusy } = usePublishing();
   const isSame = version !== null && changes?.length === 0;
-  const isWaiting = version !== null && changes === undefined && newest.error === undefined;
+  const isComparing = version !== null && changes === undefined && newest.error === undefined;
+  const isWaiting = isComparing || problems === undefined;
 
   return (
     <PublishPart>
@@ -43,7 +44,7 @@ export function NextVersion() {
           <ChangeList changes={changes} fields={history.definition.fields} />
         </div>
       )}
-      {problems.length > 0 && (
+      {problems && problems.length > 0 && (
         <Problems>
           <h3>{t('forms.publish.problems')}</h3>
           <ProblemList

@@ -12,7 +12,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { State } from '../../../ui/state.tsx';
 import { ThemedPage } from '../../../ui/themed-page.tsx';
 import { type Device, DeviceSwitch } from '../paper.tsx';
-import { openDraft } from '../preview/attempt.tsx';
+import { useDraftStore } from '../preview/use-draft-store.ts';
 import { InScheme } from '../preview/in-scheme.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
@@ -61,11 +61,12 @@ function ThemedDraft({ theme, isNarrow }: { theme: FormTheme; isNarrow: boolean 
   const { messages, language } = useFillMessages();
   const { definition } = history;
   const { showNumber } = theme;
-  const store = useMemo(() => {
+  const shown = useMemo(() => {
     const { presentation } = definition;
     const numbered = { ...definition, presentation: { ...presentation, numbers: true } } as typeof definition;
-    return openDraft(form.formKey, showNumber ? numbered : definition);
-  }, [form.formKey, definition, showNumber]);
+    return showNumber ? numbered : definition;
+  }, [definition, showNumber]);
+  const store = useDraftStore(form.formKey, shown);
   return (
     <ThemedPage theme={theme} title={definition.title} description={definition.description} isNarrow={isNarrow}>
       {store ? (

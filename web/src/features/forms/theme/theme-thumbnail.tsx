@@ -8,7 +8,7 @@ import { FormView } from '../../../form-renderer/form-view.tsx';
 import { useColourScheme } from '../../../lib/colour-scheme.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { ThemedPage } from '../../../ui/themed-page.tsx';
-import { openDraft } from '../preview/attempt.tsx';
+import { useDraftStore } from '../preview/use-draft-store.ts';
 import { InScheme } from '../preview/in-scheme.tsx';
 import { useFillMessages } from '../use-fill-messages.ts';
 
@@ -20,7 +20,8 @@ export function ThemeThumbnail({ look }: { look: ReadyTheme['look'] }) {
   const { messages, language } = useFillMessages();
   const around = useColourScheme();
   const theme = useMemo(() => ({ ...PLAIN_THEME, ...look }), [look]);
-  const store = useMemo(() => openDraft(SAMPLE, sample(t)), [t]);
+  const definition = useMemo(() => sample(t), [t]);
+  const store = useDraftStore(SAMPLE, definition);
   const scheme = look.colorScheme === 'auto' ? around : look.colorScheme;
   return (
     <Frame aria-hidden inert>

@@ -1,17 +1,17 @@
 import { getPublic } from '@countersign/shared/api/forms.ts';
 import { getPublic as getPublicTheme } from '@countersign/shared/api/form-theme.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { type FormTheme, PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { createFormStore } from '../../../form-renderer/form-store.ts';
+import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import { openForm } from '../../../form-renderer/open-form.ts';
 import { colour } from '../../../lib/colour.ts';
 import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { ThemedPage } from '../../../ui/themed-page.tsx';
@@ -37,8 +37,9 @@ export function ViewPage() {
 function Reading({ form, theme }: { form: PublishedForm; theme: FormTheme }) {
   const t = useT();
   const { messages, language } = useFillMessages();
-  const store = useMemo(() => openForm(form), [form]);
+  const store = useLater(openStore, form);
   const { title, description } = form.definition;
+  if (!store) return <PageSkeleton />;
   return (
     <main>
       <Note>
@@ -53,9 +54,9 @@ function Reading({ form, theme }: { form: PublishedForm; theme: FormTheme }) {
   );
 }
 
-function openForm(form: PublishedForm) {
+async function openStore(form: PublishedForm): Promise<FormStore> {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return createFormStore(compileForm(form), { now: Date.now(), zone });
+  return createFormStore(await openForm(form), { now: Date.now(), zone });
 }
 
 /** Read by screen readers too, but not to be filled in. */

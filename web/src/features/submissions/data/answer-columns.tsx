@@ -1,7 +1,7 @@
 import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
-import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
+import { readingKits } from '@countersign/shared/forms/kits/reading-kits.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
@@ -68,7 +68,7 @@ function answerColumn(field: Field, fields: readonly Field[]): Column<Submission
 
 function textOf(field: Field, fields: readonly Field[], answer: unknown): string {
   if (field.type === 'sub_form') return rowsText(fields, field.key, answer, currentLocale());
-  return answerText(allKits, field, answer, currentLocale());
+  return answerText(readingKits, field, answer, currentLocale());
 }
 
 const clamped = (text: string) => text && <Clamped>{text}</Clamped>;

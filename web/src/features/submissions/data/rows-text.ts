@@ -1,6 +1,6 @@
 import { childrenOf, fieldTree } from '@countersign/shared/forms/field-tree.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
-import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
+import { readingKits } from '@countersign/shared/forms/kits/reading-kits.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 
@@ -14,7 +14,7 @@ export function rowsText(fields: readonly Field[], key: string, answer: unknown,
   const textOf = (field: Field, given: unknown) =>
     field.type === 'sub_form'
       ? rowsText(fields, field.key, given, language)
-      : answerText(allKits, field, given, language);
+      : answerText(readingKits, field, given, language);
   return answer
     .map((row: Answers | null) => inRow.map((field) => textOf(field, row?.[field.key])))
     .map((texts) => texts.filter((text) => text !== '').join(' · '))

@@ -9,7 +9,7 @@ import { useRead } from '../../../lib/use-call.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { openTaskStore } from '../record/open-task-store.ts';
+import { useTaskStore } from '../record/use-task-store.ts';
 import { ReviewForm } from './review-form.tsx';
 
 /** `/project/workflow/form/ReviewForm?taskId=`: the form of a task and its decision, on a page of its own. */
@@ -37,7 +37,8 @@ export function ReviewFormPage() {
 
 /** What was typed stays when the task is read again. */
 function Opened({ detail }: { detail: TaskDetail }) {
-  const [store] = useState(() => openTaskStore(detail));
+  const store = useTaskStore(detail);
+  if (!store) return <PageSkeleton />;
   return <ReviewForm detail={detail} store={store} />;
 }
 

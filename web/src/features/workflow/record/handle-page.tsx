@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { handleAddress } from '../task/handle-address.ts';
 import type { Decided } from './decided.ts';
-import { openTaskStore } from './open-task-store.ts';
+import { useTaskStore } from './use-task-store.ts';
 import { toTab } from './task-tabs.tsx';
 import { TaskView } from './task-view.tsx';
 
@@ -69,7 +69,8 @@ interface TaskProps {
 
 /** Opens the form of a task once; what was typed stays when the task is read again. */
 function Task({ detail, tab, ...rest }: TaskProps) {
-  const [store] = useState(() => openTaskStore(detail));
+  const store = useTaskStore(detail);
+  if (!store) return <PageSkeleton />;
   return <TaskView detail={detail} store={store} tab={toTab(tab)} {...rest} />;
 }
 

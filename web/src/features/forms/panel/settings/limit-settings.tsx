@@ -1,8 +1,8 @@
 import type { DateField } from '@countersign/shared/forms/fields/date.ts';
 import type { LongTextField } from '@countersign/shared/forms/fields/long-text.ts';
 import type { TextField } from '@countersign/shared/forms/fields/text.ts';
-import { compilePattern } from '@countersign/shared/forms/kits/pattern-kits.ts';
 import { currentLocale, useT } from '../../../../lib/i18n.ts';
+import { useLater } from '../../../../lib/use-later.ts';
 import { CheckField } from '../../../../ui/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -12,11 +12,19 @@ interface Props<F> {
   field: F;
 }
 
+/** Whether RE2 takes a pattern, as the server will ask; nothing is fetched where there is none. */
+async function isRe2(regex: string | undefined): Promise<boolean> {
+  if (regex === undefined) return true;
+  const { compilePattern } = await import('@countersign/shared/forms/kits/pattern-kits.ts');
+  return compilePattern(regex) !== null;
+}
+
 /** A regular expression of the designer's own, with the words for answers that do not fit. */
 export function PatternSetting({ at, field }: Props<TextField | LongTextField>) {
   const t = useT();
   const set = useSetting(at);
   const { pattern } = field;
+  const isPattern = useLater(isRe2, pattern?.regex);
   const message = pattern?.message ?? t('forms.setting.patternNewMessage');
   return (
     <>
@@ -26,7 +34,7 @@ export function PatternSetting({ at, field }: Props<TextField | LongTextField>) 
         hint={t('forms.setting.patternHint')}
         value={pattern?.regex}
         maxLength={500}
-        error={pattern && !compilePattern(pattern.regex) ? t('forms.setting.patternWrong') : undefined}
+        error={isPattern === false ? t('forms.setting.patternWrong') : undefined}
         onChange={(regex) => set({ pattern: regex ? { regex, message } : undefined })}
       />
       {pattern && (

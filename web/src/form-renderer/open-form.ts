@@ -6,8 +6,8 @@ import type { ExpressionEngine } from '@countersign/shared/forms/expression-engi
 import { baseKits } from '@countersign/shared/forms/kits/base-kits.ts';
 import type { FieldKits } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { Field, PublishedForm } from '@countersign/shared/forms/schema.ts';
-import { loadPages } from '../form-renderer/later-pages.tsx';
-import { loadControls } from '../form-renderer/controls/loaded-controls.ts';
+import { loadPages } from './later-pages.tsx';
+import { loadControls } from './controls/loaded-controls.ts';
 
 /** Compiles the form; only a form with rules fetches what works them out, only one with rarer fields what they need. */
 export async function openForm(published: PublishedForm): Promise<CompiledForm> {

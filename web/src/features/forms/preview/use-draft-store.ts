@@ -1,0 +1,34 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormDefinition, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { useMemo } from 'react';
+import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
+import { openForm } from '../../../form-renderer/open-form.ts';
+import { useLater } from '../../../lib/use-later.ts';
+
+interface Draft {
+  formKey: FormKey;
+  definition: FormDefinition;
+}
+
+/** A draft opened for a new answer; null where it could not be published, undefined until it is there. */
+export function useDraftStore(formKey: FormKey, definition: FormDefinition): FormStore | null | undefined {
+  const draft = useMemo(() => ({ formKey, definition }), [formKey, definition]);
+  return useLater(openDraft, draft);
+}
+
+async function openDraft(draft: Draft): Promise<FormStore | null> {
+  const frozen = await freezeDraft(draft);
+  if (!frozen) return null;
+  return createFormStore(await openForm(frozen), {
+    now: Date.now(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+}
+
+/** The draft as publishing would freeze it; null where it could not be published. */
+export async function freezeDraft({ formKey, definition }: Draft): Promise<PublishedForm | null> {
+  const { freezeDefinition } = await import('@countersign/shared/forms/freeze-definition.ts');
+  const frozen = freezeDefinition(definition);
+  if ('problems' in frozen) return null;
+  return { formKey, version: 1, publishedAt: new Date().toISOString(), definition, expressions: frozen.expressions };
+}
