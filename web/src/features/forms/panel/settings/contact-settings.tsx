@@ -3,8 +3,9 @@ import type { ConsentField } from '@countersign/shared/forms/fields/consent.ts';
 import type { ContactField, ContactPart } from '@countersign/shared/forms/fields/contact.ts';
 import type { EmailField } from '@countersign/shared/forms/fields/email.ts';
 import type { PhoneField } from '@countersign/shared/forms/fields/phone.ts';
-import { phoneCountries } from '@countersign/shared/forms/phone-countries.ts';
+import { useMemo } from 'react';
 import { currentLocale, useT } from '../../../../lib/i18n.ts';
+import { useLater } from '../../../../lib/use-later.ts';
 import { CheckField, SelectField } from '../../../../ui/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -42,13 +43,24 @@ export function EmailSettings({ at, field }: Props<EmailField>) {
   );
 }
 
+/** The numbering plans are fetched with the first phone number; until then the chosen country stands alone. */
+async function loadCountries(chosen: string): Promise<readonly string[]> {
+  const { phoneCountries } = await import('@countersign/shared/forms/phone-countries.ts');
+  const countries = phoneCountries();
+  return countries.includes(chosen) ? countries : [chosen, ...countries];
+}
+
 export function PhoneSettings({ at, field }: Props<PhoneField>) {
   const t = useT();
   const set = useSetting(at);
-  const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
-  const countries = phoneCountries()
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, currentLocale()));
+  const locale = currentLocale();
+  const known = useLater(loadCountries, field.country);
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    return (known ?? [field.country])
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  }, [known, field.country, locale]);
   return (
     <>
       <Placeholder at={at} field={field} />
