@@ -1,6 +1,5 @@
 import { getTask, type TaskDetail } from '@countersign/shared/api/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
