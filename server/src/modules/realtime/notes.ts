@@ -21,18 +21,29 @@ export async function listenForNotes(pool: Pool, act: (note: Note) => void, log:
   let client: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** Gives a connection back once, whoever notices first that it is over; false where that happened before. */
+  const giveBack = (over: PoolClient | undefined): boolean => {
+    if (!over || client !== over) return false;
+    client = undefined;
+    over.release(true);
+    return true;
+  };
   const open = async (): Promise<void> => {
-    client = await pool.connect();
-    client.on('notification', ({ payload }) => {
+    const opened = await pool.connect();
+    client = opened;
+    if (isClosed) return void giveBack(opened);
+    opened.on('notification', ({ payload }) => {
       const { from, note } = JSON.parse(payload ?? '{}') as { from?: string; note?: Note };
       if (note && from !== processId) act(note);
     });
-    client.on('error', (error) => {
-      client?.release(error);
-      client = undefined;
-      again(error);
+    opened.on('error', (error) => {
+      if (giveBack(opened)) again(error);
     });
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await opened.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      if (giveBack(opened)) throw error;
+    }
   };
   const again = (error: unknown): void => {
     if (isClosed) return;
@@ -45,7 +56,7 @@ export async function listenForNotes(pool: Pool, act: (note: Note) => void, log:
     close: () => {
       isClosed = true;
       clearTimeout(retry);
-      client?.release(true);
+      giveBack(client);
       return Promise.resolve();
     },
   };

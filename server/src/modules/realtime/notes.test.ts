@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'pg';
+import { expect, test, vi } from 'vitest';
+import { silentLog } from '../../log.ts';
+import { listenForNotes } from './notes.ts';
+
+/** A connection of a pool that, like pg's own, throws when it is given back twice. */
+class Connection extends EventEmitter {
+  isGivenBack = false;
+  listens = true;
+
+  query(): Promise<void> {
+    return this.listens ? Promise.resolve() : Promise.reject(new Error('the server is shutting down'));
+  }
+
+  release(): void {
+    if (this.isGivenBack) throw new Error('Release called on client which has already been released to the pool.');
+    this.isGivenBack = true;
+  }
+}
+
+const poolOf = (connections: Connection[]) => {
+  const waiting = [...connections];
+  return { connect: () => Promise.resolve(waiting.shift()) } as unknown as Pool;
+};
+const broken = new Error('terminating connection due to administrator command');
+
+test('a connection that breaks is given back once, and another one listens', async () => {
+  vi.useFakeTimers();
+  const [first, second] = [new Connection(), new Connection()];
+  const channel = await listenForNotes(poolOf([first, second]), () => {}, silentLog);
+  first.emit('error', broken);
+  first.emit('error', broken);
+  expect(first.isGivenBack).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  await channel.close();
+  expect(second.isGivenBack).toBe(true);
+});
+
+test('a connection that breaks after the server closed its channel brings nothing down', async () => {
+  const connection = new Connection();
+  const channel = await listenForNotes(poolOf([connection]), () => {}, silentLog);
+  await channel.close();
+  expect(() => connection.emit('error', broken)).not.toThrow();
+});
+
+test('a connection that cannot listen is given back, and the start fails with the reason', async () => {
+  const connection = Object.assign(new Connection(), { listens: false });
+  await expect(listenForNotes(poolOf([connection]), () => {}, silentLog)).rejects.toThrow('shutting down');
+  expect(connection.isGivenBack).toBe(true);
+});
