@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AskFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
 import { aTestDatabase } from './test-database.ts';
 import { together } from './together.ts';
@@ -89,6 +90,37 @@ test('other failures are not tried again', async () => {
   const { work, runs } = failing(1, '23505');
   await expect(inTransaction(database, work)).rejects.toMatchObject({ code: '23505' });
   expect(runs()).toBe(1);
+});
+
+test('what another server must be asked first is asked outside of the transaction, and the work begins again', async () => {
+  const answers: string[] = [];
+  const seen: string[][] = [];
+  const work: Work<string> = async () => {
+    await write('one');
+    if (answers.length === 0) {
+      await inTransaction(database, () => {
+        throw new AskFirst(async () => {
+          seen.push(await keys());
+          answers.push('yes');
+        });
+      });
+    }
+    return answers.join();
+  };
+  expect(await inTransaction(database, work)).toBe('yes');
+  expect(seen).toEqual([[]]);
+  expect(await keys()).toEqual(['one']);
+});
+
+test('a question whose answer is never kept is not asked for ever', async () => {
+  let asked = 0;
+  const work = inTransaction(database, async () => {
+    await write('one');
+    throw new AskFirst(async () => void (asked += 1));
+  });
+  await expect(work).rejects.toThrow('asked first');
+  expect(asked).toBe(5);
+  expect(await keys()).toEqual([]);
 });
 
 test('a transaction sends its begin with its first statement, and statements that do not wait for each other together', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { askingFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,11 +17,16 @@ const retryable = new Set(['40001', '40P01']);
 /**
  * Runs `work` in one transaction: all of it is kept, or nothing. Called inside another `inTransaction` on the same
  * database it joins that one. After a serialisation failure or a deadlock `work` runs again from its beginning, at most
- * four times in all, so it must not act outside the database.
+ * four times in all, so it must not act outside the database. What `work` wants to ask first (`AskFirst`) is asked when
+ * its transaction has been rolled back.
  */
 export async function inTransaction<T>(database: Database, work: Work<T>): Promise<T> {
   const outer = running.getStore();
   if (outer?.isOpen && outer.database === database) return work(outer.transaction);
+  return askingFirst(() => persistently(database, work));
+}
+
+async function persistently<T>(database: Database, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(database, work);

@@ -93,6 +93,14 @@ const trialTask = z.object({
 });
 export type TrialTask = z.infer<typeof trialTask>;
 
+/** Who would be around the ticket; nobody without it. */
+const sampleTicket = z.object({
+  assignee: z.nullable(userId),
+  /** Members of the ticket's group. */
+  group: z.array(userId).check(z.maxLength(100)),
+});
+export type SampleTicket = z.infer<typeof sampleTicket>;
+
 /** The whole trial is sent each time, and nothing of it is kept. */
 export const simulateDesign = contract({
   name: 'workflow.simulateDesign',
@@ -100,7 +108,13 @@ export const simulateDesign = contract({
   method: 'POST',
   path: '/workflow/design/simulate',
   access: 'workflow:definition:query',
-  input: z.object({ xml, starter: z.optional(userId), answers, acts: z.array(trialAct).check(z.maxLength(500)) }),
+  input: z.object({
+    xml,
+    starter: z.optional(userId),
+    ticket: z.optional(sampleTicket),
+    answers,
+    acts: z.array(trialAct).check(z.maxLength(500)),
+  }),
   reply: z.object({
     status: processStatus,
     /** Nodes where something waits now. */

@@ -13,8 +13,8 @@ const environment = anEnvironment({
   users: [
     { id: 'zoe', departmentId: 'north', managerId: 'lead', roleIds: ['agent'] },
     { id: 'lead', departmentId: 'north', managerId: 'mid', roleIds: ['agent'], postIds: ['head'] },
-    { id: 'mid', departmentId: 'sales', managerId: 'ceo', roleIds: ['director'], groupIds: ['board'] },
-    { id: 'ceo', departmentId: 'root', managerId: 'lead', groupIds: ['board'], postIds: ['chief'] },
+    { id: 'mid', departmentId: 'sales', managerId: 'ceo', roleIds: ['director'] },
+    { id: 'ceo', departmentId: 'root', managerId: 'lead', postIds: ['chief'] },
     { id: 'gone', departmentId: 'north', roleIds: ['agent', 'director'], isEnabled: false },
     { id: 'away', departmentId: 'sales' },
   ],
@@ -26,7 +26,7 @@ const environment = anEnvironment({
   ],
   directory: {
     substituteOf: (id) => ({ away: 'mid', loop1: 'loop2', loop2: 'loop1' })[id] ?? null,
-    ticket: { assigneeId: 'lead', groupMemberIds: ['mid', 'lead'], groupLeadId: 'mid', organizationLeadId: null },
+    ticket: { assigneeId: () => 'lead', groupMemberIds: () => ['mid', 'lead', 'gone'] },
   },
 });
 
@@ -50,7 +50,7 @@ describe('who a task is for', () => {
     ['unknown people are nobody', { type: 'users', ids: ['who'] }, []],
     ['a role, in the order of ids', { type: 'roles', ids: ['director', 'agent'] }, ['lead', 'mid', 'zoe']],
     ['a post', { type: 'posts', ids: ['head'] }, ['lead']],
-    ['a group', { type: 'groups', ids: ['board'] }, ['ceo', 'mid']],
+    ['a group of another tool, which nobody knows here', { type: 'groups', ids: ['board'] }, []],
     ['members of a department', { type: 'departmentMembers', ids: ['north'] }, ['lead', 'zoe']],
     ['heads of departments, without one skipped', { type: 'departmentHeads', ids: ['sales', 'north'] }, ['lead']],
     ['heads up from a department, one level', { type: 'departmentHeadChain', ids: ['north'], levels: 1 }, ['lead']],
@@ -95,8 +95,8 @@ describe('who a task is for', () => {
     ['an expression', { type: 'expression', expression: { text: 'person' } }, ['mid']],
     ['the assignee of the ticket', { type: 'ticketAssignee' }, ['lead']],
     ['the group of the ticket', { type: 'ticketGroup' }, ['lead', 'mid']],
-    ['the lead of the ticket’s group', { type: 'ticketGroupLead' }, ['mid']],
-    ['the lead of the requester’s organisation, who is missing', { type: 'ticketOrganizationLead' }, []],
+    ['the lead of the ticket’s group, whom Zendesk does not know', { type: 'ticketGroupLead' }, []],
+    ['the lead of the requester’s organisation, nor that one', { type: 'ticketOrganizationLead' }, []],
   ])('%s', (_, rule, people) => {
     expect(find([rule])).toEqual(people);
   });

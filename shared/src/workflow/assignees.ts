@@ -44,8 +44,6 @@ function peopleOf(rule: AssigneeRule, context: AssigneeContext): readonly string
       return members(directory, (user) => user.roleIds.some((id) => rule.ids.includes(id)));
     case 'posts':
       return members(directory, (user) => user.postIds.some((id) => rule.ids.includes(id)));
-    case 'groups':
-      return members(directory, (user) => user.groupIds.some((id) => rule.ids.includes(id)));
     case 'departmentMembers':
       return members(directory, (user) => user.departmentId !== null && rule.ids.includes(user.departmentId));
     case 'departmentHeads':
@@ -76,13 +74,14 @@ function peopleOf(rule: AssigneeRule, context: AssigneeContext): readonly string
     case 'expression':
       return idsIn(context.evaluate(rule.expression, context.variables).value);
     case 'ticketAssignee':
-      return idsIn(directory.ticket?.assigneeId);
+      return idsIn(directory.ticket?.assigneeId());
     case 'ticketGroup':
-      return [...(directory.ticket?.groupMemberIds ?? [])].toSorted();
+      return [...(directory.ticket?.groupMemberIds() ?? [])].toSorted();
+    // Read and kept; whoever publishes is told that nobody is found.
+    case 'groups':
     case 'ticketGroupLead':
-      return idsIn(directory.ticket?.groupLeadId);
     case 'ticketOrganizationLead':
-      return idsIn(directory.ticket?.organizationLeadId);
+      return [];
   }
 }
 

@@ -21,7 +21,14 @@ it.each<[string, ChainStep, string[]]>([
   ['a role that is gone', forPeople({ type: 'roles', ids: ['auditor', 'ghost'] }), ['unknown_role ghost']],
   ['a post that is gone', forPeople({ type: 'posts', ids: ['ghost'] }), ['unknown_post ghost']],
   ['a department that is gone', forPeople({ type: 'departmentHeads', ids: ['9'] }), ['unknown_department 9']],
-  ['people around a ticket', forPeople({ type: 'ticketAssignee' }), ['unsupported_people ticketAssignee']],
+  ['the assignee of a ticket is no problem', forPeople({ type: 'ticketAssignee' }), []],
+  ['nor are the members of its group', forPeople({ type: 'ticketGroup' }), []],
+  ['the lead of its group', forPeople({ type: 'ticketGroupLead' }), ['unsupported_people ticketGroupLead']],
+  [
+    'the lead of an organisation',
+    forPeople({ type: 'ticketOrganizationLead' }),
+    ['unsupported_people ticketOrganizationLead'],
+  ],
   ['a group', forPeople({ type: 'groups', ids: ['1'] }), ['unsupported_people groups']],
   ['a field that is gone', forPeople({ type: 'formUsers', field: 'who' }), ['unknown_field who']],
   [

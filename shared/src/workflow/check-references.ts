@@ -65,11 +65,11 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
     case 'previousHandler':
     case 'nodeHandler':
     case 'expression':
-      return;
-    // Imported files may name them; nobody tells the engine who they are.
-    case 'groups':
     case 'ticketAssignee':
     case 'ticketGroup':
+      return;
+    // Files may name them; nobody tells the engine who they are.
+    case 'groups':
     case 'ticketGroupLead':
     case 'ticketOrganizationLead':
       report('unsupported_people', elementId, { name: rule.type });

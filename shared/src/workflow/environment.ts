@@ -26,7 +26,7 @@ export type Directory = {
   department: (departmentId: string) => DirectoryDepartment | undefined;
   /** The standing substitute of a person who is out of office now. */
   substituteOf?: (userId: string) => string | null;
-  /** The people around the linked ticket. */
+  /** The people around the linked ticket; absent without one. */
   ticket?: TicketPeople;
 };
 
@@ -36,16 +36,15 @@ export type DirectoryUser = {
   isEnabled: boolean;
   roleIds: readonly string[];
   postIds: readonly string[];
-  groupIds: readonly string[];
   departmentId: string | null;
   managerId: string | null;
 };
 
 export type DirectoryDepartment = { id: string; parentId: string | null; headId: string | null };
 
+/** Each is asked for only when a rule wants it. What is thrown ends the step, which may be begun again when it is known. */
 export type TicketPeople = {
-  assigneeId: string | null;
-  groupMemberIds: readonly string[];
-  groupLeadId: string | null;
-  organizationLeadId: string | null;
+  assigneeId: () => string | null;
+  /** The people of the group that the ticket is in. */
+  groupMemberIds: () => readonly string[];
 };

@@ -65,7 +65,6 @@ const everybody: Directory = {
     isEnabled: true,
     roleIds: [],
     postIds: [],
-    groupIds: [],
     departmentId: null,
     managerId: null,
   }),

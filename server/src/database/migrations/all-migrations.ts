@@ -22,6 +22,7 @@ import { emailCodes } from './0019-email-codes.ts';
 import { ticketSidebar } from './0023-ticket-sidebar.ts';
 import { leanHistory } from './0026-lean-history.ts';
 import { templateThemes } from './0028-template-themes.ts';
+import { ticketPeople } from './0029-ticket-people.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
@@ -55,4 +56,5 @@ export const allMigrations: Record<string, Migration> = {
   '0023-ticket-sidebar': ticketSidebar,
   '0026-lean-history': leanHistory,
   '0028-template-themes': templateThemes,
+  '0029-ticket-people': ticketPeople,
 };

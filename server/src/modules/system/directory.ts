@@ -108,7 +108,6 @@ async function loadUsers(db: Kysely<Tables>): Promise<DirectoryUser[]> {
     isEnabled: row.is_enabled,
     roleIds: row.roles,
     postIds: row.posts,
-    groupIds: [],
     departmentId: idText(row.department_id),
     managerId: idText(row.manager_id),
   }));

@@ -187,6 +187,26 @@ export interface ZendeskTicketPlaceTable {
   read_at: Date;
 }
 
+/** Who a ticket is assigned to and its group, as Zendesk last said; `assignee_id` is one of our people. */
+export interface ZendeskTicketPeopleTable {
+  subdomain: string;
+  ticket_id: string;
+  assignee_id: number | null;
+  group_id: string | null;
+  /** Null where Zendesk has never answered. */
+  read_at: Date | null;
+  ask_again_at: Date;
+}
+
+/** Our people in a group of an account, as Zendesk last said. */
+export interface ZendeskGroupPeopleTable {
+  subdomain: string;
+  group_id: string;
+  member_ids: ColumnType<number[], string | undefined, string>;
+  read_at: Date | null;
+  ask_again_at: Date;
+}
+
 export interface DemoTicketTable {
   id: number;
   ticket: ColumnType<DemoTicket, string, string>;
@@ -233,6 +253,8 @@ export interface TicketsTables {
   zendesk_jti: ZendeskJtiTable;
   form_availability: FormAvailabilityTable;
   zendesk_ticket_place: ZendeskTicketPlaceTable;
+  zendesk_ticket_people: ZendeskTicketPeopleTable;
+  zendesk_group_people: ZendeskGroupPeopleTable;
   demo_ticket: DemoTicketTable;
   zendesk_lane: ZendeskLaneTable;
   zendesk_update: ZendeskUpdateTable;

@@ -37,7 +37,6 @@ export function aUser(given: Partial<DirectoryUser>): DirectoryUser {
     isEnabled: true,
     roleIds: [],
     postIds: [],
-    groupIds: [],
     departmentId: null,
     managerId: null,
     ...given,

@@ -69,7 +69,8 @@ async function ensureTrigger(
   const named = (await client.triggers(TRIGGER_TITLE)).filter(({ title }) => title === TRIGGER_TITLE);
   const found = named.find(({ id }) => id === knownId) ?? named.find((one) => callsWebhook(one, webhookId)) ?? named[0];
   if (!found) return { id: (await client.createTrigger(planned)).id, outcome: 'made' };
-  if (found.active && hasActions(found, planned)) return { id: found.id, outcome: 'found' };
+  if (found.active && hasActions(found, planned) && listensTo(found, planned))
+    return { id: found.id, outcome: 'found' };
   await client.updateTrigger(found.id, planned);
   return { id: found.id, outcome: 'repaired' };
 }
@@ -83,3 +84,7 @@ const hasActions = ({ actions }: Trigger, planned: PlannedTrigger): boolean =>
       ({ field, value }) => field === wanted.field && JSON.stringify(value) === JSON.stringify(wanted.value),
     ),
   );
+
+/** Triggers of an earlier version heard less. */
+const listensTo = ({ conditions }: Trigger, planned: PlannedTrigger): boolean =>
+  planned.conditions.any.every((wanted) => conditions?.any.some(({ field }) => field === wanted.field));

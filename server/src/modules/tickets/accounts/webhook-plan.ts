@@ -24,13 +24,16 @@ export interface PlannedTrigger {
   actions: { field: string; value: [string, string] }[];
 }
 
-/** Calls the webhook when the status of a ticket changes: solving, closing and merging are changes of status. */
+/**
+ * Calls the webhook when the status of a ticket changes, which solving, closing and merging are, and when it is given to
+ * somebody else.
+ */
 export const plannedTrigger = (webhookId: string): PlannedTrigger => ({
   title: TRIGGER_TITLE,
   active: true,
   conditions: {
     all: [{ field: 'update_type', operator: 'is', value: 'Change' }],
-    any: [{ field: 'status', operator: 'changed' }],
+    any: ['status', 'assignee_id', 'group_id'].map((field) => ({ field, operator: 'changed' })),
   },
   actions: [{ field: 'notification_webhook', value: [webhookId, BODY] }],
 });

@@ -15,6 +15,10 @@ export const TICKET_FORMS = [
   { id: 360_000_302, name: 'Warranty and exchange', active: true, default: false },
 ];
 
+/** Everybody is in Support; some are in Billing and Logistics as well, so that groups differ. */
+export const groupsOf = (agentId: number): { id: number; name: string }[] =>
+  GROUPS.filter((_, index) => agentId % (index + 1) === 0);
+
 /** Where a ticket belongs: companies write to Pro, and what it is about decides the rest. */
 export function placeOf({ tags }: Pick<DemoTicket, 'tags'>) {
   const isAbout = (...words: string[]) => words.some((word) => tags.includes(word));

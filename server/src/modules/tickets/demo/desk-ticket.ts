@@ -59,6 +59,7 @@ const mergeSource = (from: number, into: number) => ({
 export interface DeskChange {
   subject?: string | undefined;
   status?: DemoTicket['status'] | undefined;
+  assignee_id?: number | null | undefined;
   tags?: string[] | undefined;
   custom_fields?: DemoTicket['custom_fields'] | undefined;
   comment?: { body: string; public: boolean; author_id?: number | undefined } | undefined;
@@ -68,7 +69,8 @@ export interface DeskChange {
 /** The ticket after the change; fields that the change does not name stay. */
 export function changeTicket(ticket: DemoTicket, change: DeskChange, agents: Agents, now: Date): DemoTicket {
   const { comment } = change;
-  const author = [...agents].find(([, agent]) => agent.id === comment?.author_id)?.[0] ?? '';
+  const nameOf = (agentId: number | null | undefined) => [...agents].find(([, agent]) => agent.id === agentId)?.[0];
+  const author = nameOf(comment?.author_id) ?? '';
   const added = comment ? [{ author, public: comment.public, body: comment.body, created_at: now.toISOString() }] : [];
   const fields = change.custom_fields ?? [];
   const kept = ticket.custom_fields.filter((field) => !fields.some(({ id }) => id === field.id));
@@ -76,6 +78,7 @@ export function changeTicket(ticket: DemoTicket, change: DeskChange, agents: Age
     ...ticket,
     subject: change.subject ?? ticket.subject,
     status: change.status ?? ticket.status,
+    assignee: change.assignee_id === undefined ? ticket.assignee : (nameOf(change.assignee_id) ?? null),
     tags: change.tags ?? ticket.tags,
     custom_fields: [...kept, ...fields],
     comments: [...ticket.comments, ...added],

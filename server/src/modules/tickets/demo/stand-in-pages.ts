@@ -16,6 +16,7 @@ import {
 import { type Desk, fireTriggers } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';
 import { type DeskPerson, listAgents, peopleOf, toRequester } from './desk-people.ts';
+import { groupsOf } from './desk-places.ts';
 import { changeTicket, toDeskAudits, toDeskComments, toDeskTicket } from './desk-ticket.ts';
 
 /** Whatever a field holds is kept as text. */
@@ -25,6 +26,7 @@ const status = z.enum(['new', 'open', 'pending', 'hold', 'solved', 'closed']);
 const change = z.object({
   subject: z.optional(z.string().check(z.maxLength(300))),
   status: z.optional(status),
+  assignee_id: z.optional(z.nullable(z.number())),
   tags: z.optional(z.array(z.string())),
   custom_fields: z.optional(
     z.array(z.object({ id: z.number(), value: z.pipe(z.unknown(), z.transform(toFieldValue)) })),
@@ -87,6 +89,11 @@ export function standInPages(app: FastifyInstance, services: Services, desk: Des
     return { user: agents.find(({ id }) => id === desk.tokens.get(token)) ?? (await listAgents(db)).get('admin') };
   });
   on('GET', '/users/:id/groups', async (request) => ({ groups: groupsOf(idOf(request)) }));
+  on('GET', '/groups/:id/users', async (request) => {
+    const everybody = await agentsNow(services, desk);
+    const users = everybody.filter((agent) => groupsOf(agent.id).some(({ id }) => id === idOf(request)));
+    return { users, meta: { has_more: false } };
+  });
   on('PUT', '/users/:id', async (request) => {
     const { user: change } = parsed(userBody, request.body);
     desk.changes.set(idOf(request), { ...desk.changes.get(idOf(request)), ...change });
@@ -122,12 +129,6 @@ const TICKET_FIELDS = [
   { id: 2, type: 'status', title: 'Status', active: true },
   { id: 3, type: 'priority', title: 'Priority', active: true },
   STATUS_FIELD,
-];
-
-/** The first agents are also in Billing, so that a group can be mapped to a role. */
-const groupsOf = (agentId: number): { id: number; name: string }[] => [
-  { id: 360_000_201, name: 'Support' },
-  ...(agentId % 2 === 0 ? [{ id: 360_000_202, name: 'Billing' }] : []),
 ];
 
 /** `/tickets/12` and `/tickets/12.json` are the same. */
@@ -171,12 +172,18 @@ function unique(people: readonly DeskPerson[]): DeskPerson[] {
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }
 
-async function everyone({ database }: Services, desk: Desk): Promise<DeskPerson[]> {
-  const agents = await listAgents(database.kysely);
-  const tickets = await listDemoTickets(database.kysely);
-  const all = unique([...agents.values(), ...tickets.map(({ ticket }) => toRequester(ticket.requester))]);
-  return all.map((person) => ({ ...person, ...desk.changes.get(person.id) }));
+async function everyone(services: Services, desk: Desk): Promise<DeskPerson[]> {
+  const tickets = await listDemoTickets(services.database.kysely);
+  return unique([
+    ...(await agentsNow(services, desk)),
+    ...tickets.map(({ ticket }) => asChanged(desk, toRequester(ticket.requester))),
+  ]);
 }
+
+const agentsNow = async ({ database }: Services, desk: Desk): Promise<DeskPerson[]> =>
+  [...(await listAgents(database.kysely)).values()].map((agent) => asChanged(desk, agent));
+
+const asChanged = ({ changes }: Desk, person: DeskPerson): DeskPerson => ({ ...person, ...changes.get(person.id) });
 
 function parsed<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
@@ -200,7 +207,8 @@ async function putTicket(
     }
     const ticket = changeTicket(stored.ticket, wanted, agents, now);
     await updateDemoTicket(db, stored.id, ticket, now);
-    if (ticket.status !== stored.ticket.status) tellLater(services, desk, { id: stored.id, status: ticket.status });
+    const isTold = ticket.status !== stored.ticket.status || ticket.assignee !== stored.ticket.assignee;
+    if (isTold) tellLater(services, desk, { id: stored.id, status: ticket.status });
     return { ticket: toDeskTicket({ ...stored, ticket, updatedAt: now }, agents) };
   });
 }

@@ -1,6 +1,7 @@
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { TicketState } from '../tables.ts';
+import { renewKept } from '../people/ask-people.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { mergedInto } from './merged-into.ts';
@@ -24,6 +25,7 @@ export async function followTicket(services: Services, subdomain: string, ticket
 async function fateOf(services: Services, subdomain: string, ticketId: string): Promise<TicketFate> {
   const client = await clientOf(services, subdomain);
   const found = await client.ticket(ticketId);
+  if (found) await renewKept(services, { subdomain, ticketId }, found);
   if (!found || found.ticket.status === 'deleted') return { type: 'state', state: 'deleted' };
   if (found.ticket.status !== 'closed') return { type: 'state', state: stateOf(found.ticket.status) };
   const into = mergedInto(found.ticket, await client.audits(ticketId));

@@ -13,6 +13,8 @@ import { plantTickets } from '../../../database/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { sealSecret } from '../accounts/account-secrets.ts';
 import { TRIGGER_TITLE, WEBHOOK_NAME } from '../accounts/webhook-plan.ts';
+import { agentId } from '../demo/desk-people.ts';
+import { findKeptPeople, keepTicket } from '../people/people-repository.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
 
 /** What Zendesk tells us, over HTTP and against the demonstration's stand-in: who is believed, and what linked forms do then. */
@@ -226,6 +228,30 @@ describe('the webhook and the trigger of an account', () => {
       })
       .toEqual([{ ticket_state: 'solved' }]);
   });
+
+  test('tell us about a ticket that was given to somebody else', async () => {
+    await make();
+    const ticketId = await aLinkedTicket();
+    const of = { subdomain: 'acme', ticketId };
+    await keepTicket(app.database.kysely, of, { assigneeId: null, groupId: null }, { now, askAgainAt: now });
+    const maya = await app.userId('maya');
+    await desk('PUT', `/tickets/${ticketId}.json`, { ticket: { assignee_id: agentId(maya) } });
+    await expect
+      .poll(async () => {
+        await app.services.jobs.runDue();
+        return (await findKeptPeople(app.database.kysely, of))?.assigneeId;
+      })
+      .toBe(maya);
+  });
+
+  test('are repaired where the trigger is of a version that heard less', async () => {
+    const { triggerId } = await make();
+    const { triggers } = (await (await desk('GET', `/triggers/search.json`)).json()) as { triggers: object[] };
+    const conditions = { all: [], any: [{ field: 'status', operator: 'changed' }] };
+    await desk('PUT', `/triggers/${triggerId}`, { trigger: { ...triggers[0], conditions } });
+    expect(await make()).toMatchObject({ trigger: 'repaired' });
+    expect(await make()).toMatchObject({ trigger: 'found' });
+  });
 });
 
 describe('the nightly comparison', () => {
@@ -245,6 +271,16 @@ describe('the nightly comparison', () => {
     expect(await linkedTo(into)).toHaveLength(2);
     now = new Date(now.getTime() + 1000);
     expect(await check()).toMatchObject({ tickets: 0, changed: 0, problem: '' });
+  });
+
+  test('lets the people of a changed ticket be asked for again', async () => {
+    const ticketId = await aLinkedTicket();
+    const of = { subdomain: 'acme', ticketId };
+    const later = new Date(now.getTime() + 86_400_000);
+    await keepTicket(app.database.kysely, of, { assigneeId: null, groupId: null }, { now, askAgainAt: later });
+    now = new Date(now.getTime() + 1000);
+    await check();
+    expect((await findKeptPeople(app.database.kysely, of))?.askAgainAt).toEqual(now);
   });
 
   test('says why it failed, is tried again, and loses nothing', async () => {

@@ -6,6 +6,7 @@ import { type Job, putJobs } from '../../jobs/job.ts';
 import type { AccountRow } from '../accounts/account-rows.ts';
 import { optionsOf } from '../accounts/options.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
+import { askAgain } from '../people/people-repository.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { refusalOf, ZendeskProblem } from '../zendesk/problem.ts';
 import { applyTicketFate } from './apply-ticket-state.ts';
@@ -120,7 +121,8 @@ async function readChanges(
 }
 
 /** Only of a closed ticket more must be read: it may have been merged. */
-function follow(services: Services, subdomain: string, ticket: { id: string; status: string }): Promise<number> {
+async function follow(services: Services, subdomain: string, ticket: { id: string; status: string }): Promise<number> {
+  await askAgain(services.database.kysely, { subdomain, ticketId: ticket.id }, services.clock());
   if (ticket.status === 'closed') return followTicket(services, subdomain, ticket.id);
   const fate = { type: 'state' as const, state: stateOf(ticket.status) };
   return runAsServer(services, (acting) => applyTicketFate(acting, { subdomain, ticketId: ticket.id }, fate));

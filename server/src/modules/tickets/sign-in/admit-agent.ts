@@ -39,9 +39,8 @@ export function admitAgent(
   return runAsServer(services, async (acting) => {
     const mapping = mappingOf(await accountRow(acting, subdomain));
     const { user } = agent;
-    const isAgent = user !== null && user.active && !user.suspended && user.role !== 'end-user';
     const known = await lockIdentity(acting.db, subdomain, agent.id);
-    if (!isAgent) {
+    if (!user || !isAgent(user)) {
       if (known) await turnAway(acting, { subdomain, agentId: agent.id, userId: known.user_id, entrance });
       return null;
     }
@@ -52,6 +51,10 @@ export function admitAgent(
     return userId;
   });
 }
+
+/** Requesters and suspended agents are none. */
+export const isAgent = ({ active, suspended, role }: ZendeskUser): boolean =>
+  active && !suspended && role !== 'end-user';
 
 const lockIdentity = (db: Kysely<Tables>, subdomain: string, zdUserId: string) =>
   db

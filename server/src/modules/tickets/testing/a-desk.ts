@@ -25,6 +25,18 @@ export interface DeskTicket {
   notes: string[];
   audits: { at: string; custom: Record<string, unknown>; body?: string; mergedInto?: number }[];
   updatedAt: Date;
+  assigneeId?: string | null;
+  groupId?: string | null;
+}
+
+/** An agent as Zendesk tells of one. */
+export interface DeskAgent {
+  id: string;
+  name: string;
+  email: string | null;
+  role: string;
+  verified: boolean;
+  suspended: boolean;
 }
 
 /** A small Zendesk of our own, whose tickets have the resolution of one second, and which fails on demand. */
@@ -33,8 +45,13 @@ export async function aDesk(clock: () => Date) {
   const faults: Fault[] = [];
   const onTheWay: { id: string; change: Change }[] = [];
   const log: { method: string; path: string; status: number; authorization: string }[] = [];
+  const agents = new Map<string, DeskAgent>();
+  const groups = new Map<string, readonly string[]>();
   const state = {
     tickets,
+    agents,
+    /** Ids of the agents of each group, two on a page. */
+    groups,
     faults,
     onTheWay,
     log,
@@ -67,7 +84,8 @@ export async function aDesk(clock: () => Date) {
     subject: 'A ticket',
     status: ticket.status,
     requester_id: null,
-    assignee_id: null,
+    assignee_id: ticket.assigneeId ?? null,
+    group_id: ticket.groupId ?? null,
     tags: ticket.tags,
     custom_fields: [...ticket.fields].map(([id, value]) => ({ id, value })),
     created_at: stampOf(new Date(0)),
@@ -102,10 +120,20 @@ export async function aDesk(clock: () => Date) {
     return answer(reply, status, status === 200 ? { ticket: toJson(ticketOf(id)) } : { error: 'x', details });
   };
 
+  const usersOf = (group: string, url: string): [status: number, json: unknown] => {
+    const members = groups.get(group);
+    if (!members) return [404, {}];
+    const at = Number(new URL(url, 'http://desk').searchParams.get('page[after]') ?? 0);
+    const users = members.slice(at, at + 2).flatMap((id) => agents.get(id) ?? []);
+    return [200, { users, meta: { has_more: at + 2 < members.length, after_cursor: String(at + 2) } }];
+  };
+
   const respond = (request: IncomingMessage, body: string, reply: ServerResponse): number => {
     const { method = '', url = '' } = request;
     const path = url.split('?')[0] ?? '';
     if (state.isDown) return answer(reply, 503, {});
+    const group = /^\/api\/v2\/groups\/(\d+)\/users\.json$/.exec(path)?.[1];
+    if (group !== undefined) return answer(reply, ...usersOf(group, url));
     const id = /^\/api\/v2\/tickets\/(\d+)/.exec(path)?.[1] ?? '';
     if (path === '/api/v2/ticket_fields.json') return answer(reply, 200, { ticket_fields: [STATUS_FIELD] });
     if (id === '' || (!tickets.has(id) && id.startsWith('404'))) return answer(reply, 404, {});
@@ -119,7 +147,8 @@ export async function aDesk(clock: () => Date) {
       }));
       return answer(reply, 200, { audits: audits.toReversed() });
     }
-    if (method === 'GET') return answer(reply, 200, { ticket: toJson(ticketOf(id)), users: [] }, state.headers);
+    if (method === 'GET')
+      return answer(reply, 200, { ticket: toJson(ticketOf(id)), users: [...agents.values()] }, state.headers);
     return put(id, (JSON.parse(body) as { ticket: Change }).ticket, reply);
   };
 

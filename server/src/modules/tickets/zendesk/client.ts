@@ -34,6 +34,7 @@ export interface NewWebhook {
 }
 
 const AUDIT_PAGES = 20;
+const PEOPLE_PAGES = 10;
 
 /** Zendesk's REST API of one account. Every function rejects with `ZendeskProblem`; those that say so answer null instead. */
 export function createZendeskClient(connection: Connection) {
@@ -68,28 +69,25 @@ export function createZendeskClient(connection: Connection) {
         )
       ).upload.token,
     /** What has happened to a ticket, as far back as {@link AUDIT_PAGES} pages reach. */
-    async audits(id: string): Promise<TicketAudit[]> {
-      const found: TicketAudit[] = [];
-      let after: string | null = null;
-      for (let page = 0; page < AUDIT_PAGES; page += 1) {
-        const query: Record<string, string> = { 'page[size]': '100', sort: '-created_at' };
-        if (after !== null) query['page[after]'] = after;
-        const reply: z.output<typeof shapes.auditsReply> = await get(
-          `/api/v2/tickets/${id}/audits.json`,
-          shapes.auditsReply,
-          query,
-        );
-        found.push(...reply.audits);
-        after = reply.meta?.has_more ? (reply.meta.after_cursor ?? null) : null;
-        if (after === null) break;
-      }
-      return found;
-    },
+    audits: (id: string): Promise<TicketAudit[]> =>
+      everyPage(AUDIT_PAGES, async (page) => {
+        const query = { ...page, sort: '-created_at' };
+        const { audits, meta } = await get(`/api/v2/tickets/${id}/audits.json`, shapes.auditsReply, query);
+        return { found: audits, meta };
+      }),
     user: async (id: string) => (await unlessMissing(get(`/api/v2/users/${id}.json`, shapes.userReply)))?.user ?? null,
     me: async () => (await get('/api/v2/users/me.json', shapes.userReply)).user,
     searchUsers: async (query: string) => (await get('/api/v2/users/search.json', shapes.usersReply, { query })).users,
     groupsOf: async (userId: string) => (await get(`/api/v2/users/${userId}/groups.json`, shapes.groupsReply)).groups,
     groups: async () => (await get('/api/v2/groups.json', shapes.groupsReply, { 'page[size]': '100' })).groups,
+    /** The agents of a group, as far as {@link PEOPLE_PAGES} pages of a hundred reach; null when there is no such group. */
+    usersOfGroup: (id: string): Promise<ZendeskUser[] | null> =>
+      unlessMissing(
+        everyPage(PEOPLE_PAGES, async (page) => {
+          const { users, meta } = await get(`/api/v2/groups/${id}/users.json`, shapes.usersReply, page);
+          return { found: users, meta };
+        }),
+      ),
     brands: async () => (await get('/api/v2/brands.json', shapes.brandsReply, { 'page[size]': '100' })).brands,
     /** Empty on plans without ticket forms. */
     ticketForms: async () =>
@@ -125,6 +123,27 @@ export function createZendeskClient(connection: Connection) {
 }
 
 export type ZendeskClient = ReturnType<typeof createZendeskClient>;
+
+interface Page<T> {
+  found: readonly T[];
+  meta: z.output<typeof shapes.pageMeta> | undefined;
+}
+
+/** Reads on from cursor to cursor, a hundred at a time. */
+async function everyPage<T>(most: number, read: (page: Record<string, string>) => Promise<Page<T>>): Promise<T[]> {
+  const all: T[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < most; page += 1) {
+    const { found, meta }: Page<T> = await read({
+      'page[size]': '100',
+      ...(after === null ? {} : { 'page[after]': after }),
+    });
+    all.push(...found);
+    after = meta?.has_more ? (meta.after_cursor ?? null) : null;
+    if (after === null) break;
+  }
+  return all;
+}
 
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {

@@ -15,7 +15,9 @@ export const zendeskUser = z.object({
   active: z._default(z.boolean(), true),
 });
 export const userReply = z.object({ user: zendeskUser });
-export const usersReply = z.object({ users: z.array(zendeskUser) });
+/** Where a list goes on. */
+export const pageMeta = z.object({ has_more: z.boolean(), after_cursor: z.optional(z.nullable(z.string())) });
+export const usersReply = z.object({ users: z.array(zendeskUser), meta: z.optional(pageMeta) });
 
 const fieldValue = z.object({ id, value: z.unknown() });
 
@@ -68,7 +70,7 @@ export const audit = z.object({
 });
 export const auditsReply = z.object({
   audits: z.array(audit),
-  meta: z.optional(z.object({ has_more: z.boolean(), after_cursor: z.optional(z.nullable(z.string())) })),
+  meta: z.optional(pageMeta),
 });
 
 export const cursorReply = z.object({
@@ -95,6 +97,7 @@ export const trigger = z.object({
   title: z.string(),
   active: z._default(z.boolean(), true),
   actions: z._default(z.array(action), []),
+  conditions: z.optional(z.object({ any: z._default(z.array(z.object({ field: z.string() })), []) })),
 });
 export const triggerReply = z.object({ trigger });
 export const triggersReply = z.object({ triggers: z.array(trigger) });

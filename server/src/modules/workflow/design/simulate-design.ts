@@ -1,6 +1,8 @@
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { simulateDesign as contract, TrialAct as WireAct } from '@countersign/shared/api/workflow-design.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
+import type { TicketPeople } from '@countersign/shared/workflow/environment.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { simulate, type TrialAct, type TrialState } from '@countersign/shared/workflow/simulate.ts';
 import { isOpen, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -8,7 +10,9 @@ import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { peopleById } from '../instances/people-names.ts';
-import { environmentOf } from '../instances/run-command.ts';
+import { environmentOf } from '../instances/environment-of.ts';
+
+type Sample = NonNullable<ParsedInputOf<typeof contract>['ticket']>;
 
 /** Runs a draft through the engine with the real people; writes nothing. */
 export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
@@ -16,7 +20,9 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   if (!graph) return refuse('bpmn_invalid', ['xml']);
   const starterId = String(input.starter ?? personOf(call).id);
   const trial = { starterId, answers: input.answers, acts: input.acts.map(toAct) };
-  const { state, refused } = simulate(graph, trial, await environmentOf(call));
+  const world = await environmentOf(call, { graph, of: { ticketId: null, starterId }, asks: false });
+  const directory = { ...world.directory, ticket: samplePeople(input.ticket) };
+  const { state, refused } = simulate(graph, trial, { ...world, directory });
   const tasks = state?.tasks.filter(isOpen) ?? [];
   const people = await peopleById(
     call.db,
@@ -42,6 +48,12 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
     },
   };
 };
+
+/** Those whom the designer imagines around the ticket. */
+const samplePeople = ({ assignee, group }: Sample = { assignee: null, group: [] }): TicketPeople => ({
+  assigneeId: () => (assignee === null ? null : String(assignee)),
+  groupMemberIds: () => group.map(String),
+});
 
 function toAct(act: WireAct): TrialAct {
   return act.type === 'goOn' ? act : { ...act, userId: String(act.userId) };

@@ -1,12 +1,13 @@
 import type { forecast as contract } from '@countersign/shared/api/workflow-steering.ts';
 import { predictRest } from '@countersign/shared/workflow/predict.ts';
+import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
 import { predictedSteps } from './predicted-steps.ts';
-import { environmentOf } from './run-command.ts';
+import { environmentOf } from './environment-of.ts';
 
 /** Who has the process now and who will have it next, for its readers; nobody once it has ended. */
 export const forecast: UseCase<typeof contract> = async (input, call) => {
@@ -15,5 +16,8 @@ export const forecast: UseCase<typeof contract> = async (input, call) => {
   if (!state) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = state.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
-  return { steps: await predictedSteps(call.db, predictRest(graph, state, await environmentOf(call))) };
+  const steps = await askingFirst(async () =>
+    predictRest(graph, state, await environmentOf(call, { graph, of: state, asks: true })),
+  );
+  return { steps: await predictedSteps(call.db, steps) };
 };

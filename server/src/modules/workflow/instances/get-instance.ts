@@ -11,7 +11,7 @@ import { readInstance } from './lock-instance.ts';
 import { instanceSteps } from './instance-steps.ts';
 import { mayReadInstance } from './may-read-instance.ts';
 import { peopleById } from './people-names.ts';
-import { environmentOf } from './run-command.ts';
+import { environmentOf } from './environment-of.ts';
 
 /** A process for its readers, with what they may do; `not_found` for everybody else. */
 export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
@@ -24,7 +24,7 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
   const next = await linkWhere(call.db, 'previous_instance_id', id);
   const isOver = instance.status === 3 || instance.status === 4;
   const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
-  const steps = instanceSteps(state, graph, person, await environmentOf(call));
+  const steps = instanceSteps(state, graph, person, await environmentOf(call, { graph, of: state, asks: false }));
   const { form_name: formName, ticket_id: ticketId } = await contextOf(call.db, id);
   return {
     procInsId: id,

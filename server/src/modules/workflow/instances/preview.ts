@@ -6,7 +6,7 @@ import { whyClosed } from '../../forms/get-public-form.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { predictedSteps } from './predicted-steps.ts';
-import { environmentOf } from './run-command.ts';
+import { environmentOf } from './environment-of.ts';
 
 /** Who would approve these answers, for people who may fill the form now; nothing is kept. */
 export const preview: UseCase<typeof contract> = async (input, call) => {
@@ -29,5 +29,7 @@ export const preview: UseCase<typeof contract> = async (input, call) => {
     answers: input.answers,
     chosen: Object.fromEntries(Object.entries(input.choices ?? {}).map(([node, people]) => [node, people.map(String)])),
   };
-  return { steps: await predictedSteps(call.db, predictStart(graph, command, await environmentOf(call))) };
+  const of = { ticketId: null, starterId: command.actor.userId };
+  const environment = await environmentOf(call, { graph, of, asks: false });
+  return { steps: await predictedSteps(call.db, predictStart(graph, command, environment)) };
 };

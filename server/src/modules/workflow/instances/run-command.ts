@@ -1,9 +1,4 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { addWorkingTime } from '@countersign/shared/workflow/working-time.ts';
-import { addDuration } from '@countersign/shared/workflow/duration.ts';
-import type { Environment } from '@countersign/shared/workflow/environment.ts';
-import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
@@ -15,8 +10,8 @@ import { writeApprovalStatus } from '../../tickets/write-approval-status.ts';
 import { tellTicketsOf } from '../../tickets/tell-tickets.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { deliveryJob } from '../deliveries/delivery-job.ts';
-import { standInAt } from '../substitutions/stand-in.ts';
 import { announce } from './announce.ts';
+import { environmentOf, type Subject } from './environment-of.ts';
 import { followEffects } from './follow-effects.ts';
 import { saveInstance } from './instance-store.ts';
 import type { Run } from './run.ts';
@@ -28,7 +23,7 @@ import { rowsOfStep } from './step-rows.ts';
  * and what is to be told, and announces the change once the transaction is committed. A refusal rolls everything back.
  */
 export async function runCommand(call: Acting, run: Run): Promise<InstanceState> {
-  const environment = { ...(await environmentOf(call, run.graph)), newId: idsOf(run, call.now) };
+  const environment = { ...(await environmentOf(call, subjectOf(run))), newId: idsOf(run, call.now) };
   const outcome = step(run.graph, run.before, run.command, environment);
   if (outcome.type === 'refused') {
     return refuseAll(outcome.refusals.map(toDetail), run.currentOf ? { current: await run.currentOf() } : {});
@@ -52,6 +47,15 @@ export async function runCommand(call: Acting, run: Run): Promise<InstanceState>
   return outcome.state;
 }
 
+const subjectOf = ({ graph, before, command, context }: Run): Subject => ({
+  graph,
+  of: before ?? {
+    ticketId: context?.ticketId ?? null,
+    starterId: command.type === 'start' ? command.actor.userId : '',
+  },
+  asks: true,
+});
+
 /** Whether it is known that there is no ticket to write a note into. */
 function withoutTicket({ context, isWithoutTicket = false }: Run): { isWithoutTicket: boolean } {
   return { isWithoutTicket: context ? context.ticketId === null : isWithoutTicket };
@@ -64,27 +68,6 @@ function idsOf({ before, command }: Run, now: Date): () => string {
   let count = 0;
   return () => stepId(made, count++);
 }
-
-/** The world as the engine may ask it during this call. Only a process that counts working time asks for the calendar. */
-export async function environmentOf(
-  call: Pick<Acting, 'db' | 'now' | 'newId' | 'services'>,
-  graph?: ProcessGraph,
-): Promise<Environment> {
-  const { db, now, newId, services } = call;
-  const { substitutions, ...directory } = await services.directory.current(db);
-  const calendar = graph && countsWorkingTime(graph) ? await services.calendar.current(db) : null;
-  return {
-    now: now.toISOString(),
-    newId: () => newId(),
-    directory: { ...directory, substituteOf: standInAt(substitutions, now) },
-    evaluate: feelEvaluate(now.toISOString(), services.zone),
-    dueAt: (from, duration, workingTime) =>
-      workingTime && calendar ? addWorkingTime(from, duration, calendar) : addDuration(from, duration),
-  };
-}
-
-const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
-  Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);
 
 /** Lists in a refusal (node ids, targets) become text: the sentence on the screen names them. */
 function toDetail({ code, path, params }: Refusal): RefusalDetail {

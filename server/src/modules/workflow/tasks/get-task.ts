@@ -9,7 +9,7 @@ import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { peopleById } from '../instances/people-names.ts';
-import { environmentOf } from '../instances/run-command.ts';
+import { environmentOf } from '../instances/environment-of.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 import { buttonsFor, fieldsWith, positionOf, taskInProcess } from './task-view.ts';
 import { targetsFor } from './return-targets.ts';
@@ -46,7 +46,7 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     steps: stepsOnOffer(
       place,
       { userId: String(person.id), isAdmin: hasPermission(person, 'workflow:task:proxy') },
-      await environmentOf(call),
+      await environmentOf(call, { graph, of: state, asks: false }),
     ),
     returnTargets: buttons.includes('return') ? targetsFor(place) : [],
     writableFields: buttons.length > 0 ? fieldsWith(place.node, 'write', keys) : [],

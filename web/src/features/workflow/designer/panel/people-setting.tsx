@@ -22,8 +22,9 @@ const GROUPS = {
   ],
   process: ['starter', 'starterChosen', 'approverChosen', 'previousHandler', 'nodeHandler'],
   form: ['formUsers', 'formDepartmentHeads', 'expression'],
+  ticket: ['ticketAssignee', 'ticketGroup'],
 } as const satisfies Record<string, readonly RuleType[]>;
-const GROUP_NAMES = ['named', 'organisation', 'process', 'form'] as const;
+const GROUP_NAMES = ['named', 'organisation', 'process', 'form', 'ticket'] as const;
 
 interface Props {
   people: readonly AssigneeRule[];

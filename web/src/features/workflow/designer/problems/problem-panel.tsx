@@ -4,8 +4,9 @@ import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
-import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { problemWords } from './problem-words.ts';
 
 interface Props {
   isChecking: boolean;
@@ -60,7 +61,7 @@ function ProblemLine({ problem }: { problem: DesignProblem }) {
   const t = useT();
   const { session } = useDesigner();
   const { opened } = useProcess();
-  const { elementId, severity, code, params } = problem;
+  const { elementId, severity } = problem;
   const element = elementId === null || !opened ? undefined : elementsOf(opened.document).get(elementId);
   const name = nameOf(element) || (elementId ?? '');
   return (
@@ -69,7 +70,7 @@ function ProblemLine({ problem }: { problem: DesignProblem }) {
         <small>{t(`workflow.designer.problems.${severity}`)}</small>
         <span>
           {name && <strong>{t('workflow.definition.problemAt', { element: name })} </strong>}
-          {translateIfKnown(`workflow.definition.problem.${code}`, params) ?? code}
+          {problemWords(problem)}
         </span>
       </Line>
     </li>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
-import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/i18n.ts';
 import { type MenuAction, OverflowMenu } from '../../../../ui/overflow-menu.tsx';
+import { problemWords } from '../problems/problem-words.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { markOfCard } from './mark-of-card.ts';
 
@@ -27,8 +28,7 @@ export function CardFrame({ id, others = [], kind, name, icon, says, actions, on
   const { selected } = useProcess();
   const own = [id, ...others];
   const problem = problems.find(({ elementId }) => elementId !== null && own.includes(elementId));
-  const text =
-    problem && (translateIfKnown(`workflow.definition.problem.${problem.code}`, problem.params) ?? problem.code);
+  const text = problem && problemWords(problem);
   return (
     <Card data-selected={selected !== null && own.includes(selected)} data-mark={markOfCard(marks, own)}>
       <Press

@@ -1,15 +1,16 @@
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { TrialTask } from '@countersign/shared/api/workflow-design.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
 import { errorText, isRefusedWith } from '../../../../lib/error-text.ts';
 import { Alert, Button } from '../../../../lib/garden.ts';
 import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { UserChooser } from '../../../../ui/user-chooser/user-chooser.tsx';
-import { useDesigner } from '../session/designer-context.ts';
+import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { ruleTypesIn } from '../session/named-ids.ts';
 import { answersOf, SampleAnswers } from './sample-answers.tsx';
+import { SamplePeople } from './sample-people.tsx';
 import { type TrialControl, useTrial } from './use-trial.ts';
 
 const PLAY_MS = 1200;
@@ -20,24 +21,46 @@ export function TrialPanel() {
   const { choices } = useDesigner();
   const trial = useTrial();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const [starter, setStarter] = useState<UserChoice | null>(null);
-  const [isChoosing, setChoosing] = useState(false);
+  const [starter, setStarter] = useState<readonly UserChoice[]>([]);
+  const [assignee, setAssignee] = useState<readonly UserChoice[]>([]);
+  const [group, setGroup] = useState<readonly UserChoice[]>([]);
+  const { opened } = useProcess();
+  const rules = useMemo(() => (opened ? ruleTypesIn(opened.document) : new Set()), [opened]);
   const fields = (choices?.forms ?? [])[0]?.fields ?? [];
-  const start = () => trial.start(answersOf(fields, typed), starter?.id ?? null);
+  const start = () =>
+    trial.start({
+      answers: answersOf(fields, typed),
+      starter: starter[0]?.id ?? null,
+      ticket: { assignee: assignee[0]?.id ?? null, group: group.map(({ id }) => id) },
+    });
   return (
     <Stack>
       <p>{t('workflow.designer.trial.text')}</p>
       {trial.acts === null ? (
         <>
-          <Line>
-            <span>
-              {t('workflow.designer.trial.starter')}:{' '}
-              <strong>{starter?.nickName ?? t('workflow.designer.trial.me')}</strong>
-            </span>
-            <Button size="small" onClick={() => setChoosing(true)}>
-              {t('workflow.designer.people.change')}
-            </Button>
-          </Line>
+          <SamplePeople
+            label={t('workflow.designer.trial.starter')}
+            none={t('workflow.designer.trial.me')}
+            people={starter}
+            onChange={setStarter}
+          />
+          {rules.has('ticketAssignee') && (
+            <SamplePeople
+              label={t('workflow.designer.people.rule.ticketAssignee')}
+              none={t('workflow.designer.trial.noOne')}
+              people={assignee}
+              onChange={setAssignee}
+            />
+          )}
+          {rules.has('ticketGroup') && (
+            <SamplePeople
+              isMultiple
+              label={t('workflow.designer.people.rule.ticketGroup')}
+              none={t('workflow.designer.trial.noOne')}
+              people={group}
+              onChange={setGroup}
+            />
+          )}
           {fields.length === 0 && <Quiet>{t('workflow.designer.trial.noForm')}</Quiet>}
           {fields.length > 0 && <h3>{t('workflow.designer.trial.answers')}</h3>}
           <SampleAnswers fields={fields} answers={typed} onChange={setTyped} />
@@ -49,19 +72,6 @@ export function TrialPanel() {
         </>
       ) : (
         <Running trial={trial} />
-      )}
-      {isChoosing && (
-        <UserChooser
-          title={t('workflow.designer.trial.starter')}
-          verb={t('common.select')}
-          isMultiple={false}
-          chosen={starter ? [starter] : []}
-          onChoose={([chosen]) => {
-            setStarter(chosen ?? null);
-            setChoosing(false);
-          }}
-          onClose={() => setChoosing(false)}
-        />
       )}
     </Stack>
   );

@@ -1,4 +1,9 @@
-import { simulateDesign, type TrialAct, type TrialReply } from '@countersign/shared/api/workflow-design.ts';
+import {
+  type SampleTicket,
+  simulateDesign,
+  type TrialAct,
+  type TrialReply,
+} from '@countersign/shared/api/workflow-design.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/http.ts';
@@ -10,10 +15,15 @@ export interface Done {
   text: string;
 }
 
-interface Trial {
-  acts: readonly Done[];
+/** What the trial is made with. */
+interface Sample {
   answers: Record<string, unknown>;
   starter: UserId | null;
+  ticket: SampleTicket;
+}
+
+interface Trial extends Sample {
+  acts: readonly Done[];
 }
 
 /** A trial of the draft: each act is added to those before and the whole is tried anew, also when the draft changes. */
@@ -27,8 +37,8 @@ export function useTrial() {
   useEffect(() => {
     if (!trial) return undefined;
     let isWanted = true;
-    const { answers, starter, acts } = trial;
-    const input = { xml, answers, acts: acts.map(({ act }) => act), ...(starter === null ? {} : { starter }) };
+    const { answers, starter, ticket, acts } = trial;
+    const input = { xml, answers, ticket, acts: acts.map(({ act }) => act), ...(starter === null ? {} : { starter }) };
     void call(simulateDesign, input)
       .then(
         (answer) => isWanted && (setReply(answer), setError(null), setMarks({ type: 'trial', reply: answer })),
@@ -45,9 +55,9 @@ export function useTrial() {
     reply: trial === null ? null : reply,
     error,
     isBusy: trial !== null && answered !== trial,
-    start: (answers: Record<string, unknown>, starter: UserId | null) => {
+    start: (sample: Sample) => {
       setReply(null);
-      setTrial({ acts: [], answers, starter });
+      setTrial({ acts: [], ...sample });
     },
     act: (done: Done) => setTrial((present) => present && { ...present, acts: [...present.acts, done] }),
     back: () => setTrial((present) => present && { ...present, acts: present.acts.slice(0, -1) }),

@@ -1,0 +1,11 @@
+import type { DesignProblem } from '@countersign/shared/api/workflow-design.ts';
+import { translateIfKnown } from '../../../../lib/i18n.ts';
+
+/** What is wrong, in a sentence; assignee rules are called as in the panel. */
+export function problemWords({ code, params }: Pick<DesignProblem, 'code' | 'params'>): string {
+  const rule =
+    code === 'unsupported_people'
+      ? translateIfKnown(`workflow.designer.people.rule.${params['name'] ?? ''}`)
+      : undefined;
+  return translateIfKnown(`workflow.definition.problem.${code}`, rule ? { ...params, name: rule } : params) ?? code;
+}
