@@ -318,17 +318,38 @@ export const saveOptions = contract({
   refusals: { stale_revision: CODES.conflict },
 });
 
-const accountCheck = z.object({
+/** One ticket whose linked forms were not as Zendesk says, and what became of it there. */
+export const checkFinding = z.object({
+  ticketId: z.string(),
+  outcome: z.enum(['open', 'solved', 'closed', 'deleted', 'merged']),
+  /** The ticket into which it was merged, and its forms with it. */
+  into: z.nullable(z.string()),
+  /** Linked forms that were put right. */
+  forms: z.int(),
+});
+export type CheckFinding = z.infer<typeof checkFinding>;
+
+export const accountCheck = z.object({
   id: z.string(),
   startTime: instant,
   /** Null while it runs. */
   endTime: z.nullable(instant),
-  /** Tickets that had changed, and linked forms that followed. */
+  /** Compared is what changed in Zendesk after this moment; null for comparisons of earlier releases. */
+  sinceTime: z.nullable(instant),
+  /** Tickets that had changed, those among them that have linked forms, and linked forms that followed. */
   tickets: z.int(),
+  linked: z.int(),
   changed: z.int(),
-  /** Code of what went wrong, or empty. */
+  /** The first {@link MOST_FINDINGS} tickets whose forms were put right. */
+  findings: z.array(checkFinding),
+  /** Name of the person who asked for it; null for the nightly one. */
+  starterName: z.nullable(z.string()),
+  /** Code of what went wrong (`interrupted`: the server stopped meanwhile), or empty. */
   problem: z.string(),
 });
+export type AccountCheck = z.infer<typeof accountCheck>;
+
+export const MOST_FINDINGS = 100;
 
 export const listChecks = contract({
   name: 'tickets.listChecks',
@@ -337,7 +358,15 @@ export const listChecks = contract({
   path: '/zendesk/accounts/{subdomain}/checks',
   access: 'zendesk:account:query',
   input: z.object({ subdomain }),
-  reply: z.object({ checks: z.array(accountCheck) }),
+  reply: z.object({
+    checks: z.array(accountCheck),
+    /** One runs, or begins as soon as the server gets to it. */
+    isUnderWay: z.boolean(),
+    /** Whether the account's linked forms follow its tickets; nothing is compared where they do not. */
+    isFollowing: z.boolean(),
+    /** When the next one is planned, if one is. */
+    nextTime: z.nullable(instant),
+  }),
 });
 
 export const startCheck = contract({
@@ -348,4 +377,6 @@ export const startCheck = contract({
   access: 'zendesk:account:edit',
   input: z.object({ subdomain }),
   reply: z.null(),
+  /** Its linked forms do not follow tickets (an option of the account), or a comparison has not ended. */
+  refusals: { tickets_not_followed: CODES.unprocessable, check_under_way: CODES.conflict },
 });

@@ -1,6 +1,7 @@
 import type { TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CheckFinding } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
 import type { DemoTicket } from './demo/demo-ticket.ts';
 
@@ -159,8 +160,14 @@ export interface ZendeskCheckTable {
   subdomain: string;
   started_at: Date;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What changed in Zendesk after this was looked at. */
+  since: Date | null;
   tickets: Generated<number>;
+  linked: Generated<number>;
   changed: Generated<number>;
+  findings: ColumnType<CheckFinding[], string | undefined, string>;
+  /** Who asked for it; null for the nightly one. */
+  started_by: number | null;
   problem: Generated<string>;
 }
 

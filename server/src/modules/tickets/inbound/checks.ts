@@ -1,35 +1,68 @@
 import type { listChecks as list, startCheck as start } from '@countersign/shared/api/zendesk-accounts.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { accountRow } from '../accounts/account-rows.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { accountRow, lockAccountRow } from '../accounts/account-rows.ts';
+import { optionsOf } from '../accounts/options.ts';
 import { reconcileNow } from './reconcile-job.ts';
 
 const NEWEST = 50;
 
-/** What each reconciliation of an account found, the newest first. */
+/** What each reconciliation of an account found, the newest first, and when the next one is due. */
 export const listChecks: UseCase<typeof list> = async ({ subdomain }, call) => {
   const row = await accountRow(call, subdomain);
   const rows = await call.db
-    .selectFrom('zendesk_check')
-    .selectAll()
-    .where('subdomain', '=', row.subdomain)
-    .orderBy('started_at', 'desc')
+    .selectFrom('zendesk_check as check')
+    .leftJoin('user', 'user.id', 'check.started_by')
+    .selectAll('check')
+    .select('user.nick_name as starter')
+    .where('check.subdomain', '=', row.subdomain)
+    .orderBy('check.started_at', 'desc')
+    .orderBy('check.id', 'desc')
     .limit(NEWEST)
     .execute();
+  const next = await nextRun(call.db, row.subdomain);
+  const { followsTickets } = optionsOf(row);
   return {
     checks: rows.map((check) => ({
       id: check.id,
       startTime: check.started_at.toISOString(),
       endTime: check.ended_at?.toISOString() ?? null,
+      sinceTime: check.since?.toISOString() ?? null,
       tickets: check.tickets,
+      linked: check.linked,
       changed: check.changed,
+      findings: check.findings,
+      // A person who was deleted has no name any more, and asked for it nevertheless.
+      starterName: check.started_by === null ? null : (check.starter ?? ''),
       problem: check.problem,
     })),
+    isUnderWay: followsTickets && next !== null && next <= call.now,
+    isFollowing: followsTickets,
+    nextTime: followsTickets && next !== null ? next.toISOString() : null,
   };
 };
 
+/** The account is locked meanwhile, so that of two who ask at once the second hears that one is under way. */
 export const startCheck: UseCase<typeof start> = async ({ subdomain }, call) => {
-  const row = await accountRow(call, subdomain);
-  await reconcileNow(call, row.subdomain);
+  const row = await lockAccountRow(call, subdomain);
+  if (!optionsOf(row).followsTickets) refuse('tickets_not_followed');
+  const next = await nextRun(call.db, row.subdomain);
+  if (next !== null && next <= call.now) refuse('check_under_way');
+  await reconcileNow(call, { subdomain: row.subdomain, startedBy: personOf(call).id });
   call.afterCommit(() => call.services.jobs.wake());
   return null;
 };
+
+/** When the next job that compares the account runs; in the past while one runs or waits for its turn. */
+async function nextRun(db: Kysely<Tables>, subdomain: string): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('job')
+    .select((is) => is.fn.min('run_at').as('next'))
+    .where('kind', '=', 'ticket_reconcile')
+    .where(sql<string>`data->>'subdomain'`, '=', subdomain)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return next;
+}

@@ -6,20 +6,27 @@ import { clientOf } from '../zendesk/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { mergedInto } from './merged-into.ts';
 
+/** What became of a ticket, and how many linked forms were changed for it; no fate where none is linked. */
+interface Followed {
+  fate: TicketFate | null;
+  changed: number;
+}
+
 /**
- * Reads a ticket in Zendesk and lets its linked forms follow; answers how many were changed. What a webhook says about a
- * ticket is only a reason to look. Rejects with `ZendeskProblem`.
+ * Reads a ticket in Zendesk and lets its linked forms follow; answers what became of it and how many were changed. What a
+ * webhook says about a ticket is only a reason to look. Rejects with `ZendeskProblem`.
  */
-export async function followTicket(services: Services, subdomain: string, ticketId: string): Promise<number> {
+export async function followTicket(services: Services, subdomain: string, ticketId: string): Promise<Followed> {
   const linked = await services.database.kysely
     .selectFrom('linked_form')
     .select('id')
     .where('zd_tkt_id', '=', ticketId)
     .limit(1)
     .executeTakeFirst();
-  if (!linked) return 0;
+  if (!linked) return { fate: null, changed: 0 };
   const fate = await fateOf(services, subdomain, ticketId);
-  return runAsServer(services, (acting) => applyTicketFate(acting, { subdomain, ticketId }, fate));
+  const changed = await runAsServer(services, (acting) => applyTicketFate(acting, { subdomain, ticketId }, fate));
+  return { fate, changed };
 }
 
 async function fateOf(services: Services, subdomain: string, ticketId: string): Promise<TicketFate> {

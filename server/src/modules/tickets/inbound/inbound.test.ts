@@ -266,7 +266,15 @@ describe('the nightly comparison', () => {
     await desk('DELETE', `/tickets/${gone}.json`);
     await desk('POST', `/tickets/${into}/merge`, { ids: [Number(merged)] });
     now = new Date(now.getTime() + 1000);
-    expect(await check()).toMatchObject({ problem: '', changed: expect.any(Number) });
+    const found = await check();
+    expect(found).toMatchObject({ problem: '', changed: expect.any(Number), starterName: expect.any(String) });
+    expect(found?.findings).toEqual(
+      expect.arrayContaining([
+        { ticketId: gone, outcome: 'deleted', into: null, forms: 1 },
+        { ticketId: merged, outcome: 'merged', into, forms: 1 },
+      ]),
+    );
+    expect(found?.linked).toBeGreaterThanOrEqual(2);
     expect(await stateOf(gone)).toEqual([{ ticket_state: 'deleted' }]);
     expect(await linkedTo(into)).toHaveLength(2);
     now = new Date(now.getTime() + 1000);
@@ -299,6 +307,48 @@ describe('the nightly comparison', () => {
     now = new Date(now.getTime() + 60_000);
     await app.services.jobs.runDue();
     expect(await stateOf(gone)).toEqual([{ ticket_state: 'deleted' }]);
+  });
+
+  test('is asked for once: a second one waits until the first has ended', async () => {
+    await app.call(accounts.startCheck, { subdomain: 'acme' }, asAdmin);
+    expect(await app.call(accounts.listChecks, { subdomain: 'acme' }, asAdmin)).toMatchObject({ isUnderWay: true });
+    await expect(app.call(accounts.startCheck, { subdomain: 'acme' }, asAdmin)).rejects.toMatchObject({
+      code: 409,
+      errors: [{ code: 'check_under_way' }],
+    });
+    await app.services.jobs.runDue();
+    expect(await app.call(accounts.listChecks, { subdomain: 'acme' }, asAdmin)).toMatchObject({ isUnderWay: false });
+  });
+
+  test('a line of a server that stopped meanwhile gets an end when the comparison is tried again', async () => {
+    await app.call(accounts.startCheck, { subdomain: 'acme' }, asAdmin);
+    const { id } = await app.database.kysely
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'ticket_reconcile')
+      .where('run_at', '<=', now)
+      .executeTakeFirstOrThrow();
+    const stopped = { id: `${id}0`, subdomain: 'acme', started_at: now, since: now, started_by: null };
+    await app.database.kysely.insertInto('zendesk_check').values(stopped).execute();
+    await app.services.jobs.runDue();
+    const { checks } = await app.call(accounts.listChecks, { subdomain: 'acme' }, asAdmin);
+    expect(checks.find((one) => one.id === stopped.id)).toMatchObject({
+      problem: 'interrupted',
+      endTime: now.toISOString(),
+    });
+  });
+
+  test('is refused where linked forms do not follow tickets', async () => {
+    const options = await app.call(accounts.getOptions, { subdomain: 'acme' }, asAdmin);
+    const off = await app.call(accounts.saveOptions, { subdomain: 'acme', ...options, followsTickets: false }, asAdmin);
+    await expect(app.call(accounts.startCheck, { subdomain: 'acme' }, asAdmin)).rejects.toMatchObject({
+      errors: [{ code: 'tickets_not_followed' }],
+    });
+    expect(await app.call(accounts.listChecks, { subdomain: 'acme' }, asAdmin)).toMatchObject({
+      isFollowing: false,
+      nextTime: null,
+    });
+    await app.call(accounts.saveOptions, { subdomain: 'acme', ...off, followsTickets: true }, asAdmin);
   });
 
   test('is planned for the night to come, once for all servers', async () => {

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CheckFinding, MOST_FINDINGS } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { type Job, putJobs } from '../../jobs/job.ts';
 import type { AccountRow } from '../accounts/account-rows.ts';
 import { optionsOf } from '../accounts/options.ts';
-import type { ZendeskClient } from '../zendesk/client.ts';
 import { askAgain } from '../people/people-repository.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { refusalOf, ZendeskProblem } from '../zendesk/problem.ts';
-import { applyTicketFate } from './apply-ticket-state.ts';
+import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { followTicket, stateOf } from './follow-ticket.ts';
 
 /** What a job of this kind knows; `run` names it apart from those of other nights. */
 export interface ReconcileData {
   subdomain: string;
+  /** Who asked for it; absent for the nightly one. */
+  startedBy?: number;
 }
 
 const NIGHT_HOUR_UTC = 2;
@@ -43,11 +45,9 @@ export async function planReconciles(acting: Asking, subdomain?: string): Promis
 }
 
 /** Compares the account as soon as possible, beside the nightly one. */
-export async function reconcileNow(acting: Asking, subdomain: string): Promise<void> {
-  const key = `reconcile.${subdomain}.${acting.newId()}`;
-  await putJobs(acting, [
-    { key, kind: 'ticket_reconcile', data: { subdomain } satisfies ReconcileData, runAt: acting.now },
-  ]);
+export async function reconcileNow(acting: Asking, data: ReconcileData): Promise<void> {
+  const key = `reconcile.${data.subdomain}.${acting.newId()}`;
+  await putJobs(acting, [{ key, kind: 'ticket_reconcile', data, runAt: acting.now }]);
 }
 
 function nextNight(now: Date): Date {
@@ -61,9 +61,9 @@ function nextNight(now: Date): Date {
  * while nobody listened is made up for. Each run leaves a line in `zendesk_check`; the next night is planned at the end.
  */
 export async function reconcile(job: Job, services: Services): Promise<void> {
-  const { subdomain } = job.data as ReconcileData;
-  const { database, clock } = services;
-  const account = await database.kysely
+  const data = job.data as ReconcileData;
+  const { subdomain } = data;
+  const account = await services.database.kysely
     .selectFrom('zendesk_account')
     .selectAll()
     .where('subdomain', '=', subdomain)
@@ -71,61 +71,93 @@ export async function reconcile(job: Job, services: Services): Promise<void> {
   if (!account) return;
   await runAsServer(services, (acting) => planReconciles(acting, subdomain));
   if (!optionsOf(account).followsTickets) return;
-  const id = job.id + job.attempts;
-  await database.kysely.insertInto('zendesk_check').values({ id, subdomain, started_at: clock() }).execute();
+  const done: Done = { tickets: 0, linked: 0, changed: 0, findings: [] };
+  const id = await beginCheck(services, job, sinceOf(account));
   try {
-    const done = await readChanges(services, account, await clientOf(services, subdomain));
+    const isEnd = await readChanges(services, account, done);
     await endCheck(services, subdomain, id, { ...done, problem: '' });
-    if (!done.isEnd) await runAsServer(services, (acting) => reconcileNow(acting, subdomain));
+    if (!isEnd) await runAsServer(services, (acting) => reconcileNow(acting, data));
   } catch (error) {
     const problem = error instanceof ZendeskProblem ? refusalOf(error) : 'failed';
-    await endCheck(services, subdomain, id, { tickets: 0, changed: 0, problem });
+    await endCheck(services, subdomain, id, { ...done, problem });
     throw error;
   }
 }
 
+/** Counts of one check, kept up while it runs: what was put right before it failed was put right. */
 interface Done {
   tickets: number;
+  linked: number;
   changed: number;
+  findings: CheckFinding[];
 }
 
-async function readChanges(
-  services: Services,
-  account: AccountRow,
-  client: ZendeskClient,
-): Promise<Done & { isEnd: boolean }> {
+/** What changed in Zendesk after this is looked at. A cursor that Zendesk gave goes on exactly where it ended. */
+function sinceOf(account: AccountRow): Date {
+  if (account.reconcile_cursor !== '' && account.reconciled_at !== null) return account.reconciled_at;
+  return new Date((account.reconciled_at ?? account.updated_at).getTime() - FIRST_LOOK_BACK_MS);
+}
+
+/** Each attempt of a job has its line. A line of an earlier one without an end is that of a server which stopped. */
+async function beginCheck({ database, clock }: Services, job: Job, since: Date): Promise<string> {
+  const { subdomain, startedBy = null } = job.data as ReconcileData;
+  const [id, now] = [job.id + job.attempts, clock()];
+  await database.kysely
+    .updateTable('zendesk_check')
+    .set({ ended_at: now, problem: 'interrupted' })
+    .where('id', 'like', `${job.id}%`)
+    .where('ended_at', 'is', null)
+    .execute();
+  const line = { id, subdomain, started_at: now, since, started_by: startedBy };
+  await database.kysely.insertInto('zendesk_check').values(line).execute();
+  return id;
+}
+
+/** Adds what it does to `done`; false when there is more than one job reads. */
+async function readChanges(services: Services, account: AccountRow, done: Done): Promise<boolean> {
   const { subdomain } = account;
-  const since = (account.reconciled_at ?? account.updated_at).getTime() - FIRST_LOOK_BACK_MS;
+  const client = await clientOf(services, subdomain);
+  const startS = Math.floor(sinceOf(account).getTime() / 1000);
   let cursor = account.reconcile_cursor;
-  const done = { tickets: 0, changed: 0 };
   for (let page = 0; page < PAGES; page += 1) {
     if (page > 0) await sleep(BETWEEN_PAGES_MS);
-    const from = cursor === '' ? { startS: Math.floor(since / 1000) } : { cursor };
-    const { tickets, after_cursor, end_of_stream } = await client.changedTickets(from);
+    const { tickets, after_cursor, end_of_stream } = await client.changedTickets(
+      cursor === '' ? { startS } : { cursor },
+    );
     const linked = await linkedAmong(
       services,
       tickets.map(({ id }) => id),
     );
     done.tickets += tickets.length;
-    for (const ticket of tickets.filter(({ id }) => linked.has(id)))
-      done.changed += await follow(services, subdomain, ticket);
+    done.linked += linked.size;
+    for (const ticket of tickets.filter(({ id }) => linked.has(id))) {
+      const { fate, changed } = await follow(services, subdomain, ticket);
+      done.changed += changed;
+      if (fate && changed > 0) done.findings.push(toFinding(ticket.id, fate, changed));
+    }
     cursor = after_cursor ?? cursor;
     await services.database.kysely
       .updateTable('zendesk_account')
       .set({ reconcile_cursor: cursor })
       .where('subdomain', '=', subdomain)
       .execute();
-    if (end_of_stream) return { ...done, isEnd: true };
+    if (end_of_stream) return true;
   }
-  return { ...done, isEnd: false };
+  return false;
 }
 
+const toFinding = (ticketId: string, fate: TicketFate, forms: number): CheckFinding =>
+  fate.type === 'merged'
+    ? { ticketId, outcome: 'merged', into: fate.into, forms }
+    : { ticketId, outcome: fate.state, into: null, forms };
+
 /** Only of a closed ticket more must be read: it may have been merged. */
-async function follow(services: Services, subdomain: string, ticket: { id: string; status: string }): Promise<number> {
+async function follow(services: Services, subdomain: string, ticket: { id: string; status: string }) {
   await askAgain(services.database.kysely, { subdomain, ticketId: ticket.id }, services.clock());
   if (ticket.status === 'closed') return followTicket(services, subdomain, ticket.id);
   const fate = { type: 'state' as const, state: stateOf(ticket.status) };
-  return runAsServer(services, (acting) => applyTicketFate(acting, { subdomain, ticketId: ticket.id }, fate));
+  const where = { subdomain, ticketId: ticket.id };
+  return { fate, changed: await runAsServer(services, (acting) => applyTicketFate(acting, where, fate)) };
 }
 
 async function linkedAmong({ database }: Services, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -143,17 +175,17 @@ async function endCheck(
   { database, clock }: Services,
   subdomain: string,
   id: string,
-  { tickets, changed, problem }: Done & { problem: string },
+  { findings, ...counts }: Done & { problem: string },
 ): Promise<void> {
   const now = clock();
   await database.kysely
     .updateTable('zendesk_check')
-    .set({ ended_at: now, tickets, changed, problem })
+    .set({ ended_at: now, ...counts, findings: JSON.stringify(findings.slice(0, MOST_FINDINGS)) })
     .where('id', '=', id)
     .execute();
   await database.kysely
     .updateTable('zendesk_account')
-    .set({ trouble: problem, ...(problem === '' ? { reconciled_at: now } : {}) })
+    .set({ trouble: counts.problem, ...(counts.problem === '' ? { reconciled_at: now } : {}) })
     .where('subdomain', '=', subdomain)
     .execute();
 }

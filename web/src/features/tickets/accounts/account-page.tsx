@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { AccountStatus } from './account-status.tsx';
+import { ComparisonPanel } from './comparison-panel.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionSteps } from './connection-steps.tsx';
 import { MappingPanel } from './mapping-panel.tsx';
@@ -19,6 +20,7 @@ import { OptionsPanel } from './options-panel.tsx';
 import { useRemoveAccount } from './use-remove-account.ts';
 
 const LIST = '/zendesk/account';
+const TABS = ['connection', 'people', 'options', 'comparisons'] as const;
 
 /** `/zendesk/account/edit`: one account with its connection, people and options; a new one without `subdomain`. */
 export function AccountPage() {
@@ -54,14 +56,14 @@ function Account({ account, addresses, onReload }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const [{ tab }, change] = useAddressState({ subdomain: '', tab: 'connection' });
-  const shown = tab === 'people' || tab === 'options' ? tab : 'connection';
+  const shown = TABS.find((one) => one === tab) ?? 'connection';
   const mayRemove = useMay('zendesk:account:remove');
   const remove = useRemoveAccount();
   const removeIt = async () => {
     if (await remove(account)) void navigate(LIST);
   };
   return (
-    <Page $width="text">
+    <Page $width={shown === 'comparisons' ? 'form' : 'text'}>
       <PageHeader
         title={account.subdomain}
         crumbs={[{ label: t('tickets.account.title'), to: LIST }]}
@@ -76,9 +78,11 @@ function Account({ account, addresses, onReload }: Props) {
       </PageHeader>
       <Tabs selectedItem={shown} onChange={(item: string) => change({ tab: item })}>
         <NarrowTabs aria-label={t('tickets.account.tabs')}>
-          <Tab item="connection">{t('tickets.account.tab.connection')}</Tab>
-          <Tab item="people">{t('tickets.account.tab.people')}</Tab>
-          <Tab item="options">{t('tickets.account.tab.options')}</Tab>
+          {TABS.map((item) => (
+            <Tab key={item} item={item}>
+              {t(`tickets.account.tab.${item}`)}
+            </Tab>
+          ))}
         </NarrowTabs>
         <TabPanel item="connection">
           {shown === 'connection' && (
@@ -90,12 +94,17 @@ function Account({ account, addresses, onReload }: Props) {
         </TabPanel>
         <TabPanel item="people">{shown === 'people' && <MappingPanel subdomain={account.subdomain} />}</TabPanel>
         <TabPanel item="options">{shown === 'options' && <OptionsPanel subdomain={account.subdomain} />}</TabPanel>
+        <TabPanel item="comparisons">
+          {shown === 'comparisons' && (
+            <ComparisonPanel subdomain={account.subdomain} onOptions={() => change({ tab: 'options' })} />
+          )}
+        </TabPanel>
       </Tabs>
     </Page>
   );
 }
 
-/** Three tabs fit beside each other on a phone. */
+/** On a phone the tabs are narrower, and those that do not fit are reached by moving the row. */
 const NarrowTabs = styled(TabList)`
   @media (max-width: 479px) {
     [role='tab'] {
