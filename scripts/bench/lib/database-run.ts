@@ -107,5 +107,6 @@ async function personOf(app: TestApp, userName: string): Promise<Person> {
     departmentId: null,
     roles: ['common'],
     permissions: new Set(['workflow:task:handle']),
+    account: null,
   };
 }

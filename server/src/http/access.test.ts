@@ -52,6 +52,7 @@ describe('the one rule', () => {
     departmentId: null,
     roles: [],
     permissions: new Set(permissions),
+    account: null,
   });
 
   test.each<[who: string, person: Person | null, access: Contract['access'], verdict: string]>([

@@ -11,4 +11,6 @@ export interface Person {
   roles: readonly string[];
   /** May hold `*:*:*`. */
   permissions: ReadonlySet<string>;
+  /** Of a session that began at Zendesk, its account: the person meets that account's tickets only. Null meets all of them. */
+  account: string | null;
 }

@@ -23,6 +23,8 @@ export const device = z.object({
   /** Empty while nothing was sent. */
   deliveryNo: z.string(),
   ticketId: z.nullable(ticketId),
+  /** Account of the ticket; null where nobody knew, and where the reader's session is of another account. */
+  account: z.nullable(z.string()),
   createTime: instant,
   updateTime: instant,
   rev: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey, instanceId, submissionId, ticketId, userId } from '../basics/ids.ts';
+import { formKey, instanceId, submissionId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
@@ -104,6 +104,8 @@ export const submit = contract({
     version: z.int(),
     answers,
     ticketId: z.optional(ticketId),
+    /** In which account the ticket is; a session that began at Zendesk need not say. */
+    account: z.optional(ticketAccount),
     extValue: z.optional(z.string().check(z.maxLength(200))),
     choices: z.optional(z.record(z.string(), z.array(userId))),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ticketId } from '../basics/ids.ts';
+import { ticketAccount, ticketId } from '../basics/ids.ts';
 import { TICKET_FACTS } from '../forms/prefill-rule.ts';
 import { ticketFieldId, ticketInput } from '../forms/fields/ticket-field.ts';
 import { contract } from './contract.ts';
@@ -45,11 +45,12 @@ export const ticketValues = contract({
   access: 'ticket:linked:list',
   input: z.object({
     id: ticketId,
+    account: z.optional(ticketAccount),
     fields: z._default(z.string().check(z.regex(/^([a-z]{1,20}|\d{1,18})?(,([a-z]{1,20}|\d{1,18})){0,49}$/)), ''),
   }),
   reply: z.object({
     facts: z.record(z.enum(TICKET_FACTS), z.string()),
     fields: z.record(z.string(), z.unknown()),
   }),
-  refusals: away,
+  refusals: { ...away, unknown_account: CODES.notFound },
 });

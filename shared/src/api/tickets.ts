@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { formKey, instanceId, linkedFormId, submissionId, taskId, ticketId, zendeskId } from '../basics/ids.ts';
+import {
+  formKey,
+  instanceId,
+  linkedFormId,
+  submissionId,
+  taskId,
+  ticketAccount,
+  ticketId,
+  zendeskId,
+} from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
@@ -11,11 +20,21 @@ import { processStatus } from './workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
 
+/** What became of a ticket in Zendesk. The forms of one that was merged into another are on that one, and are `mergedFrom` it. */
+export const ticketState = z.enum(['open', 'solved', 'closed', 'deleted']);
+export type TicketState = z.infer<typeof ticketState>;
+
 export const linkedForm = z.object({
   id: linkedFormId,
   formKey,
   formTextName: z.string(),
   zdTktId: ticketId,
+  /** Account of the ticket; null where nobody knew, which sessions of an account never see. */
+  account: z.nullable(z.string()),
+  /** Null before Zendesk has told. */
+  ticketState: z.nullable(ticketState),
+  /** The ticket that it was on before that one was merged into this one. */
+  mergedFrom: z.nullable(ticketId),
   enabled: z.boolean(),
   processStatus: z.nullable(processStatus),
   /** The status in words of the reader's language is made from `processStatus`; this is the English one. */
@@ -43,6 +62,7 @@ const words = z.string().check(z.maxLength(200));
 const linkedFilter = {
   id: z.optional(linkedFormId),
   zdTktId: z.optional(ticketId),
+  account: z.optional(ticketAccount),
   formTextName: z.optional(words),
   processStatus: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
   enabled: z.optional(z.enum(['yes', 'no'])),
@@ -67,7 +87,12 @@ export const listLinked = contract({
   access: 'ticket:linked:list',
   hasTag: true,
   input: z.object({ ...pageQuery, ...linkedFilter }),
-  reply: pageOf(linkedForm),
+  reply: z.object({
+    ...pageOf(linkedForm).shape,
+    /** The ticket that was asked for was merged into this one, and its forms have gone there. */
+    mergedInto: z.optional(ticketId),
+  }),
+  refusals: { unknown_account: CODES.notFound },
 });
 
 export const exportLinked = contract({
@@ -78,6 +103,7 @@ export const exportLinked = contract({
   access: 'ticket:linked:export',
   input: linkedFilterObject,
   reply: z.object({ key: z.string() }),
+  refusals: { unknown_account: CODES.notFound },
 });
 
 const text = z.string().check(z.trim(), z.maxLength(200));
@@ -96,6 +122,7 @@ export const link = contract({
     zdAgentId: text,
     status: text,
     formDataId: text,
+    account: z.optional(ticketAccount),
   }),
   reply: linkedForm,
   refusals: {
@@ -173,6 +200,7 @@ export const listFillable = contract({
     name: z.optional(z.string().check(z.maxLength(200))),
     /** Only forms that are for this ticket; the server asks Zendesk where it belongs. */
     ticketId: z.optional(ticketId),
+    account: z.optional(ticketAccount),
     /** Of a ticket that is not saved yet and has no number: what the page around the sidebar says. */
     place: z.optional(
       z.object({
@@ -187,7 +215,7 @@ export const listFillable = contract({
     /** Zendesk did not say where the ticket belongs: forms that are not for every ticket are left out. */
     isPlaceUnknown: z.optional(z.boolean()),
   }),
-  refusals: { unknown_ticket: CODES.unprocessable },
+  refusals: { unknown_ticket: CODES.unprocessable, unknown_account: CODES.notFound },
 });
 
 export const setFavourite = contract({
@@ -220,9 +248,13 @@ export const getTicket = contract({
   method: 'GET',
   path: '/zendesk/tickets/{id}',
   access: 'ticket:linked:list',
-  input: z.object({ id: ticketId }),
+  input: z.object({ id: ticketId, account: z.optional(ticketAccount) }),
   reply: ticketDetail,
-  refusals: { no_account: CODES.unprocessable, zendesk_unavailable: CODES.unavailable },
+  refusals: {
+    no_account: CODES.unprocessable,
+    unknown_account: CODES.notFound,
+    zendesk_unavailable: CODES.unavailable,
+  },
 });
 
 /** `path` is an address of the web app or a fill page, `/d/{key}?ticketId=…`; the code in the reply's `url` lives 60 s. */
@@ -253,6 +285,8 @@ export const sidebarBootstrap = z.object({
   account: z.object({ subdomain: z.string(), origin: z.string() }),
   ticketId: z.optional(ticketId),
   linkedForms: z.array(linkedForm),
+  /** The ticket was merged into this one, and its forms have gone there. */
+  mergedInto: z.optional(ticketId),
   /** Unsent answers of this ticket, or of one that this person was writing just now. */
   drafts: z.array(ticketDraft),
   options: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey, zendeskId } from '../basics/ids.ts';
+import { formKey, ticketAccount, zendeskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
@@ -7,7 +7,7 @@ import { CODES } from './reply.ts';
 
 /** Which forms may be filled for which tickets of a Zendesk account: by brand, group and ticket form. */
 
-const subdomain = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/));
+const subdomain = ticketAccount;
 
 /** A brand, group or ticket form of an account, with the name that it had when it was last read. */
 export const zendeskPlace = z.object({ id: zendeskId, name: z.string().check(z.maxLength(200)) });

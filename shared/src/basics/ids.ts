@@ -52,5 +52,8 @@ export const ticketId = z
   .brand<'TicketId'>();
 export type TicketId = z.infer<typeof ticketId>;
 
+/** Subdomain of the Zendesk account that a ticket is in: the number alone may stand for a ticket in each of several accounts. */
+export const ticketAccount = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/));
+
 /** A number of Zendesk's (brand, group, ticket form …), as text. */
 export const zendeskId = z.string().check(z.regex(/^\d{1,20}$/));

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationKey } from '../../modules/workflow/instances/operation.ts';
 import { recordsOf } from '../../modules/workflow/testing/records-of.ts';
 import type { Database } from '../connect.ts';
-import type { Tables } from '../tables.ts';
+import { onOldTables } from '../on-old-tables.ts';
 import { aTestDatabase } from '../test-database.ts';
-import { allMigrations } from './all-migrations.ts';
 import { leanHistory } from './0026-lean-history.ts';
 
 let database: Database;
@@ -14,20 +13,6 @@ beforeAll(async () => {
   database = await aTestDatabase();
 });
 afterAll(() => database.close());
-
-/** The tables as they were before this step, in a schema that goes with the transaction. */
-async function onOldTables(work: (db: Transaction<Tables>) => Promise<void>): Promise<void> {
-  const undo = new Error('undo');
-  const run = database.kysely.transaction().execute(async (db) => {
-    await sql`create schema old`.execute(db);
-    await sql`set local search_path = old`.execute(db);
-    const earlier = Object.entries(allMigrations).filter(([name]) => name < '0026');
-    for (const [, migration] of earlier) await migration.up(db as never);
-    await work(db);
-    throw undo;
-  });
-  await expect(run).rejects.toBe(undo);
-}
 
 const at = '2026-03-02T08:00:00.000Z';
 const bodyHash = '5e'.repeat(32);
@@ -42,7 +27,7 @@ const timeout = { type: 'timeout', timerId: 't', tokenId: 'k', visit: 1, nodeId:
 const people = { userIds: ['14'], substitutions: [], missingChoice: null };
 
 test('the records, operations and files of processes that stand there already are found again', () =>
-  onOldTables(async (db) => {
+  onOldTables(database, '0026', async (db) => {
     for (const statement of [
       sql`insert into process_definition (key, name, draft_xml, version, created_at, updated_at)
         values ('p', 'P', '', 1, ${at}, ${at})`,

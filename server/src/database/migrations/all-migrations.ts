@@ -24,6 +24,7 @@ import { leanHistory } from './0026-lean-history.ts';
 import { templateThemes } from './0028-template-themes.ts';
 import { ticketPeople } from './0029-ticket-people.ts';
 import { comparisonLog } from './0030-comparison-log.ts';
+import { ticketAccounts } from './0032-ticket-accounts.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
@@ -59,4 +60,5 @@ export const allMigrations: Record<string, Migration> = {
   '0028-template-themes': templateThemes,
   '0029-ticket-people': ticketPeople,
   '0030-comparison-log': comparisonLog,
+  '0032-ticket-accounts': ticketAccounts,
 };

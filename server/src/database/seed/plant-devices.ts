@@ -71,7 +71,7 @@ async function recordExchanges(
   const { form } = await openVersion(db, version.id);
   const given = await db
     .selectFrom('submission')
-    .select(['id', 'answers', 'ticket_id', 'created_by', 'created_at'])
+    .select(['id', 'answers', 'ticket_id', 'subdomain', 'created_by', 'created_at'])
     .where('form_key', '=', FORM_KEY)
     .orderBy('created_at')
     .execute();
@@ -79,7 +79,8 @@ async function recordExchanges(
     const person = [...people.values()].find(({ id }) => id === row.created_by) ?? null;
     const call = seedCall(db, services, { person, now: row.created_at });
     const answers: Answers = row.answers;
-    const saved = { id: row.id, formKey: FORM_KEY, answers, ticketId: row.ticket_id, authorId: row.created_by };
+    const place = { ticketId: row.ticket_id, account: row.subdomain };
+    const saved = { id: row.id, formKey: FORM_KEY, answers, ...place, authorId: row.created_by };
     await recordDevices(call, form, saved);
   }
 }

@@ -29,7 +29,15 @@ async function plantStory(
   if (!agent) throw new Error(`${story.agent} is not planted`);
   const form = await db.selectFrom('form').select('version').where('key', '=', formKey).executeTakeFirstOrThrow();
   const call = seedCall(db, services, { person: agent, now });
-  const given = { formKey, version: form.version ?? 1, answers, extValue, ticketId, authorId: agent.id };
+  const given = {
+    formKey,
+    version: form.version ?? 1,
+    answers,
+    extValue,
+    ticketId,
+    account: agent.account,
+    authorId: agent.id,
+  };
   const { instanceId } = await takeAnswers(call, given);
   for (const [at, decision] of story.decisions.entries()) {
     const later = new Date(now.getTime() + (at + 1) * HOUR_MS);

@@ -1,6 +1,7 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../http/person.ts';
+import { DEMO_SUBDOMAIN } from '../../modules/tickets/demo/demo-account.ts';
 import type { Tables } from '../tables.ts';
 
 /** The planted people by user name, with the rights of an administrator: seeds do nothing that has to be refused. */
@@ -11,6 +12,6 @@ export async function seedPeople(db: Kysely<Tables>): Promise<Map<string, Person
     .where('is_enabled', '=', true)
     .orderBy('id')
     .execute();
-  const rights = { roles: ['admin'], permissions: new Set(['*:*:*']) };
+  const rights = { roles: ['admin'], permissions: new Set(['*:*:*']), account: DEMO_SUBDOMAIN };
   return new Map(rows.map((row) => [row.userName, { ...row, id: row.id as UserId, ...rights }]));
 }

@@ -1,7 +1,8 @@
 import type { addDevice as contract } from '@countersign/shared/api/devices.ts';
 import { readDevice } from '@countersign/shared/devices/read-device.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
-import type { UseCase } from '../../http/serve.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
+import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { addRecords } from './write-devices.ts';
 
@@ -11,6 +12,7 @@ export const addDevice: UseCase<typeof contract> = async (input, call) => {
   if (problems.length > 0) return refuseAll(problems);
   const added = await addRecords(call, [values], { source: 'screen', reason: '' });
   const [device] = await findDevicesBy(call.db, 'serial', [values.deviceSerialNumber]);
-  if (added.size === 0 || !device) refuse('device_exists', ['deviceSerialNumber'], { current: device });
+  if (added.size === 0 || !device)
+    refuse('device_exists', ['deviceSerialNumber'], { current: device && shownTo(personOf(call), device) });
   return device;
 };

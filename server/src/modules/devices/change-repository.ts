@@ -2,6 +2,7 @@ import type { ChangedField, ChangeFilter, ChangeSource, DeviceChange } from '@co
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
 import { type Kysely, sql } from 'kysely';
+import { metBy } from '../tickets/accounts/ticket-scope.ts';
 import { likeStart } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -14,6 +15,8 @@ export interface NewChange {
   oldValue: string;
   newValue: string;
   ticketId: string | null;
+  /** The account of the ticket. */
+  account: string | null;
 }
 
 export interface ChangeReason {
@@ -35,21 +38,30 @@ export async function insertChanges(
     old_value: one.oldValue,
     new_value: one.newValue,
     ticket_id: one.ticketId,
+    subdomain: one.ticketId === null ? null : one.account,
   }));
   await sql`
-    insert into device_change (device_id, serial, field, old_value, new_value, ticket_id, reason, source, operator_id, created_at)
-    select r.device_id, r.serial, r.field, r.old_value, r.new_value, r.ticket_id,
+    insert into device_change (device_id, serial, field, old_value, new_value, ticket_id, subdomain, reason, source, operator_id, created_at)
+    select r.device_id, r.serial, r.field, r.old_value, r.new_value, r.ticket_id, r.subdomain,
            ${why.reason}, ${why.source}, ${why.operatorId}, ${why.now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(device_id text, serial text, field text, old_value text, new_value text, ticket_id text)`.execute(db);
+        as r(device_id text, serial text, field text, old_value text, new_value text, ticket_id text,
+             subdomain text)`.execute(db);
 }
 
-function matching(db: Db, filter: ChangeFilter) {
+/** What a session of an account is told: changes for its tickets, and for none. */
+export interface ScopedChanges extends ChangeFilter {
+  account?: string | null | undefined;
+}
+
+function matching(db: Db, filter: ScopedChanges) {
   let query = db.selectFrom('device_change as c').leftJoin('user as u', 'u.id', 'c.operator_id');
   const serial = normalSerial(filter.deviceSerialNumber ?? '');
   if (serial) query = query.where('c.serial', 'like', likeStart(serial));
   if (filter.field) query = query.where('c.field', '=', filter.field);
   if (filter.source) query = query.where('c.source', '=', filter.source);
+  const met = metBy({ account: filter.account ?? null }, 'c');
+  if (met) query = query.where(met);
   if (filter.ticketId) query = query.where('c.ticket_id', '=', filter.ticketId);
   return query;
 }
@@ -84,7 +96,7 @@ const toChange = (row: Row): DeviceChange => ({
   createTime: row.created_at.toISOString(),
 });
 
-export async function countChanges(db: Db, filter: ChangeFilter): Promise<number> {
+export async function countChanges(db: Db, filter: ScopedChanges): Promise<number> {
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -94,7 +106,7 @@ export async function countChanges(db: Db, filter: ChangeFilter): Promise<number
 /** Newest first. */
 export async function findChanges(
   db: Db,
-  filter: ChangeFilter,
+  filter: ScopedChanges,
   page: { limit: number; offset: number },
 ): Promise<DeviceChange[]> {
   const query = withColumns(matching(db, filter)).orderBy('c.id', 'desc');
@@ -102,7 +114,7 @@ export async function findChanges(
 }
 
 /** The next ones in the order in which they were written. */
-export async function changesAfter(db: Db, filter: ChangeFilter, id: number, limit: number): Promise<DeviceChange[]> {
+export async function changesAfter(db: Db, filter: ScopedChanges, id: number, limit: number): Promise<DeviceChange[]> {
   const query = withColumns(matching(db, filter)).where('c.id', '>', id).orderBy('c.id');
   return (await query.limit(limit).execute()).map(toChange);
 }
@@ -112,9 +124,9 @@ export async function changesOfSerial(
   db: Db,
   serial: string,
   deviceId: string | null,
-  most: number,
+  { most, account }: { most: number; account: string | null },
 ): Promise<DeviceChange[]> {
-  const query = withColumns(matching(db, {}))
+  const query = withColumns(matching(db, { account }))
     .where((eb) =>
       eb.or([eb('c.serial', '=', serial), ...(deviceId === null ? [] : [eb('c.device_id', '=', deviceId)])]),
     )

@@ -2,21 +2,33 @@ import type { Device } from '@countersign/shared/api/devices.ts';
 import { DEVICE_FIELDS, type DeviceField, type DeviceValues } from '@countersign/shared/devices/read-device.ts';
 import type { NewChange } from './change-repository.ts';
 
-/** The values of a record as people write them. */
-export function valuesOf(device: Device): DeviceValues {
-  return Object.fromEntries(DEVICE_FIELDS.map((field) => [field, device[field] ?? ''])) as DeviceValues;
+/** What a record says, with the account of its ticket. */
+export interface Placed extends DeviceValues {
+  account: string | null;
 }
 
-/** The fields that differ, in the order of the record. */
-export function differences(before: DeviceValues, after: DeviceValues): DeviceField[] {
-  return DEVICE_FIELDS.filter((field) => before[field] !== after[field]);
+/** The values of a record as people write them. */
+export function valuesOf(device: Device): Placed {
+  const values = Object.fromEntries(DEVICE_FIELDS.map((field) => [field, device[field] ?? ''])) as DeviceValues;
+  return { ...values, account: device.account };
+}
+
+/** The fields that differ, in the order of the record. The same ticket number in another account is another ticket. */
+export function differences(before: Placed, after: Placed): DeviceField[] {
+  const isElsewhere = after.ticketId !== '' && before.account !== after.account;
+  return DEVICE_FIELDS.filter((field) => before[field] !== after[field] || (field === 'ticketId' && isElsewhere));
 }
 
 /** What is written down about a record that was added, changed or deleted. */
-export function changesBetween(id: string, before: DeviceValues | null, after: DeviceValues | null): NewChange[] {
+export function changesBetween(id: string, before: Placed | null, after: Placed | null): NewChange[] {
   const newest = after ?? before;
   if (!newest) return [];
-  const common = { deviceId: id, serial: newest.deviceSerialNumber, ticketId: newest.ticketId || null };
+  const common = {
+    deviceId: id,
+    serial: newest.deviceSerialNumber,
+    ticketId: newest.ticketId || null,
+    account: newest.account,
+  };
   if (before && after) {
     return differences(before, after).map((field) => ({
       ...common,

@@ -4,6 +4,7 @@ import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
 import { mayReadSubmission } from '../submissions/policy.ts';
 import { changesOfSerial } from './change-repository.ts';
+import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { answersNaming, type MentioningRow, serialsAbout } from './mention-repository.ts';
 
@@ -21,15 +22,20 @@ export const deviceHistory: UseCase<typeof contract> = async (input, call) => {
 
 async function serialsOf(call: Call, input: Parameters<typeof deviceHistory>[0]): Promise<string[]> {
   const typed = normalSerial(input.deviceSerialNumber ?? '');
-  return typed === '' ? serialsAbout(call.db, input, MOST_DEVICES) : [typed];
+  return typed === '' ? serialsAbout(call.db, { ...input, reader: personOf(call) }, MOST_DEVICES) : [typed];
 }
 
 async function storyOf(call: Call, serial: string): Promise<DeviceStory> {
   const [device = null] = await findDevicesBy(call.db, 'serial', [serial]);
   const mentions: DeviceMention[] = [];
-  for (const row of await answersNaming(call.db, serial, MOST_MENTIONS)) mentions.push(await toMention(call, row));
-  const changes = await changesOfSerial(call.db, serial, device?.id ?? null, MOST_CHANGES);
-  return { deviceSerialNumber: serial, device, changes, mentions };
+  const person = personOf(call);
+  for (const row of await answersNaming(call.db, serial, person, MOST_MENTIONS))
+    mentions.push(await toMention(call, row));
+  const changes = await changesOfSerial(call.db, serial, device?.id ?? null, {
+    most: MOST_CHANGES,
+    account: person.account,
+  });
+  return { deviceSerialNumber: serial, device: device && shownTo(person, device), changes, mentions };
 }
 
 async function toMention(call: Call, row: MentioningRow): Promise<DeviceMention> {
@@ -39,6 +45,8 @@ async function toMention(call: Call, row: MentioningRow): Promise<DeviceMention>
     formOwnerId: row.formOwnerId,
     instanceId: row.instanceId,
     processStatus: row.status,
+    ticketId: row.ticketId,
+    account: row.account,
   };
   return {
     submissionId: row.submissionId as SubmissionId,

@@ -17,6 +17,7 @@ const COLUMNS = [
   'customer_name',
   'delivery_no',
   'ticket_id',
+  'subdomain',
   'created_at',
   'updated_at',
   'rev',
@@ -32,20 +33,27 @@ const toDevice = (row: Row): Device => ({
   customerName: row.customer_name,
   deliveryNo: row.delivery_no,
   ticketId: row.ticket_id as TicketId | null,
+  account: row.subdomain,
   createTime: row.created_at.toISOString(),
   updateTime: row.updated_at.toISOString(),
   rev: row.rev,
 });
 
+/** A ticket is asked for within an account: that of the reader's session. */
+export interface ScopedFilter extends DeviceFilter {
+  account?: string | null | undefined;
+}
+
 function matching<O>(
   query: SelectQueryBuilder<Tables, 'device', O>,
-  filter: DeviceFilter,
+  filter: ScopedFilter,
 ): SelectQueryBuilder<Tables, 'device', O> {
   let found = query;
   const serial = normalSerial(filter.deviceSerialNumber ?? '');
   if (serial) found = found.where('serial', 'like', likeStart(serial));
   if (filter.formKey) found = found.where('form_key', '=', filter.formKey);
   if (filter.ticketId) found = found.where('ticket_id', '=', filter.ticketId);
+  if (filter.ticketId && filter.account) found = found.where('subdomain', '=', filter.account);
   const words = wordStarts(filter.customerName ?? '');
   if (words) found = found.where(sql<boolean>`to_tsvector('simple', customer_name) @@ to_tsquery('simple', ${words})`);
   return found;
@@ -57,7 +65,7 @@ function wordStarts(text: string): string {
   return words.map((word) => `${word}:*`).join(' & ');
 }
 
-export async function countDevices(db: Db, filter: DeviceFilter): Promise<number> {
+export async function countDevices(db: Db, filter: ScopedFilter): Promise<number> {
   const { total } = await matching(db.selectFrom('device'), filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -67,7 +75,7 @@ export async function countDevices(db: Db, filter: DeviceFilter): Promise<number
 /** Newest first. Pages of the second half are read from the end, which is as near to them as the beginning to the others. */
 export async function findDevices(
   db: Db,
-  filter: DeviceFilter,
+  filter: ScopedFilter,
   page: { limit: number; offset: number; total: number },
 ): Promise<Device[]> {
   const limit = Math.min(page.limit, page.total - page.offset);
@@ -86,7 +94,7 @@ export async function findDevices(
 }
 
 /** The next ones in the order of their ids, for reading all of them without holding any. */
-export async function devicesAfter(db: Db, filter: DeviceFilter, id: string, limit: number): Promise<Device[]> {
+export async function devicesAfter(db: Db, filter: ScopedFilter, id: string, limit: number): Promise<Device[]> {
   const query = matching(db.selectFrom('device'), filter).select(COLUMNS).where('id', '>', id);
   return (await query.orderBy('id').limit(limit).execute()).map(toDevice);
 }
@@ -109,6 +117,8 @@ export async function findDevicesBy(
 
 export interface NewDevice extends DeviceValues {
   id: string;
+  /** The account of the ticket. */
+  account: string | null;
 }
 
 /** Adds them; answers the ids of those that were added: a serial number that has a record already adds none. */
@@ -119,12 +129,12 @@ export async function insertDevices(
 ): Promise<Set<string>> {
   const rows = added.map((one) => ({ id: one.id, ...columnsOf(one) }));
   const result = await sql<{ id: string }>`
-    insert into device (id, form_key, form_data_id, serial, serial_plain, customer_name, delivery_no, ticket_id,
+    insert into device (id, form_key, form_data_id, serial, serial_plain, customer_name, delivery_no, ticket_id, subdomain,
                         created_by, created_at, updated_at)
-    select r.id, r.form_key, r.form_data_id, r.serial, r.serial_plain, r.customer_name, r.delivery_no, r.ticket_id,
+    select r.id, r.form_key, r.form_data_id, r.serial, r.serial_plain, r.customer_name, r.delivery_no, r.ticket_id, r.subdomain,
            ${by.personId}, ${by.now}, ${by.now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, form_key text, form_data_id text, serial text,
-           serial_plain text, customer_name text, delivery_no text, ticket_id text)
+           serial_plain text, customer_name text, delivery_no text, ticket_id text, subdomain text)
     on conflict do nothing
     returning id`.execute(db);
   return new Set(result.rows.map((row) => row.id));
@@ -136,9 +146,9 @@ export async function updateDevices(db: Db, changed: readonly NewDevice[], now: 
   await sql`
     update device d set form_key = r.form_key, form_data_id = r.form_data_id, serial = r.serial,
            serial_plain = r.serial_plain, customer_name = r.customer_name, delivery_no = r.delivery_no,
-           ticket_id = r.ticket_id, updated_at = ${now}, rev = d.rev + 1
+           ticket_id = r.ticket_id, subdomain = r.subdomain, updated_at = ${now}, rev = d.rev + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, form_key text, form_data_id text, serial text,
-           serial_plain text, customer_name text, delivery_no text, ticket_id text)
+           serial_plain text, customer_name text, delivery_no text, ticket_id text, subdomain text)
      where d.id = r.id`.execute(db);
 }
 
@@ -146,7 +156,7 @@ export async function deleteDevices(db: Db, ids: readonly string[]): Promise<voi
   await sql`delete from device where id = any(${[...ids]}::text[])`.execute(db);
 }
 
-const columnsOf = (values: DeviceValues) => ({
+const columnsOf = (values: Omit<NewDevice, 'id'>) => ({
   form_key: values.formKey,
   form_data_id: values.formDataId,
   serial: values.deviceSerialNumber,
@@ -154,4 +164,5 @@ const columnsOf = (values: DeviceValues) => ({
   customer_name: values.customerName,
   delivery_no: values.deliveryNo,
   ticket_id: values.ticketId || null,
+  subdomain: values.ticketId ? values.account : null,
 });

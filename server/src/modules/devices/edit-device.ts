@@ -2,7 +2,9 @@ import type { editDevice as contract } from '@countersign/shared/api/devices.ts'
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { readDevice } from '@countersign/shared/devices/read-device.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
-import type { UseCase } from '../../http/serve.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
+import { meets } from '../tickets/accounts/ticket-scope.ts';
+import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { changeRecords } from './write-devices.ts';
 
@@ -13,12 +15,19 @@ export const editDevice: UseCase<typeof contract> = async (input, call) => {
   if (wrong.length > 0) return refuseAll(wrong);
   const found = await findDevicesBy(call.db, 'id', [input.id ?? ''], { isLocked: true });
   const before = found[0] ?? refuse('not_found', ['id']);
-  if (before.rev !== input.rev) refuse('stale_revision', ['rev'], { current: before });
+  const person = personOf(call);
+  if (before.rev !== input.rev) refuse('stale_revision', ['rev'], { current: shownTo(person, before) });
   const [other] = await findDevicesBy(call.db, 'serial', [values.deviceSerialNumber]);
-  if (other && other.id !== before.id) refuse('device_exists', ['deviceSerialNumber'], { current: other });
-  await changeRecords(call, [{ before, after: values }], { source: 'screen', reason: input.reason }).catch(refuseTaken);
+  if (other && other.id !== before.id)
+    refuse('device_exists', ['deviceSerialNumber'], { current: shownTo(person, other) });
+  // Who was not shown the ticket of another account has not taken it away.
+  const ticketId = values.ticketId || (meets(person, before) ? '' : (before.ticketId ?? ''));
+  await changeRecords(call, [{ before, after: { ...values, ticketId } }], {
+    source: 'screen',
+    reason: input.reason,
+  }).catch(refuseTaken);
   const [device] = await findDevicesBy(call.db, 'id', [before.id]);
-  return device ?? refuse('not_found', ['id']);
+  return device ? shownTo(person, device) : refuse('not_found', ['id']);
 };
 
 function idProblems({ id }: ParsedInputOf<typeof contract>) {

@@ -1,6 +1,8 @@
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { Person } from '../../http/person.ts';
+import { metBy } from '../tickets/accounts/ticket-scope.ts';
 
 type Db = Kysely<Tables>;
 
@@ -31,23 +33,27 @@ export async function replaceMentions(
     .execute();
 }
 
-/** Serial numbers that answers or a ticket are about, the newest first. */
+/** Serial numbers that answers or a ticket are about, the newest first; for a session of an account, of its tickets. */
 export async function serialsAbout(
   db: Db,
-  about: { submissionId?: string | undefined; ticketId?: string | undefined },
+  about: { submissionId?: string | undefined; ticketId?: string | undefined; reader: Pick<Person, 'account'> },
   most: number,
 ): Promise<string[]> {
-  const { submissionId = null, ticketId = null } = about;
+  const { submissionId = null, ticketId = null, reader } = about;
+  const within = (table: 'l' | 'd') =>
+    reader.account === null ? sql`` : sql`and ${sql.ref(`${table}.subdomain`)} = ${reader.account}`;
+  const met = metBy(reader, 's') ?? sql`true`;
   const { rows } = await sql<{ serial: string }>`
     select serial, max(at) as newest from (
-      select serial, created_at as at from device_mention where submission_id = ${submissionId}
+      select m.serial, m.created_at as at from device_mention m join submission s on s.id = m.submission_id
+       where m.submission_id = ${submissionId} and ${met}
       union all
       select m.serial, m.created_at from linked_form l join device_mention m on m.submission_id = l.submission_id
-       where l.zd_tkt_id = ${ticketId}
+       where l.zd_tkt_id = ${ticketId} ${within('l')}
       union all
-      select serial, updated_at from device where ticket_id = ${ticketId}
+      select d.serial, d.updated_at from device d where d.ticket_id = ${ticketId} ${within('d')}
       union all
-      select serial, updated_at from device where form_data_id = ${submissionId}
+      select d.serial, d.updated_at from device d where d.form_data_id = ${submissionId} and ${metBy(reader, 'd') ?? sql`true`}
     ) named group by serial order by newest desc limit ${most}`.execute(db);
   return rows.map((row) => row.serial);
 }
@@ -63,11 +69,17 @@ export interface MentioningRow {
   instanceId: string | null;
   status: ProcessStatus | null;
   ticketId: string | null;
+  account: string | null;
 }
 
-/** The newest answers that name a device. */
-export async function answersNaming(db: Db, serial: string, most: number): Promise<MentioningRow[]> {
-  const rows = await db
+/** The newest answers that name a device, as far as the reader meets their tickets. */
+export async function answersNaming(
+  db: Db,
+  serial: string,
+  reader: Pick<Person, 'account'>,
+  most: number,
+): Promise<MentioningRow[]> {
+  const naming = db
     .selectFrom('device_mention as m')
     .innerJoin('submission as s', 's.id', 'm.submission_id')
     .innerJoin('form as f', 'f.key', 's.form_key')
@@ -83,12 +95,12 @@ export async function answersNaming(db: Db, serial: string, most: number): Promi
       's.created_at as createdAt',
       's.instance_id as instanceId',
       's.ticket_id as ticketId',
+      's.subdomain as account',
       'i.status',
     ])
     .distinct()
-    .where('m.serial', '=', serial)
-    .orderBy('s.created_at', 'desc')
-    .limit(most)
-    .execute();
+    .where('m.serial', '=', serial);
+  const met = metBy(reader, 's');
+  const rows = await (met ? naming.where(met) : naming).orderBy('s.created_at', 'desc').limit(most).execute();
   return rows.map((row) => ({ ...row, status: row.status as ProcessStatus | null }));
 }

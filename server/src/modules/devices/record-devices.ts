@@ -4,7 +4,7 @@ import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-
 import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Call } from '../../http/call.ts';
-import { valuesOf } from './changes-between.ts';
+import { type Placed, valuesOf } from './changes-between.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { replaceMentions } from './mention-repository.ts';
 import { addRecords, changeRecords } from './write-devices.ts';
@@ -14,6 +14,8 @@ export interface SavedAnswers {
   formKey: string;
   answers: Answers;
   ticketId: string | null;
+  /** The account of the ticket. */
+  account: string | null;
   /** Null for a public page. */
   authorId: number | null;
   /** True when answers that were given before have been changed. */
@@ -69,13 +71,14 @@ async function keepRecord(call: Inside, { field, serial, beside }: Named, saved:
   const why = { source: 'form', reason: '' } as const;
   const [known] = await findDevicesBy(call.db, 'serial', [serial], { isLocked: true });
   if (known) {
-    if (mayChange(known, saved)) await changeRecords(call, [{ before: known, after: updated(known, given) }], why);
+    if (mayChange(known, saved))
+      await changeRecords(call, [{ before: known, after: updated(known, given, saved) }], why);
     return;
   }
   const { values, problems } = readDevice(given);
   // A record without a customer would be of no use: the form goes through, and the device is found by its answers.
   if (field.keepsRecord !== 'all' || problems.length > 0) return;
-  const added = await addRecords(call, [values], why);
+  const added = await addRecords(call, [{ ...values, account: saved.account }], why);
   if (added.size === 0) await keepRecord(call, { field: { ...field, keepsRecord: 'known' }, serial, beside }, saved);
 }
 
@@ -110,7 +113,7 @@ function textOf(answers: Answers, key: string | undefined): string {
 }
 
 /** What the answers leave out stays as it was. */
-function updated(known: Device, given: DeviceValues): DeviceValues {
+function updated(known: Device, given: DeviceValues, { account }: SavedAnswers): Placed {
   const before = valuesOf(known);
   const { values } = readDevice(given);
   return {
@@ -119,6 +122,6 @@ function updated(known: Device, given: DeviceValues): DeviceValues {
     formDataId: values.formDataId,
     customerName: values.customerName || before.customerName,
     deliveryNo: values.deliveryNo || before.deliveryNo,
-    ticketId: values.ticketId || before.ticketId,
+    ...(values.ticketId ? { ticketId: values.ticketId, account } : {}),
   };
 }

@@ -10,6 +10,8 @@ export interface DeviceTable {
   customer_name: string;
   delivery_no: ColumnType<string, string | undefined, string>;
   ticket_id: string | null;
+  /** The account of the ticket. */
+  subdomain: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: number | null;
   created_at: Date;
   updated_at: Date;
@@ -27,6 +29,8 @@ export interface DeviceChangeTable {
   reason: string;
   source: ChangeSource;
   ticket_id: string | null;
+  /** The account of the ticket. */
+  subdomain: ColumnType<string | null, string | null | undefined, string | null>;
   operator_id: number | null;
   created_at: Date;
 }

@@ -2,21 +2,33 @@ import type { Device } from '@countersign/shared/api/devices.ts';
 import type { DeviceValues } from '@countersign/shared/devices/read-device.ts';
 import type { Call } from '../../http/call.ts';
 import { type ChangeReason, insertChanges } from './change-repository.ts';
-import { changesBetween, differences, valuesOf } from './changes-between.ts';
-import { deleteDevices, insertDevices, updateDevices } from './device-repository.ts';
+import { accountOfTicket } from '../tickets/accounts/ticket-scope.ts';
+import { changesBetween, differences, type Placed, valuesOf } from './changes-between.ts';
+import { deleteDevices, insertDevices, type NewDevice, updateDevices } from './device-repository.ts';
 
 type Writer = Pick<Call, 'db' | 'now' | 'person' | 'newId'>;
 
 /** The only doors through which records are written: each writes down what it changed, in the same transaction. */
 
+/** Values as somebody gives them; without `account` a ticket number that was there means the ticket that was there. */
+type Written = DeviceValues & { account?: string | null };
+
+async function placed(call: Writer, before: Device | null, { account, ...values }: Written): Promise<Placed> {
+  if (values.ticketId === '') return { ...values, account: null };
+  if (account !== undefined) return { ...values, account };
+  if (before?.ticketId === values.ticketId) return { ...values, account: before.account };
+  return { ...values, account: await accountOfTicket(call) };
+}
+
 /** Adds records; answers the ids by serial number of those that were added: others have one already. */
 export async function addRecords(
   call: Writer,
-  added: readonly DeviceValues[],
+  added: readonly Written[],
   why: ChangeReason,
 ): Promise<Map<string, string>> {
   if (added.length === 0) return new Map();
-  const rows = added.map((values) => ({ ...values, id: call.newId() }));
+  const rows: NewDevice[] = [];
+  for (const values of added) rows.push({ ...(await placed(call, null, values)), id: call.newId() });
   const done = await insertDevices(call.db, rows, { personId: call.person?.id ?? null, now: call.now });
   const kept = rows.filter(({ id }) => done.has(id));
   await note(
@@ -30,10 +42,12 @@ export async function addRecords(
 /** Changes records that the caller has locked; those that would stay as they are keep their revision. */
 export async function changeRecords(
   call: Writer,
-  changed: readonly { before: Device; after: DeviceValues }[],
+  changed: readonly { before: Device; after: Written }[],
   why: ChangeReason,
 ): Promise<void> {
-  const real = changed.filter(({ before, after }) => differences(valuesOf(before), after).length > 0);
+  const wanted: { before: Device; after: Placed }[] = [];
+  for (const { before, after } of changed) wanted.push({ before, after: await placed(call, before, after) });
+  const real = wanted.filter(({ before, after }) => differences(valuesOf(before), after).length > 0);
   if (real.length === 0) return;
   await updateDevices(
     call.db,

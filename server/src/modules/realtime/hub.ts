@@ -4,14 +4,22 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 export interface Listener {
   userId: UserId;
   sessionId: string;
+  /** Of a session that is bound to a Zendesk account: tickets of others are never told. */
+  account: string | null;
   /** Channels beside the person's own: `ticket:<id>`. */
   topics: ReadonlySet<string>;
   send(text: string): void;
   close(): void;
 }
 
-/** Whom a message is for: people by id, or a channel. */
-export type Audience = readonly number[] | `ticket:${string}`;
+/** A ticket by the account in which it is, null where nobody knows, and its number. */
+export interface TicketAudience {
+  account: string | null;
+  ticketId: string;
+}
+
+/** Whom a message is for: people by id, or whoever has a ticket open. */
+export type Audience = readonly number[] | TicketAudience;
 
 export interface Message {
   msgType: string;
@@ -47,5 +55,8 @@ export class Hub {
   }
 }
 
-const isFor = (listener: Listener, audience: Audience): boolean =>
-  typeof audience === 'string' ? listener.topics.has(audience) : audience.includes(listener.userId);
+function isFor(listener: Listener, audience: Audience): boolean {
+  if (!('ticketId' in audience)) return audience.includes(listener.userId);
+  const isOfTheirs = listener.account === null || listener.account === audience.account;
+  return isOfTheirs && listener.topics.has(`ticket:${audience.ticketId}`);
+}

@@ -14,6 +14,7 @@ const MOST_PER_PERSON = 5;
 interface Ticket {
   userId: UserId;
   sessionId: string;
+  account: string | null;
 }
 
 /**
@@ -41,7 +42,9 @@ async function bearerOf(request: FastifyRequest, services: Services): Promise<Ti
   const token = /(?:^|,)\s*bearer\.([\w-]{20,200})\s*(?:,|$)/.exec(String(offered ?? ''))?.[1];
   if (token === undefined) return null;
   const session = await services.sessions.find(token);
-  return session ? { userId: session.person.id, sessionId: session.id } : refuse('signed_out');
+  if (!session) return refuse('signed_out');
+  const { id: userId, account } = session.person;
+  return { userId, sessionId: session.id, account };
 }
 
 async function spendTicket(request: FastifyRequest, services: Services): Promise<Ticket> {
@@ -52,14 +55,14 @@ async function spendTicket(request: FastifyRequest, services: Services): Promise
     const found = await readOneTimeCode(db, 'socket', token, now);
     if (typeof found === 'string' || found.userId === null || found.sessionId === null) refuse('signed_out');
     if (!(await spendOneTimeCode(db, token, now))) refuse('signed_out');
-    return { userId: found.userId, sessionId: found.sessionId };
+    return { userId: found.userId, sessionId: found.sessionId, account: found.account };
   });
 }
 
-function join(socket: WebSocket, { userId, sessionId }: Ticket, services: Services): void {
+function join(socket: WebSocket, ticket: Ticket, services: Services): void {
   const topics = new Set<string>();
   const send = (text: string): void => socket.send(text);
-  const leave = services.realtime.hub.add({ userId, sessionId, topics, send, close: () => socket.close(1000) });
+  const leave = services.realtime.hub.add({ ...ticket, topics, send, close: () => socket.close(1000) });
   const idle = setTimeout(() => socket.close(1000, 'idle'), IDLE_MS);
   socket.on('message', (data: Buffer) => {
     idle.refresh();

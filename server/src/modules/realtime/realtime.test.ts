@@ -70,7 +70,7 @@ describe('a socket', () => {
       socket.send('ping');
       expect(await next()).toBe('PONG');
     }
-    app.services.realtime.publish('ticket:35436', 'formData', { id: 'f1' });
+    app.services.realtime.publish({ account: 'acme', ticketId: '35436' }, 'formData', { id: 'f1' });
     expect(JSON.parse(await shows.next())).toEqual({ msgType: 'formData', body: { id: 'f1' } });
     expect(other.messages).toEqual([]);
   });

@@ -5,12 +5,22 @@ import { languageOf } from '../../http/messages.ts';
 import { signingKeyOf } from '../../http/signing.ts';
 import { SESSION_LIFE, startSession } from './start-session.ts';
 
+interface Beginning {
+  userId: UserId;
+  isRemembered?: boolean;
+  /** The Zendesk account that has vouched for the person, and that the session is bound to. */
+  account?: string | null;
+}
+
 /** Starts a session for the caller's browser: the token as the answer and as the cookie, the signing key as a header. */
-export async function beginSession(call: Call, userId: UserId, isRemembered: boolean): Promise<string> {
+export async function beginSession(
+  call: Call,
+  { userId, isRemembered = false, account = null }: Beginning,
+): Promise<string> {
   const { ip, userAgent, language } = call.client;
   const life = isRemembered ? 'remembered' : 'web';
   await keepLanguage(call, userId, languageOf(language));
-  const token = await startSession(call.db, { userId, life, ip, userAgent, now: call.now });
+  const token = await startSession(call.db, { userId, life, account, ip, userAgent, now: call.now });
   call.setSessionCookie({ token, maxAgeSeconds: isRemembered ? SESSION_LIFE.remembered.idle : null });
   call.setHeader(SIGNING_KEY_HEADER, signingKeyOf(token).toString('base64url'));
   return token;

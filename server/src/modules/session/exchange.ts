@@ -6,9 +6,12 @@ import { refuse } from '../../http/errors.ts';
 import type { Call, UseCase } from '../../http/serve.ts';
 import { beginSession } from './begin-session.ts';
 import { endSessions } from './end-sessions.ts';
-import { readOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
+import { type OneTimeCode, readOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
 
-/** Trades a one-time code for a session. A live session of somebody else is replaced only when the person agrees. */
+/**
+ * Trades a one-time code for a session, bound to the account of the one that asked for it. A live session of somebody else is
+ * replaced only when the person agrees; one of the same person stays if it reaches what the code opens.
+ */
 export const exchange: UseCase<typeof contract> = async ({ code, path, replace }, call) => {
   const found = await readOneTimeCode(call.db, 'login', code, call.now);
   if (found === 'used') refuse('code_used', ['code']);
@@ -17,9 +20,12 @@ export const exchange: UseCase<typeof contract> = async ({ code, path, replace }
   await leaveOtherSession(call, found.userId, replace);
   if (!(await spendOneTimeCode(call.db, code, call.now))) refuse('code_used', ['code']);
   if (!(await isEnabled(call.db, found.userId))) refuse('code_expired', ['code']);
-  if (call.person?.id === found.userId && call.caller) return call.caller.token;
-  return beginSession(call, found.userId, false);
+  if (call.caller && reaches(call.person, found)) return call.caller.token;
+  return beginSession(call, { userId: found.userId, account: found.account });
 };
+
+const reaches = (person: Call['person'], code: OneTimeCode): boolean =>
+  person?.id === code.userId && (person?.account === null || person?.account === code.account);
 
 async function leaveOtherSession(call: Call, userId: UserId, replace: boolean): Promise<void> {
   const { person, caller } = call;

@@ -19,7 +19,7 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Da
   const row = await db
     .selectFrom('session as s')
     .innerJoin('user as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.kind', 's.is_remembered', 's.last_seen_at'])
+    .select(['s.id', 's.kind', 's.is_remembered', 's.last_seen_at', 's.subdomain'])
     .select(['u.id as user_id', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.department_id'])
     .select(rolesOf.as('roles'))
     .select(permissionsOf.as('permissions'))
@@ -47,6 +47,7 @@ interface Row {
   kind: 'web' | 'sidebar';
   is_remembered: boolean;
   last_seen_at: Date;
+  subdomain: string | null;
   user_id: number;
   user_name: string;
   nick_name: string;
@@ -71,4 +72,5 @@ const personOf = (row: Row): Person => ({
   departmentId: row.department_id,
   roles: row.roles.length > 0 ? row.roles : [POWERLESS_ROLE],
   permissions: new Set(row.permissions),
+  account: row.subdomain,
 });

@@ -25,5 +25,5 @@ export const login: UseCase<typeof contract> = async ({ username, password, reme
   await recordAttempt(db, attempt, isRight);
   await recordAudit(call, isRight ? 'session.login' : 'session.loginFailed', {}, user?.id ?? null);
   if (!user || !isRight) refuse('wrong_credentials');
-  return beginSession(call, user.id as UserId, rememberMe);
+  return beginSession(call, { userId: user.id as UserId, isRemembered: rememberMe });
 };

@@ -13,13 +13,15 @@ export interface OneTimeCodeRequest {
   path?: string;
   /** For a socket ticket: the session that the socket ends with. */
   sessionId?: string;
+  /** The Zendesk account that the asking session is bound to: whatever the code opens is bound to it too. */
+  account?: string | null;
   now: Date;
 }
 
 /** A new code that works once; only its hash is kept. */
 export async function mintOneTimeCode(db: Kysely<Tables>, request: OneTimeCodeRequest): Promise<string> {
   const code = randomToken();
-  const { purpose, userId, path = '', sessionId = null, now } = request;
+  const { purpose, userId, path = '', sessionId = null, account = null, now } = request;
   await db
     .insertInto('one_time_code')
     .values({
@@ -28,6 +30,7 @@ export async function mintOneTimeCode(db: Kysely<Tables>, request: OneTimeCodeRe
       user_id: userId,
       session_id: sessionId,
       path,
+      subdomain: account,
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_LIFE[purpose] * 1000),
       used_at: null,
@@ -40,6 +43,7 @@ export interface OneTimeCode {
   userId: UserId | null;
   sessionId: string | null;
   path: string;
+  account: string | null;
 }
 
 /** What a code stands for, without using it up; `used` and `expired` (or never made) say why not. */
@@ -57,7 +61,7 @@ export async function readOneTimeCode(
     .executeTakeFirst();
   if (row?.used_at) return 'used';
   if (!row || row.expires_at <= now) return 'expired';
-  return { userId: row.user_id as UserId | null, sessionId: row.session_id, path: row.path };
+  return { userId: row.user_id as UserId | null, sessionId: row.session_id, path: row.path, account: row.subdomain };
 }
 
 /** Uses a code up; false when somebody else was faster. */

@@ -6,6 +6,7 @@ import { mintOneTimeCode } from './one-time-code.ts';
 export const socketTicket: UseCase<typeof contract> = async (_input, call) => {
   const { db, now, caller } = call;
   const sessionId = caller?.session.id;
-  const ticket = await mintOneTimeCode(db, { purpose: 'socket', userId: personOf(call).id, sessionId, now });
+  const { id: userId, account } = personOf(call);
+  const ticket = await mintOneTimeCode(db, { purpose: 'socket', userId, account, sessionId, now });
   return { ticket };
 };

@@ -18,6 +18,8 @@ export const SESSION_LIFE = {
 export interface NewSession {
   userId: UserId;
   life: keyof typeof SESSION_LIFE;
+  /** The Zendesk account that it is bound to; none for a password. */
+  account?: string | null;
   ip: string;
   userAgent: string;
   now: Date;
@@ -34,6 +36,7 @@ export async function startSession(db: Kysely<Tables>, session: NewSession): Pro
       token_hash: sha256(token),
       user_id: session.userId,
       kind: session.life === 'sidebar' ? 'sidebar' : 'web',
+      subdomain: session.account ?? null,
       is_remembered: session.life === 'remembered',
       idle_seconds: life.idle,
       created_at: session.now,

@@ -21,6 +21,7 @@ export async function beginEmptyAnswers(
     deviceHash: '',
     ipHash: '',
     ticketId: null,
+    account: null,
     extValue: '',
     requestId,
     requestHash: '',

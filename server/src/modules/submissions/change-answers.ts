@@ -43,7 +43,12 @@ export async function changeAnswers(call: Call, found: StoredSubmission, change:
   const present = (await findSubmission(call.db, id)) ?? refuse('not_found', ['id']);
   if (!isSaved) return refuse('stale_revision', ['rev'], { current: await forReader(call, present.row) });
   await settleChange(call, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
-  const device = { ticketId: found.row.ticketId, authorId: call.person?.id ?? null, isChange: true };
+  const device = {
+    ticketId: found.ticketId,
+    account: found.account,
+    authorId: call.person?.id ?? null,
+    isChange: true,
+  };
   await recordDevices(call, form, { id, formKey: found.row.formKey, answers, ...device });
   if (!(await bindAnswerFiles(call.db, fileIds, found.originId))) return refuse('unknown_file', ['answers']);
   const unique = uniqueAnswersIn(form.fields, answers);

@@ -22,6 +22,7 @@ const answers = (over: Partial<NewSubmission>): NewSubmission => ({
   deviceHash: '',
   ipHash: '',
   ticketId: null,
+  account: null,
   extValue: '',
   requestId: crypto.randomUUID(),
   requestHash: '',

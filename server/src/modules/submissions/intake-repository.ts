@@ -91,6 +91,7 @@ export interface NewSubmission {
   deviceHash: string;
   ipHash: string;
   ticketId: string | null;
+  account: string | null;
   extValue: string;
   requestId: string;
   requestHash: string;
@@ -152,10 +153,10 @@ async function insertCounted(
       update form set last_serial = last_serial + 1, submission_count = submission_count + 1
        where key = ${s.formKey} and status = 2 returning last_serial
     ), written as (
-      insert into submission (id, form_key, form_version, serial, answers, created_by, device_hash, ip_hash, ticket_id,
+      insert into submission (id, form_key, form_version, serial, answers, created_by, device_hash, ip_hash, ticket_id, subdomain,
                               ext_value, request_id, request_hash, origin_id, created_at, updated_at)
       select ${s.id}, ${s.formKey}, ${s.formVersion}, last_serial, ${JSON.stringify(s.answers)}::jsonb, ${s.createdBy},
-             ${s.deviceHash}, ${s.ipHash}, ${s.ticketId}, ${s.extValue}, ${s.requestId}, ${s.requestHash},
+             ${s.deviceHash}, ${s.ipHash}, ${s.ticketId}, ${s.account}, ${s.extValue}, ${s.requestId}, ${s.requestHash},
              ${s.originId}, ${s.now}, ${s.now}
         from counted
       ${onRepeat} returning id

@@ -20,7 +20,7 @@ export async function recordChoices(call: Asking, field: LinkedRecordField, sear
   const ownerId = await findOwner(db, field.form);
   if (ownerId === null) return [];
   const authorId = (await hasRight(db, person, { formKey: field.form, ownerId }, 'view_answers')) ? null : person.id;
-  const found = await someSubmissions(db, { formKey: field.form, authorId, search, most: MOST });
+  const found = await someSubmissions(db, { formKey: field.form, authorId, search, most: MOST, reader: person });
   return Promise.all(
     found.map(async (one) => {
       const { id, title } = await asLinked(call, field, one);

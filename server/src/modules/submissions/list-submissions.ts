@@ -1,5 +1,5 @@
 import type { list } from '@countersign/shared/api/submissions.ts';
-import type { UseCase } from '../../http/serve.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
 import { formToManage } from '../forms/form-to-manage.ts';
 import { pageOfSubmissions } from './submission-repository.ts';
 import { forReader } from './for-reader.ts';
@@ -7,7 +7,7 @@ import { forReader } from './for-reader.ts';
 /** Answers of a form whose answers the caller may read, newest first. */
 export const listSubmissions: UseCase<typeof list> = async (input, call) => {
   await formToManage(call, input.formKey, 'view_answers');
-  const page = await pageOfSubmissions(call.db, input);
+  const page = await pageOfSubmissions(call.db, { ...input, reader: personOf(call) });
   const records = await Promise.all(page.records.map((row) => forReader(call, row)));
   return { ...page, records };
 };

@@ -2,11 +2,12 @@ import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../http/person.ts';
+import { meets, type TicketPlaced } from '../tickets/accounts/ticket-scope.ts';
 import { hasRight } from '../forms/policy.ts';
 import { mayReadInstance } from '../workflow/instances/may-read-instance.ts';
 
 /** What decides about one submission. */
-export interface Guarded {
+export interface Guarded extends TicketPlaced {
   formKey: string;
   createdById: number | null;
   formOwnerId: number;
@@ -14,8 +15,12 @@ export interface Guarded {
   processStatus: ProcessStatus | null;
 }
 
-/** Its author, whoever may read the answers of the form, and those who have or had to do with its approval. */
+/**
+ * Its author, whoever may read the answers of the form, and those who have or had to do with its approval; a session of an
+ * account only where the ticket is that account's.
+ */
 export async function mayReadSubmission(db: Kysely<Tables>, person: Person, submission: Guarded): Promise<boolean> {
+  if (!meets(person, submission)) return false;
   if (isAuthor(person, submission)) return true;
   if (await hasRight(db, person, formOf(submission), 'view_answers')) return true;
   return submission.instanceId !== null && (await mayReadInstance(db, person, submission.instanceId));
@@ -28,6 +33,7 @@ export type EditVerdict = 'yes' | 'forbidden' | 'approval_running';
  * its author cannot change it any more, whoever may change answers of the form can, and history keeps what stood there.
  */
 export async function mayEditSubmission(db: Kysely<Tables>, person: Person, submission: Guarded): Promise<EditVerdict> {
+  if (!meets(person, submission)) return 'forbidden';
   const manages = await hasRight(db, person, formOf(submission), 'edit_answers');
   if (!manages && !isAuthor(person, submission)) return 'forbidden';
   switch (submission.processStatus) {

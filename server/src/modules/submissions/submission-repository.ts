@@ -6,6 +6,8 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Person } from '../../http/person.ts';
+import { metBy } from '../tickets/accounts/ticket-scope.ts';
 import type { Guarded } from './policy.ts';
 
 /** Rows of `submission` as the rooms speak of them: with the author's name and the status of the approval. */
@@ -14,6 +16,9 @@ export interface StoredSubmission extends Guarded {
   row: SubmissionRow;
   originId: string;
 }
+
+/** Whose session it is: one of an account is not shown answers for the tickets of another. */
+type Reader = Pick<Person, 'account'> | null;
 
 const submissions = (db: Kysely<Tables>) =>
   db
@@ -29,6 +34,7 @@ const COLUMNS = [
   's.serial',
   's.answers',
   's.ticket_id',
+  's.subdomain',
   's.ext_value',
   's.instance_id',
   's.origin_id',
@@ -53,6 +59,8 @@ function toStored(row: Row): StoredSubmission {
     formOwnerId: row.owner_id,
     instanceId: row.instance_id,
     processStatus,
+    ticketId: row.ticket_id,
+    account: row.subdomain,
     originId: row.origin_id ?? row.id,
     row: {
       id: row.id as SubmissionId,
@@ -90,9 +98,11 @@ export async function findChain(db: Kysely<Tables>, originId: string): Promise<S
 /** The newest answers of a form, of one author where one is named, that a text is found in. */
 export async function someSubmissions(
   db: Kysely<Tables>,
-  query: { formKey: string; authorId: number | null; search: string; most: number },
+  query: { formKey: string; authorId: number | null; search: string; most: number; reader: Reader },
 ): Promise<StoredSubmission[]> {
   let found = submissions(db).where('s.form_key', '=', query.formKey);
+  const met = metBy(query.reader, 's');
+  if (met) found = found.where(met);
   if (query.authorId !== null) found = found.where('s.created_by', '=', query.authorId);
   if (query.search.trim() !== '') found = found.where(matches(query.search.trim()));
   return (await found.select(COLUMNS).orderBy('s.serial', 'desc').limit(query.most).execute()).map(toStored);
@@ -110,17 +120,20 @@ export async function chainIds(db: Kysely<Tables>, originId: string): Promise<st
 
 export interface SubmissionQuery {
   formKey: string;
+  reader: Reader;
   current: number;
   size: number;
   /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
   search?: string | undefined;
 }
 
-/** One page of a form's answers, newest first. Without a search the count comes from the form, not from counting rows. */
+/** One page of a form's answers, newest first. Where all are meant the count comes from the form, not from counting rows. */
 export async function pageOfSubmissions(db: Kysely<Tables>, query: SubmissionQuery): Promise<Page<SubmissionRow>> {
   let base = submissions(db).where('s.form_key', '=', query.formKey);
+  const met = metBy(query.reader, 's');
+  if (met) base = base.where(met);
   if (query.search) base = base.where(matches(query.search));
-  const total = query.search ? await countOf(base) : await countedOn(db, query.formKey);
+  const total = query.search || met ? await countOf(base) : await countedOn(db, query.formKey);
   const rows = await base
     .select(COLUMNS)
     .orderBy('s.serial', 'desc')

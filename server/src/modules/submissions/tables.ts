@@ -14,6 +14,8 @@ export interface SubmissionTable {
   device_hash: string;
   ip_hash: string;
   ticket_id: string | null;
+  /** The account of the ticket; null without one, or where nobody knew. */
+  subdomain: ColumnType<string | null, string | null | undefined, string | null>;
   ext_value: string;
   request_id: string;
   request_hash: string;

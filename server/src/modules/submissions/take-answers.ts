@@ -43,6 +43,8 @@ export interface Given {
   /** Null for a public page: its answers have no author. */
   authorId: number | null;
   ticketId?: string | null | undefined;
+  /** The account of the ticket; null where nobody knows. */
+  account?: string | null | undefined;
   /** People for steps whose approvers the starter chooses, by node id. */
   choices?: Record<string, number[]> | undefined;
   /** Id of the upload ticket of a public page. */
@@ -174,13 +176,19 @@ async function save(call: Call, given: Given, prepared: ToSave, insert = insertS
   }
   if (given.again) await releaseClaims(call.db, await chainIds(call.db, given.again.originId));
   const answers = await settleAnswers(call, form, { id, formKey: given.formKey, answers: prepared.answers });
-  const { ticketId = null, formKey } = given;
-  await recordDevices(call, form, { id, formKey, answers, ticketId, authorId });
+  const { formKey } = given;
+  await recordDevices(call, form, { id, formKey, answers, ...ticketOf(given), authorId });
   if (given.draftId) await deleteDraft(call.db, given.draftId);
   const instanceId = await start(call, { ...given, authorId }, { id, answers, definitionKey });
   await link(call, given, id);
   return toReceipt(id, instanceId, call.now, shownAtEnd(form, answers));
 }
+
+/** Answers without a ticket have no account either. */
+const ticketOf = ({ ticketId = null, account = null }: Given) => ({
+  ticketId,
+  account: ticketId === null ? null : account,
+});
 
 function rowOf(
   call: Call,
@@ -194,7 +202,7 @@ function rowOf(
     answers,
     createdBy: given.authorId,
     ...traceOf(call),
-    ticketId: given.ticketId ?? null,
+    ...ticketOf(given),
     extValue: given.extValue ?? '',
     requestId: call.requestId,
     requestHash,
@@ -253,10 +261,11 @@ async function checkedAgainst(call: Call, given: Given, intake: Intake) {
 }
 
 async function link(call: Call, given: Given, id: string): Promise<void> {
-  const { formKey, ticketId, extValue = '', authorId } = given;
-  if (ticketId == null) return;
+  const { formKey, extValue = '', authorId } = given;
+  const { ticketId, account } = ticketOf(given);
+  if (ticketId === null) return;
   const isAgain = given.again !== undefined;
-  await linkSubmission(call, { submissionId: id, formKey, ticketId, extValue, createdBy: authorId, isAgain });
+  await linkSubmission(call, { submissionId: id, formKey, ticketId, account, extValue, createdBy: authorId, isAgain });
 }
 
 async function start(

@@ -93,6 +93,8 @@ export interface SessionTable {
   token_hash: string;
   user_id: number;
   kind: 'web' | 'sidebar';
+  /** The Zendesk account that it began in: it meets that account's tickets and no others. Null for a password. */
+  subdomain: ColumnType<string | null, string | null | undefined, never>;
   is_remembered: boolean;
   idle_seconds: number;
   created_at: CreatedAt;
@@ -109,6 +111,8 @@ export interface OneTimeCodeTable {
   user_id: number | null;
   session_id: string | null;
   path: string;
+  /** The account of the session that asked for it. */
+  subdomain: ColumnType<string | null, string | null | undefined, never>;
   created_at: CreatedAt;
   expires_at: Date;
   used_at: Date | null;

@@ -15,7 +15,7 @@ export async function approvalMarkOf(
     select distinct p.status from linked_form l
       join submission s on s.id = l.submission_id
       join process_instance p on p.id = s.instance_id
-     where l.zd_tkt_id = ${ticketId} and coalesce(l.subdomain, ${subdomain}) = ${subdomain} and l.enabled
+     where l.zd_tkt_id = ${ticketId} and l.subdomain = ${subdomain} and l.enabled
        and not exists (select from linked_form again where again.previous_id = l.id)`.execute(db);
   const has = (status: number): boolean => rows.some((row) => row.status === status);
   if (has(1)) return 'pending';

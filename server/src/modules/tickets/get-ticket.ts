@@ -1,17 +1,17 @@
 import type { getTicket as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
-import { findAccountOf } from './sign-in/account-repository.ts';
+import type { UseCase } from '../../http/serve.ts';
+import { accountOfTicket } from './accounts/ticket-scope.ts';
 import { toTicketDetail } from './to-ticket-detail.ts';
 import { clientOf } from './zendesk/connection.ts';
 import { ZendeskProblem } from './zendesk/problem.ts';
 
 /** The ticket as Zendesk has it now. */
-export const getTicket: UseCase<typeof contract> = async ({ id }, call) => {
-  const account = await findAccountOf(call.db, personOf(call).id);
-  if (!account) return refuse('no_account');
+export const getTicket: UseCase<typeof contract> = async ({ id, account: named }, call) => {
+  const account = await accountOfTicket(call, named);
+  if (account === null) return refuse('no_account');
   try {
-    const found = await (await clientOf(call.services, account.subdomain)).ticket(id);
+    const found = await (await clientOf(call.services, account)).ticket(id);
     return found && found.ticket.status !== 'deleted' ? toTicketDetail(found) : refuse('not_found', ['id']);
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;

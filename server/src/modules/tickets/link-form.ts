@@ -1,12 +1,12 @@
 import type { link as contract } from '@countersign/shared/api/tickets.ts';
-import { ticketId } from '@countersign/shared/basics/ids.ts';
+import { ticketId as ticketNumber } from '@countersign/shared/basics/ids.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse, refuseAll } from '../../http/errors.ts';
 import { hasRole } from '../../http/may-call.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
 import { holdToAvailability } from './availability/hold-to-availability.ts';
 import { linkedFormOf } from './linked-form-of.ts';
-import { findAccountOf } from './sign-in/account-repository.ts';
+import { accountOfTicket, meets } from './accounts/ticket-scope.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
 import { tellTicket } from './tell-tickets.ts';
@@ -14,7 +14,7 @@ import { tellTicket } from './tell-tickets.ts';
 type Input = ParsedInputOf<typeof contract>;
 
 /** Every field is needed; each missing one has its own code. */
-const EMPTY: Record<keyof Input, string> = {
+const EMPTY: Record<Exclude<keyof Input, 'account'>, string> = {
   formKey: 'form_key_empty',
   extValue: 'ext_value_empty',
   zdTktId: 'ticket_id_empty',
@@ -29,18 +29,18 @@ const SWITCHED_OFF = '0';
 /** Links answers that exist already to a ticket. People link their own answers, administrators and `zd-admin` all. */
 export const linkForm: UseCase<typeof contract> = async (input, call) => {
   refuseEmpty(input);
-  if (!ticketId.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
+  if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
   await refuseForeignAnswers(call, input);
-  const { formKey, zdTktId } = input;
-  await holdToAvailability(call.db, { formKey, ticketId: zdTktId, personId: personOf(call).id });
+  const { formKey, zdTktId: ticketId } = input;
+  const account = await accountOfTicket(call, input.account);
+  await holdToAvailability(call.db, { formKey, ticketId, account });
   const id = call.newId();
-  const subdomain = (await findAccountOf(call.db, personOf(call).id))?.subdomain ?? null;
   const isNew = await insertLinkedForm(call.db, {
     id,
     formKey: input.formKey,
     submissionId: input.formDataId,
-    ticketId: input.zdTktId,
-    subdomain,
+    ticketId,
+    subdomain: account,
     agentId: input.zdAgentId,
     enabled: input.status !== SWITCHED_OFF,
     extValue: input.extValue,
@@ -48,13 +48,13 @@ export const linkForm: UseCase<typeof contract> = async (input, call) => {
     now: call.now,
   });
   if (!isNew) refuse('already_linked', ['formDataId']);
-  await writeStatusOf(call, subdomain, input.zdTktId);
-  call.afterCommit(() => tellTicket(call.services, input.zdTktId));
+  await writeStatusOf(call, account, ticketId);
+  call.afterCommit(() => tellTicket(call.services, { account, ticketId }));
   return linkedFormOf(call, id);
 };
 
 function refuseEmpty(input: Input): void {
-  const fields = Object.keys(EMPTY) as (keyof Input)[];
+  const fields = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
   const missing = fields.filter((field) => input[field] === '').map((field) => ({ code: EMPTY[field], path: [field] }));
   if (missing.length > 0) refuseAll(missing);
 }
@@ -64,10 +64,13 @@ async function refuseForeignAnswers(call: Call, { formKey, formDataId }: Input):
   const person = personOf(call);
   const answered = await call.db
     .selectFrom('submission')
-    .select('created_by')
+    .select(['created_by', 'ticket_id as ticketId', 'subdomain as account'])
     .where('id', '=', formDataId)
     .where('form_key', '=', formKey)
     .executeTakeFirst();
-  const isMine = answered !== undefined && (answered.created_by === person.id || hasRole(person, 'zd-admin'));
+  const isMine =
+    answered !== undefined &&
+    meets(person, answered) &&
+    (answered.created_by === person.id || hasRole(person, 'zd-admin'));
   if (!isMine) refuse('not_found', ['formDataId']);
 }

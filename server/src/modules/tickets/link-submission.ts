@@ -3,7 +3,7 @@ import { holdToAvailability } from './availability/hold-to-availability.ts';
 import { deleteSentDrafts } from './drafts/draft-repository.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
-import { findAccountOf, findZendeskId } from './sign-in/account-repository.ts';
+import { findZendeskId } from './sign-in/account-repository.ts';
 import { tellTicket } from './tell-tickets.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 
@@ -12,6 +12,8 @@ export interface SubmissionLink {
   submissionId: string;
   formKey: string;
   ticketId: string;
+  /** The account of the ticket; null where nobody knows. */
+  account: string | null;
   extValue: string;
   createdBy: number | null;
 }
@@ -25,14 +27,13 @@ export async function linkSubmission(
   { isAgain, ...link }: SubmissionLink & { isAgain: boolean },
 ): Promise<void> {
   const { db, now, newId, services, afterCommit } = call;
+  const { account, ...written } = link;
   const { createdBy: userId, formKey, ticketId } = link;
-  if (!isAgain && userId !== null) await holdToAvailability(db, { formKey, ticketId, personId: userId });
-  const agentId = userId === null ? '' : await findZendeskId(db, userId);
-  const account = userId === null ? undefined : await findAccountOf(db, userId);
-  const subdomain = account?.subdomain ?? null;
-  await insertLinkedForm(db, { ...link, id: newId(), agentId, subdomain, enabled: true, now });
-  await writeStatusOf(call, subdomain, ticketId);
-  if (userId !== null) await deleteSentDrafts(db, { userId, formKey, ticketId, now });
+  if (!isAgain && userId !== null) await holdToAvailability(db, { formKey, ticketId, account });
+  const agentId = userId === null || account === null ? '' : await findZendeskId(db, userId, account);
+  await insertLinkedForm(db, { ...written, id: newId(), agentId, subdomain: account, enabled: true, now });
+  await writeStatusOf(call, account, ticketId);
+  if (userId !== null) await deleteSentDrafts(db, { userId, formKey, ticketId, account, now });
   await writeBackAnswers(call, link.submissionId, 'submit');
-  afterCommit(() => tellTicket(services, ticketId));
+  afterCommit(() => tellTicket(services, { account, ticketId }));
 }

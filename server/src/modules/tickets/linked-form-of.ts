@@ -6,7 +6,8 @@ import { toLinkedForms } from './to-linked-forms.ts';
 
 /** One linked form as the caller sees it now; refuses with `not_found`. */
 export async function linkedFormOf(call: Call, id: string): Promise<LinkedForm> {
-  const rows = await findLinkedFormsById(call.db, [id]);
-  const [linked] = await toLinkedForms(call.db, rows, personOf(call).id);
+  const { id: readerId, account } = personOf(call);
+  const rows = await findLinkedFormsById(call.db, [id], account);
+  const [linked] = await toLinkedForms(call.db, rows, readerId);
   return linked ?? refuse('not_found', ['id']);
 }

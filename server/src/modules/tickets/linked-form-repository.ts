@@ -1,6 +1,6 @@
-import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
+import type { LinkedFilter, TicketState } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -15,7 +15,9 @@ export interface LinkedFormRow {
   ticketId: string;
   agentId: string;
   agentName: string;
-  subdomain: string | null;
+  account: string | null;
+  ticketState: TicketState | null;
+  mergedFrom: string | null;
   enabled: boolean;
   extValue: string;
   previousId: string | null;
@@ -40,6 +42,7 @@ function matching(db: Db, filter: RowFilter) {
   let query = joined(db);
   if (filter.id) query = query.where('l.id', '=', filter.id);
   if (filter.zdTktId) query = query.where('l.zd_tkt_id', '=', filter.zdTktId);
+  if (filter.account) query = query.where('l.subdomain', '=', filter.account);
   if (filter.formTextName) query = query.where('f.name', 'ilike', likeText(filter.formTextName));
   if (filter.processStatus) query = query.where('p.status', '=', filter.processStatus);
   if (filter.enabled) query = query.where('l.enabled', '=', filter.enabled === 'yes');
@@ -62,7 +65,9 @@ const withColumns = <Q extends ReturnType<typeof joined>>(query: Q) =>
     'l.zd_tkt_id as ticketId',
     'l.zd_agent_id as agentId',
     'u.nick_name as agentName',
-    'l.subdomain',
+    'l.subdomain as account',
+    'l.ticket_state as ticketState',
+    sql<string | null>`l.merged_from[cardinality(l.merged_from)]`.as('mergedFrom'),
     'l.enabled',
     'l.ext_value as extValue',
     'l.previous_id as previousId',
@@ -108,18 +113,23 @@ export async function linkedFormsAfter(db: Db, filter: RowFilter, id: string, li
   return (await query.orderBy('l.id').limit(limit).execute()).map(toRow);
 }
 
-/** Those of `ids` that exist, in no particular order. */
-export async function findLinkedFormsById(db: Db, ids: readonly string[]): Promise<LinkedFormRow[]> {
-  const rows = await withColumns(joined(db))
+/** Those of `ids` that exist, in the account that is named, or in any (null); in no particular order. */
+export async function findLinkedFormsById(
+  db: Db,
+  ids: readonly string[],
+  account: string | null,
+): Promise<LinkedFormRow[]> {
+  const rows = await withColumns(matching(db, account === null ? {} : { account }))
     .where('l.id', 'in', [...ids])
     .execute();
   return rows.map(toRow);
 }
 
-/** Keeps others from changing the row until the transaction is over; false when there is none. */
-export async function lockLinkedForm(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('linked_form').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return row !== undefined;
+/** Keeps others from changing the row until the transaction is over; false when there is none in the account (null: in any). */
+export async function lockLinkedForm(db: Db, id: string, account: string | null): Promise<boolean> {
+  let found = db.selectFrom('linked_form').select('id').where('id', '=', id);
+  if (account !== null) found = found.where('subdomain', '=', account);
+  return (await found.forUpdate().executeTakeFirst()) !== undefined;
 }
 
 export interface NewLinkedForm {
@@ -184,4 +194,21 @@ export async function deleteLinkedForms(db: Db, ids: readonly string[]): Promise
     .deleteFrom('linked_form')
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** The ticket into which this one was merged, as far as its forms can tell. */
+export async function mergedIntoOf(
+  db: Db,
+  { account, ticketId }: { account: string; ticketId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('linked_form')
+    .select('zd_tkt_id')
+    .where('subdomain', '=', account)
+    .where('merged_from', '<>', sql<string[]>`'{}'`)
+    .where('merged_from', '@>', sql<string[]>`array[${ticketId}]::text[]`)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.zd_tkt_id;
 }

@@ -7,8 +7,12 @@ import { toLinkedForms } from './to-linked-forms.ts';
 /** As many as the sidebar asks for later, so that its first picture is whole. */
 const NEWEST = 200;
 
-/** The forms of one ticket as a reader sees them, newest first: what stands in the sidebar's page. */
-export async function linkedFormsOf(db: Kysely<Tables>, ticketId: string, readerId: number): Promise<LinkedForm[]> {
-  const rows = await findLinkedForms(db, { zdTktId: ticketId }, { limit: NEWEST, offset: 0 });
+/** The forms of one ticket of an account as a reader sees them, newest first: what stands in the sidebar's page. */
+export async function linkedFormsOf(
+  db: Kysely<Tables>,
+  { account, ticketId }: { account: string; ticketId: string },
+  readerId: number,
+): Promise<LinkedForm[]> {
+  const rows = await findLinkedForms(db, { account, zdTktId: ticketId }, { limit: NEWEST, offset: 0 });
   return toLinkedForms(db, rows, readerId);
 }

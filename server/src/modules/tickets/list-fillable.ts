@@ -4,13 +4,15 @@ import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
+import { shelfOf } from './favourites/shelf-of.ts';
 import { onlyOffered } from './availability/only-offered.ts';
 
 const COLLECTING = 2;
 
 /** Published forms that collect answers and are offered for the ticket, if one is named: the caller's favourites first, then those sent last, then the others by name. */
 export const listFillable: UseCase<typeof contract> = async (input, call) => {
-  const userId = personOf(call).id;
+  const { id: userId, account } = personOf(call);
+  const shelf = await shelfOf(call);
   let query = call.db.selectFrom('form as f').where('f.status', '=', COLLECTING).where('f.version', 'is not', null);
   if (input.name) query = query.where('f.name', 'ilike', likeText(input.name));
   const { condition, isPlaceUnknown } = await onlyOffered(call, input);
@@ -18,8 +20,8 @@ export const listFillable: UseCase<typeof contract> = async (input, call) => {
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['f.key', 'f.name', 'f.description', 'f.version', 'f.definition_key'])
-    .select(isFavouriteOf(userId).as('is_favourite'))
-    .select(usedAtBy(userId).as('used_at'))
+    .select(isFavouriteOf(userId, shelf).as('is_favourite'))
+    .select(usedAtBy(userId, account).as('used_at'))
     .orderBy('is_favourite', 'desc')
     .orderBy('used_at', (order) => order.desc().nullsLast())
     .orderBy('f.name')
@@ -39,8 +41,9 @@ export const listFillable: UseCase<typeof contract> = async (input, call) => {
   return { ...makePage(records, total, input), ...(isPlaceUnknown ? { isPlaceUnknown } : {}) };
 };
 
-const isFavouriteOf = (userId: number) => sql<boolean>`exists (
-  select 1 from favourite_form b where b.user_id = ${userId} and b.form_key = f.key)`;
+const isFavouriteOf = (userId: number, shelf: string) => sql<boolean>`exists (
+  select 1 from favourite_form b where b.user_id = ${userId} and b.subdomain = ${shelf} and b.form_key = f.key)`;
 
-const usedAtBy = (userId: number) => sql<Date | null>`(
-  select max(l.created_at) from linked_form l where l.created_by = ${userId} and l.form_key = f.key)`;
+const usedAtBy = (userId: number, account: string | null) => sql<Date | null>`(
+  select max(l.created_at) from linked_form l
+   where l.created_by = ${userId} and l.form_key = f.key ${account === null ? sql`` : sql`and l.subdomain = ${account}`})`;

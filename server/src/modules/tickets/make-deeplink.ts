@@ -7,11 +7,18 @@ import { mintOneTimeCode } from '../session/one-time-code.ts';
 export const makeDeeplink: UseCase<typeof contract> = async ({ path }, call) => {
   const url = new URL(path, call.services.config.publicUrl);
   if (url.searchParams.has('token') || url.hash !== '') refuse('invalid_input', ['path']);
-  const { id: userId } = personOf(call);
-  const code = await mintOneTimeCode(call.db, { purpose: 'login', userId, path: placeOf(url), now: call.now });
+  const { id: userId, account } = personOf(call);
+  if (account !== null && url.searchParams.has('ticketId')) nameAccount(url, account);
+  const code = await mintOneTimeCode(call.db, { purpose: 'login', userId, account, path: placeOf(url), now: call.now });
   url.searchParams.set('token', code);
   return { url: url.href };
 };
+
+/** Of a ticket that the place is about, its account: who has signed in there with a password is bound to none. */
+function nameAccount({ searchParams }: URL, account: string): void {
+  if ((searchParams.get('account') ?? account) !== account) refuse('invalid_input', ['path']);
+  searchParams.set('account', account);
+}
 
 /** Path and query as the companion app sees them once it has taken the code out of its address. */
 function placeOf(url: URL): string {

@@ -10,8 +10,9 @@ import { findLinkedFormsById, type LinkedFormRow, lockLinkedForm, setPreviousOf 
  * the old ones as they were. Only the newest of a chain can be sent again, so that pressing twice asks nobody twice.
  */
 export const resubmitForm: UseCase<typeof contract> = async ({ id }, call) => {
-  if (!(await lockLinkedForm(call.db, id))) refuse('not_found', ['id']);
-  const [row] = await findLinkedFormsById(call.db, [id]);
+  const { id: personId, account } = personOf(call);
+  if (!(await lockLinkedForm(call.db, id, account))) refuse('not_found', ['id']);
+  const [row] = await findLinkedFormsById(call.db, [id], account);
   if (!row) return refuse('not_found', ['id']);
   const isOver = row.status === 3 || row.status === 4;
   if (!isOver || !row.enabled || (await wasSentAgain(call, row))) return refuse('not_resubmittable', ['id']);
@@ -25,8 +26,9 @@ export const resubmitForm: UseCase<typeof contract> = async ({ id }, call) => {
     version: before.form_version,
     answers: before.answers,
     extValue: row.extValue,
-    authorId: personOf(call).id,
+    authorId: personId,
     ticketId: row.ticketId,
+    account: row.account,
     again: { originId: before.origin_id ?? row.submissionId, previousInstanceId: row.instanceId },
   });
   const linkedId = await setPreviousOf(call.db, submissionId, row.id);

@@ -1,18 +1,18 @@
 import type { setEnabled as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../http/errors.ts';
-import type { UseCase } from '../../http/serve.ts';
+import { personOf, type UseCase } from '../../http/serve.ts';
 import { linkedFormOf } from './linked-form-of.ts';
-import { findLinkedFormsById, lockLinkedForm, setLinkedFormEnabled } from './linked-form-repository.ts';
+import { lockLinkedForm, setLinkedFormEnabled } from './linked-form-repository.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 import { tellTicket } from './tell-tickets.ts';
 
 /** Switches a linked form on or off. One that is off stays readable and cannot be sent again. */
 export const setEnabled: UseCase<typeof contract> = async ({ id, enabled }, call) => {
-  if (!(await lockLinkedForm(call.db, id))) refuse('not_found', ['id']);
+  if (!(await lockLinkedForm(call.db, id, personOf(call).account))) refuse('not_found', ['id']);
   await setLinkedFormEnabled(call.db, id, enabled, call.now);
   const linked = await linkedFormOf(call, id);
-  const [row] = await findLinkedFormsById(call.db, [id]);
-  if (row) await writeStatusOf(call, row.subdomain, row.ticketId);
-  call.afterCommit(() => tellTicket(call.services, linked.zdTktId));
+  const { account, zdTktId: ticketId } = linked;
+  await writeStatusOf(call, account, ticketId);
+  call.afterCommit(() => tellTicket(call.services, { account, ticketId }));
   return linked;
 };

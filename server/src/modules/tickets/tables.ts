@@ -1,3 +1,4 @@
+import type { TicketState } from '@countersign/shared/api/tickets.ts';
 import type { TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -24,9 +25,9 @@ export interface LinkedFormTable {
   subdomain: ColumnType<string | null, string | null | undefined, string | null>;
   /** What became of the ticket: `open`, `solved`, `closed`, `deleted`; null before anybody has told. */
   ticket_state: ColumnType<TicketState | null, never, TicketState | null>;
+  /** Tickets that it was on before they were merged, the newest last. */
+  merged_from: Generated<string[]>;
 }
-
-export type TicketState = 'open' | 'solved' | 'closed' | 'deleted';
 
 /** An installation of the app in a Zendesk account. */
 export interface ZendeskAccountTable {
@@ -228,6 +229,8 @@ export interface TicketDraftTable {
   form_key: string;
   form_version: number;
   zd_tkt_id: string | null;
+  /** The account in which the ticket is or is being written; null where nobody knew. */
+  subdomain: string | null;
   /** The app instance of a ticket that is being written; empty otherwise. */
   frame: string;
   answers: ColumnType<Answers, string, string>;
@@ -237,6 +240,8 @@ export interface TicketDraftTable {
 
 export interface FavouriteFormTable {
   user_id: number;
+  /** Beside whose tickets; empty for people of no account. */
+  subdomain: ColumnType<string, string | undefined, string>;
   form_key: string;
   created_at: Date;
 }

@@ -24,6 +24,7 @@ const aDevice = (id: string, serial: string): Device => ({
   customerName: 'Lena Fischer',
   deliveryNo: '',
   ticketId: null,
+  account: null,
   createTime: '2026-11-20T09:00:00.000Z',
   updateTime: '2026-11-20T09:00:00.000Z',
   rev: 1,

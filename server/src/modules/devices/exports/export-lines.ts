@@ -1,9 +1,10 @@
-import type { ChangeFilter, Device, DeviceChange, DeviceFilter } from '@countersign/shared/api/devices.ts';
+import type { Device, DeviceChange } from '@countersign/shared/api/devices.ts';
 import { DEVICE_HEADINGS, type HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { changesAfter } from '../change-repository.ts';
-import { devicesAfter } from '../device-repository.ts';
+import { shownTo } from '../shown-to.ts';
+import { changesAfter, type ScopedChanges } from '../change-repository.ts';
+import { devicesAfter, type ScopedFilter } from '../device-repository.ts';
 
 const AT_ONCE = 2000;
 
@@ -38,12 +39,15 @@ export function headingsOf(what: 'devices' | 'changes', language: HeadingLanguag
 }
 
 /** All records that the filter finds, in batches. */
-export async function* deviceLines(db: Kysely<Tables>, filter: DeviceFilter): AsyncGenerator<string[][]> {
+export async function* deviceLines(db: Kysely<Tables>, filter: ScopedFilter): AsyncGenerator<string[][]> {
   let last = '';
   for (;;) {
     const devices = await devicesAfter(db, filter, last, AT_ONCE);
     if (devices.length === 0) return;
-    yield devices.map((device) => DEVICE_COLUMNS.map((column) => String(device[column] ?? '')));
+    const reader = { account: filter.account ?? null };
+    yield devices
+      .map((device) => shownTo(reader, device))
+      .map((device) => DEVICE_COLUMNS.map((column) => String(device[column] ?? '')));
     last = devices.at(-1)?.id ?? last;
   }
 }
@@ -51,7 +55,7 @@ export async function* deviceLines(db: Kysely<Tables>, filter: DeviceFilter): As
 /** All change records that the filter finds, in batches, the oldest first. */
 export async function* changeLines(
   db: Kysely<Tables>,
-  filter: ChangeFilter,
+  filter: ScopedChanges,
   language: HeadingLanguage,
 ): AsyncGenerator<string[][]> {
   let last = 0;

@@ -21,10 +21,16 @@ export async function runExport(job: Job, services: Services): Promise<void> {
 
 async function* pieces(order: ExportOrder, { database, clock }: Services): AsyncGenerator<string> {
   const db = database.kysely;
-  const total = order.what === 'devices' ? await countDevices(db, order.filter) : await countChanges(db, order.filter);
+  const { account = null } = order;
+  const total =
+    order.what === 'devices'
+      ? await countDevices(db, { ...order.filter, account })
+      : await countChanges(db, { ...order.filter, account });
   yield CSV_START + csvLine(headingsOf(order.what, order.language));
   const batches =
-    order.what === 'devices' ? deviceLines(db, order.filter) : changeLines(db, order.filter, order.language);
+    order.what === 'devices'
+      ? deviceLines(db, { ...order.filter, account })
+      : changeLines(db, { ...order.filter, account }, order.language);
   let written = 0;
   for await (const lines of batches) {
     yield lines.map(csvLine).join('');

@@ -11,7 +11,7 @@ import { saveProgress } from '../../files/task-progress.ts';
 import { putJobs } from '../../jobs/job.ts';
 
 /** What the job of an export has to know. */
-export type ExportOrder = { key: string; ownerId: number; language: HeadingLanguage } & (
+export type ExportOrder = { key: string; ownerId: number; account?: string | null; language: HeadingLanguage } & (
   | { what: 'devices'; filter: DeviceFilter }
   | { what: 'changes'; filter: ChangeFilter }
 );
@@ -29,8 +29,8 @@ async function order(
   wanted: { what: 'devices'; filter: DeviceFilter } | { what: 'changes'; filter: ChangeFilter },
 ): Promise<{ key: string }> {
   const key = `export.${call.newId()}`;
-  const ownerId = personOf(call).id;
-  const data: ExportOrder = { ...wanted, key, ownerId, language: languageOf(call.client.language) };
+  const { id: ownerId, account } = personOf(call);
+  const data: ExportOrder = { ...wanted, key, ownerId, account, language: languageOf(call.client.language) };
   await saveProgress(call.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, call.now);
   await putJobs(call, [{ key, kind: 'export', data, runAt: call.now }]);
   call.afterCommit(() => call.services.jobs.wake());

@@ -81,7 +81,7 @@ function decide(given: GivenDevice, known: ReadonlyMap<string, Device>, seen: Se
   const before = known.get(serial);
   const stood = before && valuesOf(before);
   const { values, problems } = readDevice({ ...stood, ...given });
-  const fields = stood ? differences(stood, values) : [];
+  const fields = stood ? differences(stood, { ...values, account: stood.account }) : [];
   const wrong: ImportRow['problems'] = problems.map(({ code, path: [field] }) => ({ field, code }));
   if (serial !== '' && seen.has(serial)) wrong.push({ field: 'deviceSerialNumber', code: 'import_repeated' });
   if (fields.length > 0 && !mayEdit) wrong.push({ field: 'deviceSerialNumber', code: 'import_needs_edit' });

@@ -48,7 +48,7 @@ async function answersOf(
   const ownerId = person && formKey !== '' ? await findOwner(db, formKey) : null;
   if (!person || ownerId === null) return [];
   const authorId = (await hasRight(db, person, { formKey, ownerId }, 'view_answers')) ? null : person.id;
-  const found = await newestAnswers(db, { formKey, authorId, most: MOST_ANSWERS });
+  const found = await newestAnswers(db, { formKey, authorId, most: MOST_ANSWERS, reader: person });
   const texts = await Promise.all(
     found.map(async ({ row }) => {
       const { form } = await versionOf(call, row);

@@ -5,6 +5,7 @@ import { recordAudit } from '../../system/record-audit.ts';
 import { planReconciles } from '../inbound/reconcile-job.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, findAccountRow } from './account-rows.ts';
+import { adoptTickets } from './ticket-scope.ts';
 import { toAccountView } from './to-account-view.ts';
 
 /** Connects an account: from now on its ticket pages may frame the sidebar and its signatures are believed. */
@@ -19,6 +20,7 @@ export const addAccount: UseCase<typeof contract> = async ({ subdomain: given, .
     .returning('subdomain')
     .executeTakeFirst();
   if (!added) refuse('account_exists', ['subdomain']);
+  await adoptTickets(call.db, subdomain);
   await recordAudit(call, 'tickets.accountAdded', { subdomain });
   await planReconciles(call, subdomain);
   return toAccountView(call.services, await accountRow(call, subdomain));

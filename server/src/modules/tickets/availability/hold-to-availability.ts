@@ -1,6 +1,5 @@
 import type { Call } from '../../../http/serve.ts';
 import { refuse } from '../../../http/errors.ts';
-import { findAccountOf } from '../sign-in/account-repository.ts';
 import { findPlace, hasRules, lockRule } from './availability-repository.ts';
 import { placeOfTicket } from './place-of-ticket.ts';
 import { isEverywhere, isOffered } from './ticket-place.ts';
@@ -8,17 +7,16 @@ import { isEverywhere, isOffered } from './ticket-place.ts';
 interface Wanted {
   formKey: string;
   ticketId: string;
-  /** In whose account the ticket is looked up. */
-  personId: number;
+  /** The account of the ticket; where nobody knows it, no rule is known either. */
+  account: string | null;
 }
 
 /**
  * Asks Zendesk where the ticket belongs, if the form is limited at all: outside of a transaction, as the database must not wait
  * for somebody else's server. {@link holdToAvailability} decides by what was learned here.
  */
-export async function learnPlace(call: Call, { formKey, ticketId, personId }: Wanted): Promise<void> {
-  const account = await findAccountOf(call.db, personId);
-  if (!account || !(await hasRules(call.db, account.subdomain, formKey))) return;
+export async function learnPlace(call: Call, { formKey, ticketId, account }: Wanted): Promise<void> {
+  if (account === null || !(await hasRules(call.db, account, formKey))) return;
   const found = await placeOfTicket(call, account, ticketId, { isFresh: true });
   if (found.type === 'missing') refuse('unknown_ticket', ['ticketId']);
 }
@@ -27,11 +25,10 @@ export async function learnPlace(call: Call, { formKey, ticketId, personId }: Wa
  * Refuses answers whose form is not for their ticket, in the transaction that links them. Without a rule every form is for every
  * ticket; where Zendesk never said where the ticket belongs, nothing is decided: the answers can be sent again.
  */
-export async function holdToAvailability(db: Call['db'], { formKey, ticketId, personId }: Wanted): Promise<void> {
-  const account = await findAccountOf(db, personId);
-  const rule = account && (await lockRule(db, account.subdomain, formKey));
-  if (!account || !rule || isEverywhere(rule)) return;
-  const place = await findPlace(db, account.subdomain, ticketId);
+export async function holdToAvailability(db: Call['db'], { formKey, ticketId, account }: Wanted): Promise<void> {
+  const rule = account === null ? undefined : await lockRule(db, account, formKey);
+  if (account === null || !rule || isEverywhere(rule)) return;
+  const place = await findPlace(db, account, ticketId);
   if (!place) refuse('zendesk_unavailable', ['ticketId']);
   else if (!isOffered(rule, place)) refuse('form_not_for_ticket', ['ticketId']);
 }

@@ -2,8 +2,8 @@ import type { listFillable as contract } from '@countersign/shared/api/tickets.t
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
-import { findAccountOf } from '../sign-in/account-repository.ts';
+import type { Call } from '../../../http/serve.ts';
+import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import { hasRules } from './availability-repository.ts';
 import { placeOfTicket } from './place-of-ticket.ts';
 import type { TicketPlace } from './ticket-place.ts';
@@ -24,14 +24,13 @@ const NOWHERE: TicketPlace = { brandId: null, groupId: null, ticketFormId: null 
  */
 export async function onlyOffered(
   call: Call,
-  { ticketId, place }: Pick<ParsedInputOf<typeof contract>, 'ticketId' | 'place'>,
+  { ticketId, account, place }: Pick<ParsedInputOf<typeof contract>, 'ticketId' | 'account' | 'place'>,
 ): Promise<Offered> {
   if (!ticketId && !place) return EVERYTHING;
-  const account = await findAccountOf(call.db, personOf(call).id);
-  if (!account || !(await hasRules(call.db, account.subdomain))) return EVERYTHING;
-  const { subdomain } = account;
+  const subdomain = await accountOfTicket(call, account);
+  if (subdomain === null || !(await hasRules(call.db, subdomain))) return EVERYTHING;
   if (!ticketId) return { condition: isOfferedAt(subdomain, { ...NOWHERE, ...place }), isPlaceUnknown: false };
-  const found = await placeOfTicket(call, account, ticketId);
+  const found = await placeOfTicket(call, subdomain, ticketId);
   if (found.type === 'missing') return refuse('unknown_ticket', ['ticketId']);
   const at = found.type === 'known' ? found.place : NOWHERE;
   return { condition: isOfferedAt(subdomain, at), isPlaceUnknown: found.type === 'unknown' };

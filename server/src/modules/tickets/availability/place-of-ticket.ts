@@ -1,5 +1,4 @@
 import type { Call } from '../../../http/serve.ts';
-import type { ZendeskAccount } from '../sign-in/account-repository.ts';
 import { findPlace, rememberPlace } from './availability-repository.ts';
 import { readTicketPlace } from './read-places.ts';
 import type { TicketPlace } from './ticket-place.ts';
@@ -15,7 +14,7 @@ export type FoundPlace = { type: 'known'; place: TicketPlace } | { type: 'missin
  */
 export async function placeOfTicket(
   call: Pick<Call, 'db' | 'now' | 'log' | 'services'>,
-  { subdomain }: Pick<ZendeskAccount, 'subdomain'>,
+  subdomain: string,
   ticketId: string,
   { isFresh = false } = {},
 ): Promise<FoundPlace> {

@@ -7,7 +7,8 @@ import type { Tables } from '../../../database/tables.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
 import { queryHash } from '../sign-in/verify-zendesk-token.ts';
 
-const SUBDOMAIN = 'demo';
+/** The account of the demonstration, and of everything that is planted into it. */
+export const DEMO_SUBDOMAIN = 'demo';
 const INSTALLATION = '1';
 const TOKEN_LIFE_SECONDS = 120;
 
@@ -46,7 +47,7 @@ export async function createDemoAccount(): Promise<DemoAccount> {
       saveAccount(
         db,
         {
-          subdomain: SUBDOMAIN,
+          subdomain: DEMO_SUBDOMAIN,
           origin: demoOrigin(port),
           apiUrl: `${frameOrigin(port)}/zendesk/demo`,
           installationId: INSTALLATION,
@@ -60,9 +61,9 @@ export async function createDemoAccount(): Promise<DemoAccount> {
       const location = ticketId === null ? 'new_ticket_sidebar' : 'ticket_sidebar';
       return new SignJWT({ context: { product: 'support', location, ticketId, locale }, qsh: queryHash(query) })
         .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-        .setIssuer(`${SUBDOMAIN}.zendesk.com`)
-        .setAudience(`https://${SUBDOMAIN}.zendesk.com/api/v2/apps/installations/${INSTALLATION}.json`)
-        .setSubject(`https://${SUBDOMAIN}.zendesk.com/api/v2/users/${zdUserId}.json`)
+        .setIssuer(`${DEMO_SUBDOMAIN}.zendesk.com`)
+        .setAudience(`https://${DEMO_SUBDOMAIN}.zendesk.com/api/v2/apps/installations/${INSTALLATION}.json`)
+        .setSubject(`https://${DEMO_SUBDOMAIN}.zendesk.com/api/v2/users/${zdUserId}.json`)
         .setJti(uuidV7(now.getTime()))
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + TOKEN_LIFE_SECONDS)

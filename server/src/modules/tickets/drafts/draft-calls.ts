@@ -5,14 +5,14 @@ import { deleteDraft, draftsFor, findDraft } from './draft-repository.ts';
 
 /** The caller's unsent answers beside a ticket, or beside one that is being written in this frame. */
 export const listDrafts: UseCase<typeof drafts.listDrafts> = async ({ zdTktId = null, frame = '' }, call) => ({
-  drafts: await draftsFor(call.db, personOf(call).id, { zdTktId, frame, now: call.now }),
+  drafts: await draftsFor(call.db, personOf(call), { zdTktId, frame, now: call.now }),
 });
 
 /** One of them with its answers; those of others are as good as not there. */
 export const openDraft: UseCase<typeof drafts.openDraft> = async ({ id }, call) =>
-  (await findDraft(call.db, personOf(call).id, id)) ?? refuse('not_found', ['id']);
+  (await findDraft(call.db, personOf(call), id)) ?? refuse('not_found', ['id']);
 
 export const removeDraft: UseCase<typeof drafts.removeDraft> = async ({ id }, call) => {
-  await deleteDraft(call.db, personOf(call).id, id);
+  await deleteDraft(call.db, personOf(call), id);
   return null;
 };

@@ -2,11 +2,14 @@ import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
 import { formKey, ticketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Person } from '../../../http/person.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Rows of `ticket_draft`. Every look-up names the person: nobody sees the drafts of others. */
+/** Rows of `ticket_draft`. Every look-up names the person and the session's account: nobody sees the drafts of others. */
+
+type Keeper = Pick<Person, 'id' | 'account'>;
 
 export interface DraftRow extends TicketDraft {
   version: number;
@@ -18,8 +21,8 @@ const KEPT_MS = 30 * 86_400_000;
 const WRITING_MS = 12 * 3_600_000;
 const MOST_LISTED = 20;
 
-const select = (db: Db, userId: number) =>
-  db
+const select = (db: Db, { id, account }: Keeper) => {
+  const own = db
     .selectFrom('ticket_draft as d')
     .innerJoin('form as f', 'f.key', 'd.form_key')
     .select([
@@ -32,7 +35,9 @@ const select = (db: Db, userId: number) =>
       'd.created_at',
       'd.updated_at',
     ])
-    .where('d.user_id', '=', userId);
+    .where('d.user_id', '=', id);
+  return account === null ? own : own.where('d.subdomain', '=', account);
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
@@ -50,8 +55,8 @@ const toDraft = (row: Row): DraftRow => ({
 /** What a list says of a draft: everything but the answers. */
 export const toTicketDraft = ({ answers: _answers, version: _version, ...draft }: DraftRow): TicketDraft => draft;
 
-export async function findDraft(db: Db, userId: number, id: string): Promise<DraftRow | null> {
-  const row = await select(db, userId).where('d.id', '=', id).executeTakeFirst();
+export async function findDraft(db: Db, keeper: Keeper, id: string): Promise<DraftRow | null> {
+  const row = await select(db, keeper).where('d.id', '=', id).executeTakeFirst();
   return row ? toDraft(row) : null;
 }
 
@@ -61,13 +66,13 @@ export async function findDraft(db: Db, userId: number, id: string): Promise<Dra
  */
 export async function draftsFor(
   db: Db,
-  userId: number,
+  keeper: Keeper,
   { zdTktId, frame, now }: { zdTktId: string | null; frame: string; now: Date },
 ): Promise<DraftRow[]> {
   const oldest = new Date(now.getTime() - KEPT_MS);
   const oldestUnbound = new Date(now.getTime() - WRITING_MS);
   const isUnbound = sql<boolean>`(d.zd_tkt_id is null and d.updated_at > ${oldestUnbound})`;
-  const rows = await select(db, userId)
+  const rows = await select(db, keeper)
     .where('d.updated_at', '>', oldest)
     .where(
       zdTktId === null
@@ -94,6 +99,8 @@ export interface KeptDraft {
   formKey: string;
   version: number;
   zdTktId: string | null;
+  /** The account of the ticket. */
+  account: string | null;
   frame: string;
   answers: Answers;
   now: Date;
@@ -110,6 +117,7 @@ export async function writeDraft(db: Db, userId: number, draft: KeptDraft): Prom
       form_key: draft.formKey,
       form_version: draft.version,
       zd_tkt_id: draft.zdTktId,
+      subdomain: draft.account,
       frame: draft.frame,
       answers,
       created_at: draft.now,
@@ -125,23 +133,27 @@ export async function writeDraft(db: Db, userId: number, draft: KeptDraft): Prom
           updated_at: draft.now,
         })
         .where('ticket_draft.user_id', '=', userId)
-        .where('ticket_draft.form_key', '=', draft.formKey),
+        .where('ticket_draft.form_key', '=', draft.formKey)
+        .where(sql<boolean>`ticket_draft.subdomain is not distinct from excluded.subdomain`),
     )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function deleteDraft(db: Db, userId: number, id: string): Promise<void> {
-  await db.deleteFrom('ticket_draft').where('user_id', '=', userId).where('id', '=', id).execute();
+export async function deleteDraft(db: Db, keeper: Keeper, id: string): Promise<void> {
+  let own = db.deleteFrom('ticket_draft').where('user_id', '=', keeper.id).where('id', '=', id);
+  if (keeper.account !== null) own = own.where('subdomain', '=', keeper.account);
+  await own.execute();
 }
 
 /** Forgets what a person kept of a form for a ticket, once it was sent; drafts that nobody came back to go on the way. */
 export async function deleteSentDrafts(
   db: Db,
-  { userId, formKey, ticketId, now }: { userId: number; formKey: string; ticketId: string; now: Date },
+  sent: { userId: number; formKey: string; ticketId: string; account: string | null; now: Date },
 ): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_MS);
+  const oldest = new Date(sent.now.getTime() - KEPT_MS);
   await sql`delete from ticket_draft where updated_at < ${oldest}
-    or (user_id = ${userId} and form_key = ${formKey} and zd_tkt_id = ${ticketId})`.execute(db);
+    or (user_id = ${sent.userId} and form_key = ${sent.formKey} and zd_tkt_id = ${sent.ticketId}
+        and subdomain is not distinct from ${sent.account})`.execute(db);
 }

@@ -1,6 +1,7 @@
 import type { keepDraft as contract } from '@countersign/shared/api/ticket-drafts.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import { countDrafts, findDraft, writeDraft } from './draft-repository.ts';
 
 /** Characters of JSON. */
@@ -11,11 +12,12 @@ const MOST = 500;
 /** Keeps unsent answers of the caller. Nothing is required of them but their size: they are checked when they are sent. */
 export const keepDraft: UseCase<typeof contract> = async (input, call) => {
   const { db, now } = call;
-  const userId = personOf(call).id;
+  const person = personOf(call);
   if (JSON.stringify(input.answers).length > LARGEST) refuse('draft_too_large', ['answers']);
   const form = await db.selectFrom('form').select('key').where('key', '=', input.formKey).executeTakeFirst();
   if (!form) refuse('not_found', ['formKey']);
-  if ((await countDrafts(db, userId)) >= MOST) refuse('too_many_drafts', ['id']);
-  if (!(await writeDraft(db, userId, { ...input, now }))) return refuse('not_found', ['id']);
-  return (await findDraft(db, userId, input.id)) ?? refuse('not_found', ['id']);
+  if ((await countDrafts(db, person.id)) >= MOST) refuse('too_many_drafts', ['id']);
+  const account = await accountOfTicket(call);
+  if (!(await writeDraft(db, person.id, { ...input, account, now }))) return refuse('not_found', ['id']);
+  return (await findDraft(db, person, input.id)) ?? refuse('not_found', ['id']);
 };

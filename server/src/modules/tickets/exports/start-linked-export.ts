@@ -3,6 +3,7 @@ import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import { languageOf } from '../../../http/messages.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { saveProgress } from '../../files/task-progress.ts';
+import { narrowed } from '../narrowed.ts';
 import { putJobs } from '../../jobs/job.ts';
 
 /** What the job of an export has to know. */
@@ -16,8 +17,13 @@ export interface LinkedExportOrder {
 /** Orders a file of linked forms, which is written in the background. */
 export const startLinkedExport: UseCase<typeof contract> = async (filter, call) => {
   const key = `export.${call.newId()}`;
-  const ownerId = personOf(call).id;
-  const data: LinkedExportOrder = { key, ownerId, language: languageOf(call.client.language), filter };
+  const { id: ownerId, account } = personOf(call);
+  const data: LinkedExportOrder = {
+    key,
+    ownerId,
+    language: languageOf(call.client.language),
+    filter: narrowed(filter, account),
+  };
   await saveProgress(call.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, call.now);
   await putJobs(call, [{ key, kind: 'export_linked', data, runAt: call.now }]);
   call.afterCommit(() => call.services.jobs.wake());

@@ -1,20 +1,27 @@
 import type { setFavourite as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { shelfOf } from './shelf-of.ts';
 
 /** Puts a form among the caller's favourites or takes it out; what is so already stays so. */
 export const setFavourite: UseCase<typeof contract> = async ({ formKey, isFavourite }, call) => {
   const { db, now } = call;
   const userId = personOf(call).id;
+  const subdomain = await shelfOf(call);
   if (!isFavourite) {
-    await db.deleteFrom('favourite_form').where('user_id', '=', userId).where('form_key', '=', formKey).execute();
+    await db
+      .deleteFrom('favourite_form')
+      .where('user_id', '=', userId)
+      .where('subdomain', '=', subdomain)
+      .where('form_key', '=', formKey)
+      .execute();
     return null;
   }
   const form = await db.selectFrom('form').select('key').where('key', '=', formKey).executeTakeFirst();
   if (!form) return refuse('not_found', ['formKey']);
   await db
     .insertInto('favourite_form')
-    .values({ user_id: userId, form_key: formKey, created_at: now })
+    .values({ user_id: userId, subdomain, form_key: formKey, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return null;

@@ -7,7 +7,7 @@ import { toFieldInfos } from './to-field-info.ts';
 
 /** The fields of the account that the designer belongs to, else of the first one. */
 export const listTicketFields: UseCase<typeof contract> = async (_, call) => {
-  const account = await findAccountOf(call.db, personOf(call).id);
+  const account = await findAccountOf(call.db, personOf(call));
   if (!account) return refuse('no_account');
   const fields = clientOf(call.services, account.subdomain).then((client) => client.ticketFields());
   return toFieldInfos(await orRefuse(fields, call));

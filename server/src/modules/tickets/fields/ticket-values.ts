@@ -2,17 +2,17 @@ import type { ticketValues as contract } from '@countersign/shared/api/ticket-fi
 import type { TicketFact } from '@countersign/shared/forms/prefill-rule.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
-import { findAccountOf } from '../sign-in/account-repository.ts';
+import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
 import { clientOf, orRefuse } from '../zendesk/connection.ts';
 
 type Held = NonNullable<Awaited<ReturnType<ZendeskClient['ticket']>>>;
 
 /** What the ticket holds now: its facts, and of its fields those that were asked for. */
-export const ticketValues: UseCase<typeof contract> = async ({ id, fields }, call) => {
-  const account = await findAccountOf(call.db, personOf(call).id);
-  if (!account) return refuse('no_account');
-  const reading = clientOf(call.services, account.subdomain).then((client) => client.ticket(id));
+export const ticketValues: UseCase<typeof contract> = async ({ id, account: named, fields }, call) => {
+  const account = await accountOfTicket(call, named);
+  if (account === null) return refuse('no_account');
+  const reading = clientOf(call.services, account).then((client) => client.ticket(id));
   const held = await orRefuse(reading, call);
   if (!held || held.ticket.status === 'deleted') return refuse('not_found', ['id']);
   const wanted = fields.split(',').filter((field) => field !== '');

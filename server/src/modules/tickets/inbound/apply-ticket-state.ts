@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { writeAudit } from '../../system/record-audit.ts';
-import type { TicketState } from '../tables.ts';
+import type { TicketState } from '@countersign/shared/api/tickets.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../write-approval-status.ts';
 
@@ -26,17 +26,12 @@ export async function applyTicketFate(acting: Acting, ticket: Ticket, fate: Tick
   if (changed === 0) return 0;
   const isDeleted = fate.type === 'state' && fate.state === 'deleted';
   if (isDeleted) await audit(acting, 'tickets.ticketDeleted', { subdomain, ticketId, forms: changed });
-  acting.afterCommit(() => tellTicket(acting.services, ticketId));
+  acting.afterCommit(() => tellTicket(acting.services, { account: subdomain, ticketId }));
   return changed;
 }
 
-/** Rows that nobody has given to an account belong to whichever has such a ticket. */
 const ofTicket = (db: Kysely<Tables>, { subdomain, ticketId }: Ticket) =>
-  db
-    .selectFrom('linked_form')
-    .select('id')
-    .where('zd_tkt_id', '=', ticketId)
-    .where((is) => is.or([is('subdomain', '=', subdomain), is('subdomain', 'is', null)]));
+  db.selectFrom('linked_form').select('id').where('zd_tkt_id', '=', ticketId).where('subdomain', '=', subdomain);
 
 async function mark(db: Kysely<Tables>, ticket: Ticket, state: TicketState): Promise<number> {
   const result = await db
@@ -63,6 +58,7 @@ async function move(acting: Acting, ticket: Ticket, into: string): Promise<numbe
     .selectFrom('linked_form')
     .select('submission_id')
     .where('zd_tkt_id', '=', into)
+    .where('subdomain', '=', ticket.subdomain)
     .where('submission_id', 'in', submissions)
     .execute();
   const isThere = (submissionId: string): boolean => there.some((row) => row.submission_id === submissionId);
@@ -72,21 +68,27 @@ async function move(acting: Acting, ticket: Ticket, into: string): Promise<numbe
   if (moved.length > 0) {
     await db
       .updateTable('linked_form')
-      .set((is) => ({ zd_tkt_id: into, ticket_state: 'open', updated_at: now, rev: is('rev', '+', 1) }))
+      .set((is) => ({
+        zd_tkt_id: into,
+        merged_from: sql`array_append(merged_from, ${ticket.ticketId}::text)`,
+        ticket_state: 'open',
+        updated_at: now,
+        rev: is('rev', '+', 1),
+      }))
       .where('id', 'in', moved)
       .execute();
   }
   await moveRest(db, ticket, into, submissions);
   await audit(acting, 'tickets.ticketMerged', { ...ticket, into, forms: rows.length });
   await writeStatusOf(acting, ticket.subdomain, into);
-  acting.afterCommit(() => tellTicket(acting.services, into));
+  acting.afterCommit(() => tellTicket(acting.services, { account: ticket.subdomain, ticketId: into }));
   return rows.length;
 }
 
 /** Answers and approvals name their ticket too: what they say later goes to the one that is left. */
 async function moveRest(
   db: Kysely<Tables>,
-  { ticketId }: Ticket,
+  { subdomain, ticketId }: Ticket,
   into: string,
   submissions: readonly string[],
 ): Promise<void> {
@@ -95,9 +97,11 @@ async function moveRest(
     .set({ ticket_id: into })
     .where('id', 'in', [...submissions])
     .where('ticket_id', '=', ticketId)
+    .where('subdomain', '=', subdomain)
     .execute();
-  await sql`update process_instance set ticket_id = ${into}
-    where ticket_id = ${ticketId} and form_data_id = any(${[...submissions]}::text[])`.execute(db);
+  await sql`update process_instance i set ticket_id = ${into} from submission s
+    where i.ticket_id = ${ticketId} and i.form_data_id = any(${[...submissions]}::text[])
+      and s.id = i.form_data_id and s.subdomain = ${subdomain}`.execute(db);
 }
 
 const audit = ({ db, now }: Acting, action: string, target: Record<string, unknown>): Promise<void> =>

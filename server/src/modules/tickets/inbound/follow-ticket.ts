@@ -1,6 +1,6 @@
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
-import type { TicketState } from '../tables.ts';
+import type { TicketState } from '@countersign/shared/api/tickets.ts';
 import { renewKept } from '../people/ask-people.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
@@ -21,6 +21,7 @@ export async function followTicket(services: Services, subdomain: string, ticket
     .selectFrom('linked_form')
     .select('id')
     .where('zd_tkt_id', '=', ticketId)
+    .where('subdomain', '=', subdomain)
     .limit(1)
     .executeTakeFirst();
   if (!linked) return { fate: null, changed: 0 };

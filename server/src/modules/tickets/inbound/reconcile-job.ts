@@ -126,6 +126,7 @@ async function readChanges(services: Services, account: AccountRow, done: Done):
     );
     const linked = await linkedAmong(
       services,
+      subdomain,
       tickets.map(({ id }) => id),
     );
     done.tickets += tickets.length;
@@ -160,13 +161,18 @@ async function follow(services: Services, subdomain: string, ticket: { id: strin
   return { fate, changed: await runAsServer(services, (acting) => applyTicketFate(acting, where, fate)) };
 }
 
-async function linkedAmong({ database }: Services, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function linkedAmong(
+  { database }: Services,
+  subdomain: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database.kysely
     .selectFrom('linked_form')
     .select('zd_tkt_id')
     .distinct()
     .where('zd_tkt_id', 'in', [...ids])
+    .where('subdomain', '=', subdomain)
     .execute();
   return new Set(rows.map((row) => row.zd_tkt_id));
 }

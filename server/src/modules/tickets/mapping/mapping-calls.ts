@@ -65,7 +65,7 @@ function writable({ draft: definition }: FormDetail): TicketMapping['fields'] {
 }
 
 async function ticketFieldsOf(call: Call): Promise<Pick<TicketMapping, 'ticketFields' | 'problem'>> {
-  const account = await findAccountOf(call.db, personOf(call).id);
+  const account = await findAccountOf(call.db, personOf(call));
   if (!account) return { ticketFields: [], problem: 'no_account' };
   try {
     const fields = await (await clientOf(call.services, account.subdomain)).ticketFields();

@@ -1,10 +1,9 @@
 import type { Acting } from '../../../http/run-as-server.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
-import type { ZendeskAccount } from '../sign-in/account-repository.ts';
 import type { TicketValue } from './to-ticket-value.ts';
 
 export interface FieldWrite {
-  account: ZendeskAccount;
+  account: string;
   ticketId: string;
   fields: { id: string; value: TicketValue }[];
   key: string;
@@ -12,6 +11,6 @@ export interface FieldWrite {
 
 /** Puts values for ticket fields on their way. */
 export async function writeFields(acting: Acting, { account, ticketId, fields, key }: FieldWrite): Promise<void> {
-  const update = { account: account.subdomain, ticketId, idempotencyKey: key };
+  const update = { account, ticketId, idempotencyKey: key };
   await enqueueTicketUpdate(acting, { ...update, kind: 'fields', payload: { fields } });
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { getSubmission } from '../../submissions/get-submission.ts';
 import { findLinkedFormsById } from '../linked-form-repository.ts';
-import { findAccountOf } from '../sign-in/account-repository.ts';
+import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import { readableAnswers } from './readable-answers.ts';
 import { writeNote } from './write-note.ts';
 
@@ -16,8 +16,8 @@ export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId
   const person = personOf(call);
   const answers = linkedFormId === undefined ? '' : await answersOf(call, { id: linkedFormId, ticketId: id, language });
   if (text === '' && answers === '') refuse('note_empty', ['text']);
-  const account = await findAccountOf(call.db, person.id);
-  if (!account) return refuse('no_account');
+  const account = await accountOfTicket(call);
+  if (account === null) return refuse('no_account');
   // Zendesk shows the integration as the author, so the note says whose words these are.
   const body = [`${person.nickName}:`, text, answers].filter((part) => part !== '').join('\n\n');
   await writeNote(call, { account, ticketId: id, body });
@@ -25,7 +25,7 @@ export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId
 };
 
 async function answersOf(call: Call, wanted: { id: string; ticketId: string; language: string }): Promise<string> {
-  const [row] = await findLinkedFormsById(call.db, [wanted.id]);
+  const [row] = await findLinkedFormsById(call.db, [wanted.id], personOf(call).account);
   if (!row || row.ticketId !== wanted.ticketId) return refuse('not_found', ['linkedFormId']);
   const { submission, form } = await getSubmission({ id: submissionId.parse(row.submissionId) }, call);
   return [row.formName, ...readableAnswers(form.definition.fields, submission.answers, wanted.language)].join('\n');

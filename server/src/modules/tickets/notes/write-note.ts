@@ -1,9 +1,8 @@
 import type { Acting } from '../../../http/run-as-server.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
-import type { ZendeskAccount } from '../sign-in/account-repository.ts';
 
 export interface Note {
-  account: ZendeskAccount;
+  account: string;
   ticketId: string;
   body: string;
 }
@@ -15,5 +14,5 @@ export async function writeNote(
 ): Promise<void> {
   const idempotencyKey = `agent-note.${acting.newId()}`;
   const payload = { text: body };
-  await enqueueTicketUpdate(acting, { account: account.subdomain, ticketId, kind: 'note', payload, idempotencyKey });
+  await enqueueTicketUpdate(acting, { account, ticketId, kind: 'note', payload, idempotencyKey });
 }

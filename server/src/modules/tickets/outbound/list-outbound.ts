@@ -44,12 +44,13 @@ export const listOutbound: UseCase<typeof contract> = async (input, call) => {
 
 type Filter = Pick<ParsedInputOf<typeof contract>, 'state' | 'subdomain' | 'ticketId'>;
 
-const fromQueue = ({ now }: Call, { state, subdomain, ticketId: ticket }: Filter) => sql`
+const fromQueue = ({ now, person }: Call, { state, subdomain, ticketId: ticket }: Filter) => sql`
   from (select ${now}::timestamptz as now_at) clock
   cross join zendesk_update u
   join zendesk_lane l on l.subdomain = u.subdomain and l.ticket_id = u.ticket_id
   left join zendesk_pace p on p.subdomain = u.subdomain
  where u.state <> 'done'
+   ${person?.account == null ? sql`` : sql`and u.subdomain = ${person.account}`}
    ${state ? sql`and ${STATE} = ${state}` : sql``}
    ${subdomain ? sql`and u.subdomain = ${subdomain.toLowerCase()}` : sql``}
    ${ticket ? sql`and u.ticket_id = ${ticket}` : sql``}`;

@@ -1,15 +1,16 @@
 import type { retryOutbound as contract } from '@countersign/shared/api/zendesk-outbound.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
 
 /** Lets failed updates wait again. Each keeps its place in the order of its ticket. */
 export const retryOutbound: UseCase<typeof contract> = async ({ ids }, call) => {
-  const again = await call.db
+  const { account } = personOf(call);
+  let failed = call.db
     .updateTable('zendesk_update')
     .set({ state: 'waiting', attempts: 0, problem: '', detail: '', ended_at: null })
     .where('id', 'in', ids.split(','))
-    .where('state', '=', 'failed')
-    .returning(['subdomain', 'ticket_id'])
-    .execute();
+    .where('state', '=', 'failed');
+  if (account !== null) failed = failed.where('subdomain', '=', account);
+  const again = await failed.returning(['subdomain', 'ticket_id']).execute();
   for (const { subdomain, ticket_id } of again) {
     await call.db
       .updateTable('zendesk_lane')

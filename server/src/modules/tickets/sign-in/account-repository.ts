@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { Person } from '../../../http/person.ts';
+import { adoptTickets } from '../accounts/ticket-scope.ts';
 import type { ZendeskAccountTable } from '../tables.ts';
 
 /** A Zendesk account in which the app is installed. */
@@ -38,6 +40,7 @@ export async function saveAccount(db: Db, account: ZendeskAccount, now: Date): P
     .values({ subdomain: account.subdomain, ...values })
     .onConflict((conflict) => conflict.column('subdomain').doUpdateSet(values))
     .execute();
+  await adoptTickets(db, account.subdomain);
 }
 
 export async function findAccountByOrigin(db: Db, origin: string): Promise<ZendeskAccount | undefined> {
@@ -45,10 +48,16 @@ export async function findAccountByOrigin(db: Db, origin: string): Promise<Zende
   return row && toAccount(row);
 }
 
-/** The account in which a person is an agent; for people of no account the one that was installed first, if any. */
-export async function findAccountOf(db: Db, userId: number): Promise<ZendeskAccount | undefined> {
-  const row = await db
-    .selectFrom('zendesk_account as a')
+/**
+ * The account whose settings concern a person: that of the session, else the one in which the person is an agent; for people of
+ * no account the first one by name, if any. A ticket's account is another question, see `accountOfTicket`.
+ */
+export async function findAccountOf(
+  db: Db,
+  { id: userId, account }: Pick<Person, 'id' | 'account'>,
+): Promise<ZendeskAccount | undefined> {
+  const accounts = db.selectFrom('zendesk_account as a');
+  const row = await (account === null ? accounts : accounts.where('a.subdomain', '=', account))
     .leftJoin('zendesk_identity as i', (join) =>
       join.onRef('i.subdomain', '=', 'a.subdomain').on('i.user_id', '=', userId),
     )
@@ -72,12 +81,13 @@ export async function spendJti(db: Db, subdomain: string, jti: string, expiresAt
   return added !== undefined;
 }
 
-/** Zendesk's id of a person, empty for people who are in no account. */
-export async function findZendeskId(db: Db, userId: number): Promise<string> {
+/** Zendesk's id of a person in an account, empty for people who are no agents there. */
+export async function findZendeskId(db: Db, userId: number, subdomain: string): Promise<string> {
   const row = await db
     .selectFrom('zendesk_identity')
     .select('zd_user_id')
     .where('user_id', '=', userId)
+    .where('subdomain', '=', subdomain)
     .orderBy('linked_at', 'desc')
     .limit(1)
     .executeTakeFirst();

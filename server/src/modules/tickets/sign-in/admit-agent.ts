@@ -8,7 +8,7 @@ import { writeAudit } from '../../system/record-audit.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { mappingOf } from '../accounts/mapping.ts';
 import type { ZendeskUser } from '../zendesk/client.ts';
-import { endSidebarSessions } from './end-sidebar-sessions.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
 import { grantRoles } from './grant-roles.ts';
 
 /** What Zendesk says about somebody who comes in; `user` is null for nobody that it knows. */
@@ -28,7 +28,7 @@ export interface Entrance {
 /**
  * Lets an agent in as one of our people, with the roles that the account's mapping gives now; null for whoever may not
  * come in: requesters, suspended agents, and strangers where the account admits none. Who was let in before and is an agent
- * no more loses what the mapping gave, and every open sidebar.
+ * no more loses what the mapping gave, and every session that the account has opened.
  */
 export function admitAgent(
   services: Services,
@@ -160,5 +160,5 @@ async function turnAway(acting: Acting, { subdomain, agentId, userId, entrance }
   if (!left) return;
   const target = { subdomain, zdUserId: agentId };
   await writeAudit(acting.db, { at: acting.now, personId: userId, action: 'tickets.agentLeft', target, ...entrance });
-  await endSidebarSessions(acting, [userId]);
+  await endAccountSessions(acting, subdomain, [userId]);
 }

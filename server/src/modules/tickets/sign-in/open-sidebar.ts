@@ -12,6 +12,7 @@ import { findSession } from '../../session/find-session.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { draftsFor, toTicketDraft } from '../drafts/draft-repository.ts';
+import { mergedIntoOf } from '../linked-form-repository.ts';
 import { linkedFormsOf } from '../linked-forms-of.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
 import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-repository.ts';
@@ -80,6 +81,7 @@ function begin(
     const session = {
       userId: userId as UserId,
       life: 'sidebar',
+      account: account.subdomain,
       ip: client.ip,
       userAgent: client.userAgent,
       now,
@@ -91,8 +93,9 @@ function begin(
     const ticketId = claims.ticketId as TicketId | null;
     const may = (permission: Permission) => hasPermission(live.person, permission);
     const isReader = ticketId !== null && may('ticket:linked:list');
-    const linkedForms = isReader ? await linkedFormsOf(db, ticketId, userId) : [];
-    const drafts = may('ticket:linked:add') ? await draftsFor(db, userId, { zdTktId: ticketId, frame, now }) : [];
+    const linkedForms = isReader ? await linkedFormsOf(db, { account: account.subdomain, ticketId }, userId) : [];
+    const into = isReader ? await mergedIntoOf(db, { account: account.subdomain, ticketId }) : undefined;
+    const drafts = may('ticket:linked:add') ? await draftsFor(db, live.person, { zdTktId: ticketId, frame, now }) : [];
     return {
       accessToken,
       expiresIn: SESSION_LIFE.sidebar.absolute,
@@ -100,6 +103,7 @@ function begin(
       account: { subdomain: account.subdomain, origin: account.origin },
       ...(ticketId === null ? {} : { ticketId }),
       linkedForms,
+      ...(into === undefined ? {} : { mergedInto: into as TicketId }),
       drafts: drafts.map(toTicketDraft),
       options: await sidebarOptions({ db }, account.subdomain),
     };

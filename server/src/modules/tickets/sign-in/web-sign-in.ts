@@ -72,7 +72,7 @@ function enter(call: Call, subdomain: string, userId: UserId): Promise<string | 
     const user = await db.selectFrom('user').select('is_enabled').where('id', '=', userId).executeTakeFirst();
     if (user?.is_enabled !== true) return null;
     await recordAudit({ ...call, db }, 'session.zendeskLogin', { subdomain }, userId);
-    return beginSession({ ...call, db }, userId, false);
+    return beginSession({ ...call, db }, { userId, account: subdomain });
   });
 }
 

@@ -14,6 +14,7 @@ export function callAs(acting: Acting, userId: number, requestId: string, ip: st
       departmentId: null,
       roles: [],
       permissions: new Set(['workflow:task:handle']),
+      account: null,
     },
     caller: null,
     requestId,

@@ -13,6 +13,8 @@ export interface Told {
   isEnabled: boolean;
   instanceId: string;
   ticketId: string | null;
+  /** The account of the ticket; null where nobody knows. */
+  account: string | null;
   starterId: number | null;
   starterName: string;
   status: number;
@@ -33,7 +35,7 @@ export interface Told {
 export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select m.id, m.event, m.at, m.user_id as "userId", u.user_name as "userName", u.email, u.language,
-      u.is_enabled as "isEnabled", m.instance_id as "instanceId", i.ticket_id as "ticketId", i.starter_id as "starterId",
+      u.is_enabled as "isEnabled", m.instance_id as "instanceId", i.ticket_id as "ticketId", a.subdomain as account, i.starter_id as "starterId",
       coalesce(s.nick_name, '') as "starterName", i.status, i.title, i.definition_key as "definitionKey",
       i.definition_version as "definitionVersion", v.name as "definitionName", m.task_id as "taskId",
       coalesce(t.status = 1 and i.status = 1 and (t.assignee_id = u.id or u.id = any(t.candidates)), false) as "isTheirs",
@@ -44,6 +46,7 @@ export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Prom
     join "user" u on u.id = m.user_id
     join process_instance i on i.id = m.instance_id
     join process_definition_version v on v.key = i.definition_key and v.version = i.definition_version
+    left join submission a on a.id = i.form_data_id
     left join "user" s on s.id = i.starter_id
     left join task t on t.id = m.task_id
     where m.id = any(${ids}::text[])

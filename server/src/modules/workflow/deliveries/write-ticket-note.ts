@@ -14,12 +14,11 @@ export async function writeTicketNote(job: Job, services: Services): Promise<voi
   const { messageId } = job.data as MessageData;
   const [told] = await readTold(services.database.kysely, [messageId]);
   if (!told?.ticketId) return;
-  const { ticketId, lastComment } = told;
+  const { ticketId, account, lastComment } = told;
   const texts = mailTexts(mailLanguage(told.language));
   const sentence = fill(texts.note[textKey(told)], valuesOf(told, texts));
   const comment = lastComment === '' ? '' : `\n${fill(texts.comment, { comment: lastComment })}`;
-  const userId = told.starterId ?? told.userId;
   await runAsServer(services, (acting) =>
-    addTicketNote(acting, { userId, ticketId, text: sentence + comment, key: `note.${messageId}` }),
+    addTicketNote(acting, { account, ticketId, text: sentence + comment, key: `note.${messageId}` }),
   );
 }

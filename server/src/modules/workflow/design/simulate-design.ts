@@ -20,7 +20,7 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   if (!graph) return refuse('bpmn_invalid', ['xml']);
   const starterId = String(input.starter ?? personOf(call).id);
   const trial = { starterId, answers: input.answers, acts: input.acts.map(toAct) };
-  const world = await environmentOf(call, { graph, of: { ticketId: null, starterId }, asks: false });
+  const world = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
   const directory = { ...world.directory, ticket: samplePeople(input.ticket) };
   const { state, refused } = simulate(graph, trial, { ...world, directory });
   const tasks = state?.tasks.filter(isOpen) ?? [];

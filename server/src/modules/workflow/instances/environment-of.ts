@@ -8,7 +8,6 @@ import { addWorkingTime } from '@countersign/shared/workflow/working-time.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { peopleOfTicket } from '../../tickets/people/people-of-ticket.ts';
 import { standInAt } from '../substitutions/stand-in.ts';
-import { ANONYMOUS } from './instance-rows.ts';
 
 type Asking = Pick<Acting, 'db' | 'now' | 'newId' | 'services'>;
 
@@ -26,7 +25,8 @@ export interface Subject {
 
 interface StartingAt {
   ticketId: string | null;
-  starterId: string;
+  /** The answers, which know the account of their ticket. */
+  formDataId: string | null;
 }
 
 /**
@@ -53,9 +53,11 @@ const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
   Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);
 
 async function ticketPeople(call: Asking, { of, asks }: Subject): Promise<TicketPeople | undefined> {
-  const { ticketId, starterId } = 'instance' in of ? await whereIs(call, of) : of;
-  if (ticketId === null) return undefined;
-  return peopleOfTicket(call, { ticketId, starterId: starterId === ANONYMOUS ? null : Number(starterId) }, { asks });
+  const { ticketId, formDataId } = 'instance' in of ? await whereIs(call, of) : of;
+  if (ticketId === null || formDataId === null) return undefined;
+  const answers = call.db.selectFrom('submission').select('subdomain').where('id', '=', formDataId);
+  const subdomain = (await answers.executeTakeFirst())?.subdomain ?? null;
+  return subdomain === null ? undefined : peopleOfTicket(call, { subdomain, ticketId }, { asks });
 }
 
 /** Tickets are merged: a process goes over to the one that is left. */
@@ -65,5 +67,5 @@ async function whereIs({ db }: Asking, { instance }: Pick<InstanceState, 'instan
     .select('ticket_id')
     .where('id', '=', instance.id)
     .executeTakeFirst();
-  return { ticketId: row?.ticket_id ?? null, starterId: instance.starterId };
+  return { ticketId: row?.ticket_id ?? null, formDataId: instance.formDataId };
 }

@@ -6,10 +6,13 @@ import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
 /** What was copied to the caller, newest first. */
 export const listCopies: UseCase<typeof contract> = async (input, call) => {
   let mine = copiesTo(call.db, personOf(call).id);
+  const met = processMetBy(call.person, 'i');
+  if (met) mine = mine.where(met);
   const { name } = input;
   if (name) {
     mine = mine.where((where) =>

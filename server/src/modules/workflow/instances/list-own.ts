@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../http/serve.ts';
+import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 import { currentSteps } from './current-steps.ts';
 
 /** Processes that the caller started, newest first; ended ones that were removed from the list stay away. */
@@ -17,6 +18,8 @@ export const listOwn: UseCase<typeof contract> = async (input, call) => {
     .leftJoin('form as f', 'f.key', 'i.form_key')
     .where('i.starter_id', '=', call.person?.id ?? 0)
     .where('i.hidden_at', 'is', null);
+  const met = processMetBy(call.person, 'i');
+  if (met) own = own.where(met);
   if (input.name) own = own.where('v.name', 'ilike', likeText(input.name));
   if (input.status) own = own.where('i.status', '=', input.status);
   const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();

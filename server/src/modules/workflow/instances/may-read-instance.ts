@@ -2,12 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../http/person.ts';
 import { hasPermission } from '../../../http/may-call.ts';
+import { meetsProcess } from '../../tickets/accounts/ticket-scope.ts';
 
 /**
  * Whether a person may look at a process: its starter, everybody who has or had a task in it or was named in its
- * history, to whom it was copied, and holders of `workflow:process:list`.
+ * history, to whom it was copied, and holders of `workflow:process:list`; a session of an account only where the ticket is
+ * that account's.
  */
 export async function mayReadInstance(db: Kysely<Tables>, person: Person, instanceId: string): Promise<boolean> {
+  if (!(await meetsProcess(db, person, instanceId))) return false;
   if (hasPermission(person, 'workflow:process:list')) return true;
   const { rows } = await sql<{ may: boolean }>`select exists (
     select from process_instance where id = ${instanceId} and starter_id = ${person.id}

@@ -29,7 +29,6 @@ export const preview: UseCase<typeof contract> = async (input, call) => {
     answers: input.answers,
     chosen: Object.fromEntries(Object.entries(input.choices ?? {}).map(([node, people]) => [node, people.map(String)])),
   };
-  const of = { ticketId: null, starterId: command.actor.userId };
-  const environment = await environmentOf(call, { graph, of, asks: false });
+  const environment = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
   return { steps: await predictedSteps(call.db, predictStart(graph, command, environment)) };
 };

@@ -3,6 +3,7 @@ import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { takeAnswers } from '../../submissions/take-answers.ts';
+import { meetsProcess } from '../../tickets/accounts/ticket-scope.ts';
 import { resubmitForm } from '../../tickets/resubmit-form.ts';
 
 /**
@@ -16,7 +17,7 @@ export const resubmitInstance: UseCase<typeof contract> = async ({ id }, call) =
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) return refuse('not_found', ['id']);
+  if (!before || !(await meetsProcess(call.db, call.person, id))) return refuse('not_found', ['id']);
   if (before.starter_id !== personOf(call).id) return refuse('not_starter', ['id']);
   const isOver = before.status === 3 || before.status === 4;
   if (!isOver || !before.form_data_id || !before.form_key || (await nextOf(call, id))) {
@@ -44,7 +45,7 @@ async function nextOf(call: Call, id: string): Promise<InstanceId | null> {
 async function sendAgain(call: Call, instanceId: string, of: { submissionId: string; formKey: string }) {
   const { form_version: version, ...before } = await call.db
     .selectFrom('submission')
-    .select(['form_version', 'answers', 'origin_id', 'ext_value', 'ticket_id'])
+    .select(['form_version', 'answers', 'origin_id', 'ext_value', 'ticket_id', 'subdomain'])
     .where('id', '=', of.submissionId)
     .executeTakeFirstOrThrow();
   await takeAnswers(call, {
@@ -54,6 +55,7 @@ async function sendAgain(call: Call, instanceId: string, of: { submissionId: str
     extValue: before.ext_value,
     authorId: personOf(call).id,
     ticketId: before.ticket_id,
+    account: before.subdomain,
     again: { originId: before.origin_id ?? of.submissionId, previousInstanceId: instanceId },
   });
 }

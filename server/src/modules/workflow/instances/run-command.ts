@@ -51,7 +51,7 @@ const subjectOf = ({ graph, before, command, context }: Run): Subject => ({
   graph,
   of: before ?? {
     ticketId: context?.ticketId ?? null,
-    starterId: command.type === 'start' ? command.actor.userId : '',
+    formDataId: command.type === 'start' ? (command.formDataId ?? null) : null,
   },
   asks: true,
 });

@@ -1,16 +1,23 @@
 import type { countUnread as contract } from '@countersign/shared/api/workflow-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { Person } from '../../../http/person.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
-export const countUnread: UseCase<typeof contract> = (_input, call) => unreadOf(call.db, personOf(call).id);
+export const countUnread: UseCase<typeof contract> = (_input, call) => unreadOf(call.db, personOf(call));
 
 /** How many messages a person has not read. */
-export async function unreadOf(db: Kysely<Tables>, userId: number): Promise<{ count: number }> {
-  return db
-    .selectFrom('message')
+export async function unreadOf(db: Kysely<Tables>, person: Pick<Person, 'id' | 'account'>): Promise<{ count: number }> {
+  let mine = db
+    .selectFrom('message as m')
+    .leftJoin('process_instance as i', 'i.id', 'm.instance_id')
+    .leftJoin('submission as a', 'a.id', 'm.submission_id');
+  const met = [processMetBy(person, 'i'), metBy(person, 'a')];
+  for (const condition of met) if (condition) mine = mine.where(condition);
+  return mine
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .where('m.user_id', '=', person.id)
+    .where('m.read_at', 'is', null)
     .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/sha
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
 /** What the caller was told, newest first. */
 export const listMessages: UseCase<typeof contract> = async (input, call) => {
@@ -17,6 +18,8 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     .leftJoin('task as t', 't.id', 'm.task_id')
     .leftJoin('user as s', 's.id', 'i.starter_id')
     .where('m.user_id', '=', personOf(call).id);
+  const met = [processMetBy(call.person, 'i'), metBy(call.person, 'a')];
+  for (const condition of met) if (condition) mine = mine.where(condition);
   if (input.unread !== undefined) mine = mine.where('m.read_at', input.unread === 'true' ? 'is' : 'is not', null);
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await mine

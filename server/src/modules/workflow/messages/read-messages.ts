@@ -4,7 +4,8 @@ import { unreadOf } from './count-unread.ts';
 
 /** Marks the caller's messages as read, on all open screens. */
 export const readMessages: UseCase<typeof contract> = async ({ ids }, call) => {
-  const { id } = personOf(call);
+  const person = personOf(call);
+  const { id } = person;
   let unread = call.db
     .updateTable('message')
     .set({ read_at: call.now })
@@ -13,5 +14,5 @@ export const readMessages: UseCase<typeof contract> = async ({ ids }, call) => {
   if (ids) unread = unread.where('id', 'in', [...ids, '']);
   await unread.execute();
   call.afterCommit(() => call.services.realtime.publish([id], 'message', {}));
-  return unreadOf(call.db, id);
+  return unreadOf(call.db, person);
 };

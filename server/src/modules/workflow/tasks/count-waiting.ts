@@ -1,16 +1,22 @@
 import type { countWaiting as contract } from '@countersign/shared/api/workflow-lists.ts';
 import { sql } from 'kysely';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
 /** The numbers beside the menu, in one statement over two small indexes. */
 export const countWaiting: UseCase<typeof contract> = async (_, call) => {
   const me = personOf(call).id;
+  const met = processMetBy(call.person, 'i');
+  const ofTheirs = (row: 't' | 'c') =>
+    met
+      ? sql`and exists (select from process_instance i where i.id = ${sql.ref(`${row}.instance_id`)} and ${met})`
+      : sql``;
   const { rows } = await sql<{ todo: number; copies: number }>`
     select
-      (select count(*)::int from task where status = 1 and assignee_id = ${me})
-      + (select count(*)::int from task where status = 1 and assignee_id is null
-           and candidates @> array[${me}]::bigint[]) as todo,
-      (select count(*)::int from cc where user_id = ${me} and read_at is null) as copies
+      (select count(*)::int from task t where status = 1 and assignee_id = ${me} ${ofTheirs('t')})
+      + (select count(*)::int from task t where status = 1 and assignee_id is null
+           and candidates @> array[${me}]::bigint[] ${ofTheirs('t')}) as todo,
+      (select count(*)::int from cc c where user_id = ${me} and read_at is null ${ofTheirs('c')}) as copies
   `.execute(call.db);
   return rows[0] ?? { todo: 0, copies: 0 };
 };

@@ -4,6 +4,7 @@ import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Call, UseCase } from '../../../http/serve.ts';
+import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 
 /** Tasks that wait for the caller, as assignee or as one of the candidates, oldest first. */
@@ -39,6 +40,8 @@ interface Filters {
 
 function narrow(call: Call, input: Filters) {
   let tasks = tasksWithContext(call.db);
+  const met = processMetBy(call.person, 'i');
+  if (met) tasks = tasks.where(met);
   if (input.procDefName) tasks = tasks.where('v.name', 'ilike', likeText(input.procDefName));
   if (input.zdTktId) tasks = tasks.where('i.ticket_id', '=', input.zdTktId);
   if (input.deployUser) tasks = tasks.where('s.nick_name', 'ilike', likeText(input.deployUser));

@@ -36,6 +36,9 @@ const aLinkedForm = (id: string, formTextName: string): LinkedForm => ({
   lastComment: 'No receipt',
   myTaskId: null,
   previousId: null,
+  account: 'acme',
+  ticketState: null,
+  mergedFrom: null,
 });
 
 /** A server with two linked forms that remembers what it was asked to take away, to find and to export. */

@@ -1,0 +1,6 @@
+import { type Call, personOf } from '../../../http/serve.ts';
+import { accountOfTicket } from '../accounts/ticket-scope.ts';
+
+/** Beside whose tickets the caller keeps favourites: agents of two accounts have two sets. Empty for people of no account. */
+export const shelfOf = async ({ db, person }: Pick<Call, 'db' | 'person'>): Promise<string> =>
+  (await accountOfTicket({ db, person: personOf({ person }) })) ?? '';

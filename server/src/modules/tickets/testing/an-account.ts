@@ -1,0 +1,49 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type SidebarBootstrap, sidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import { SignJWT } from 'jose';
+import type { TestApp } from '../../../test-app.ts';
+import { saveAccount } from '../sign-in/account-repository.ts';
+
+interface Opening {
+  /** Zendesk's id of the agent. */
+  agent: number;
+  /** None for a ticket that is being written. */
+  ticketId?: string;
+}
+
+/** An installed account that signs as Zendesk does; `open` is the ticket page that posts to the sidebar's address. */
+export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain: string; apiUrl: string }) {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const origin = `https://${subdomain}.zendesk.com`;
+  const { clock, database } = app.services;
+  const account = { subdomain, origin, apiUrl, installationId: '77', publicKeyPem, checksQuery: false };
+  await saveAccount(database.kysely, account, clock());
+  return {
+    subdomain,
+    /** Makes a person an agent of the account, whom Zendesk has just been asked about. */
+    async employ(userId: number, agent: number): Promise<void> {
+      const seen = { role: 'agent', linked_at: clock(), checked_at: clock(), is_active: true };
+      const identity = { subdomain, zd_user_id: String(agent), user_id: userId, ...seen };
+      await database.kysely.insertInto('zendesk_identity').values(identity).execute();
+    },
+    async open({ agent, ticketId }: Opening): Promise<SidebarBootstrap> {
+      const seconds = Math.floor(clock().getTime() / 1000);
+      const context = { product: 'support', ...(ticketId === undefined ? {} : { ticketId: Number(ticketId) }) };
+      const token = await new SignJWT({ context })
+        .setProtectedHeader({ alg: 'RS256' })
+        .setIssuer(`${subdomain}.zendesk.com`)
+        .setAudience(`${origin}/api/v2/apps/installations/77.json`)
+        .setSubject(`${origin}/api/v2/users/${agent}.json`)
+        .setJti(crypto.randomUUID())
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + 120)
+        .sign(privateKey);
+      const query = `origin=${encodeURIComponent(origin)}&app_guid=3f1c`;
+      const body = new URLSearchParams({ token });
+      const html = await (await fetch(`${app.url}/zendesk/landing?${query}`, { method: 'POST', body })).text();
+      const json = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+      return sidebarBootstrap.parse(JSON.parse(json));
+    },
+  };
+}
