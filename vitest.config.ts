@@ -12,7 +12,7 @@ const chosen = process.argv.filter((_, at) => process.argv[at - 1] === '--projec
 const hasComponents = chosen.length === 0 || chosen.includes('components');
 
 /** A test waits for what a person would wait for; a busy machine needs longer than the usual second. */
-const PATIENCE_MS = 20_000;
+const PATIENT = { poll: { timeout: 20_000 } };
 
 /** Tests in a browser share their machine with it; one that fails is tried once more, and the report says so. */
 const BROWSER_RETRIES = 1;
@@ -28,7 +28,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
         include: TEST_FILES.components,
         testTimeout: 30_000,
         retry: BROWSER_RETRIES,
-        expect: { poll: { timeout: PATIENCE_MS } },
+        expect: PATIENT,
         browser: {
           enabled: true,
           headless: true,
@@ -47,7 +47,9 @@ export default defineConfig(async () => ({
   test: {
     projects: [
       // Properties are tried hundreds of times.
-      { test: { name: 'shared', include: TEST_FILES.shared, environment: 'node', testTimeout: 30_000 } },
+      {
+        test: { name: 'shared', include: TEST_FILES.shared, environment: 'node', testTimeout: 30_000, expect: PATIENT },
+      },
       {
         test: {
           name: 'server',
@@ -55,6 +57,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
         },
       },
       ...(await components()),
@@ -65,6 +68,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       {
@@ -77,7 +81,7 @@ export default defineConfig(async () => ({
           hookTimeout: 120_000,
           retry: BROWSER_RETRIES,
           fileParallelism: false,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: PATIENT,
         },
       },
     ],

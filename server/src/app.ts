@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -113,6 +114,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app;
 }
 
+/** 4 % less than gzip at its best, for 3 ms of a fill page's 80 kB; 11 takes half a second for another 7 %. */
+const BROTLI_QUALITY = 5;
+
 /** A number trusts that many proxies in front. */
 function trustOf(setting: boolean | number | string) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
@@ -122,7 +126,11 @@ async function addPlugins(app: FastifyInstance, services: Services, { pressure }
   await addSecurityHeaders(app, services.config);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'deflate'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(rateLimit, {
     global: false,

@@ -91,7 +91,7 @@ it('a form can be filled from first to last with the keyboard alone', async () =
   if (document.activeElement?.textContent === 'Clear choice') await press('{Tab}');
   expect(focusName()).toBe('Send');
   await press('{Enter}');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await expect.poll(() => sent).toHaveBeenCalledOnce();
   expect(sent.mock.calls[0]).toEqual([
     {
       name: 'Ana',
@@ -194,7 +194,7 @@ it('a form of any length is in the page as a whole soon after it opened', async 
   const fields = Array.from({ length: 500 }, (_, at) => ({ key: `f${at}`, type: 'text', label: `Field ${at}` }));
   await show({ fields });
   expect(document.querySelectorAll('input').length).toBeLessThan(500);
-  await vi.waitFor(() => expect(document.querySelectorAll('input')).toHaveLength(500));
+  await expect.poll(() => document.querySelectorAll('input')).toHaveLength(500);
 });
 
 it('the canvas shows every field, hidden ones too, and lets nobody type', async () => {

@@ -1,6 +1,6 @@
 import { aCompiledForm, A_MOMENT } from '@countersign/shared/forms/test-forms.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../translations/en.json';
@@ -54,7 +54,7 @@ it('what somebody typed is never written over', async () => {
   const { input } = await open({ isNew: true });
   await input('Name').fill('My own');
   await input('Customer number').fill('C-1');
-  await vi.waitFor(() => expect(asked).toContainEqual(['forms.prefill', expect.objectContaining({ key: 'C-1' })]));
+  await expect.poll(() => asked).toContainEqual(['forms.prefill', expect.objectContaining({ key: 'C-1' })]);
   await userEvent.click(input('Mail'));
   await expect.element(input('Name')).toHaveValue('My own');
 });

@@ -86,7 +86,7 @@ it('a function comes with its help, and the caret goes between its brackets', as
 it('what is wrong is said in words and marked in its place, in the language of the person', async () => {
   await open('amount > prize');
   await expect.element(page.getByText('There is nothing called “prize”.').first()).toBeVisible();
-  await vi.waitFor(() => expect(document.querySelector('.cm-lintRange-error')?.textContent).toBe('prize'));
+  await expect.poll(() => document.querySelector('.cm-lintRange-error')?.textContent).toBe('prize');
   await expect.element(editor()).toHaveAttribute('aria-invalid', 'true');
   expect(await violations()).toEqual([]);
   await chooseLanguage('zh-cn');
@@ -116,7 +116,7 @@ it('Tab leaves the editor, and Escape closes the list and nothing else', async (
 it('one line stays one line, whatever is pasted', async () => {
   await open('');
   await userEvent.fill(editor(), 'amount > 1\nand amount < 9');
-  await vi.waitFor(() => expect(written).toBe('amount > 1 and amount < 9'));
+  await expect.poll(() => written).toBe('amount > 1 and amount < 9');
 });
 
 it('another text from outside replaces it; what is only read cannot be changed', async () => {

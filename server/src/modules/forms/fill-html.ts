@@ -7,6 +7,7 @@ import type { OpenedDraft } from '../submissions/drafts/open-draft.ts';
 import type { PasswordTrouble } from './settings/password-page.ts';
 import type { PageStart } from './fill-start.ts';
 import type { FillLanguage } from './fill-texts.ts';
+import { pageTexts } from './page-texts.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -52,7 +53,11 @@ export function openPage(html: string, { preload, language, start, isEmbedded, .
       () => `<title>${escaped(title)}</title>${isEmbedded ? LINKS_LEAD_OUT : ''}${preloadOf(preload)}`,
     )
     .replace('<header id="head"></header>', () => `<header id="head">${headOf({ ...data, language })}</header>`);
-  return withData(page, 'form', { ...data, messages: { ...language.texts, page: {} }, language: language.tag });
+  return withData(page, 'form', {
+    ...data,
+    messages: pageTexts(language.texts, data.form.definition.fields),
+    language: language.tag,
+  });
 }
 
 /** Other pages of ours let nobody frame them. */

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 
 /** What the fill page says, apart from what the form says. */
-interface FillTexts {
+export interface FillTexts {
   submit: string;
+  /** By code, and by code and type of field. */
+  problem: Record<string, string>;
   /** The mail with a code for an address. */
   codeMail: Record<'subject' | 'code' | 'help', string>;
   page: Record<ClosedText | ProgressText | PageText, string>;

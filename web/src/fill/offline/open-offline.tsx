@@ -68,6 +68,7 @@ async function enqueue({ data, store }: OpenPage, answers: Answers, requestId: s
   const id = await write('waiting', {
     form: { ...data.form, version: store.form.version },
     answers,
+    messages: data.messages,
     requestId,
     extValue: new URLSearchParams(location.search).get('extValue') ?? undefined,
     draft: draftInAddress() ?? undefined,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { format, formatCount, problemText } from '../../form-renderer/messages.ts';
+import { type FillMessages, format, formatCount, problemText } from '../../form-renderer/messages.ts';
 import type { OpenPage } from '../later.ts';
 import { type Changing, useChanging } from '../later/changing.ts';
 import { momentText } from '../later/date-text.ts';
 import { erase } from './device-store.ts';
 import { exportAnswers } from './export-answers.ts';
 import { announce, forget, sendAll } from './send-all.ts';
-import type { Waiting } from './waiting.ts';
+import { textsOf, type Waiting } from './waiting.ts';
 
 interface WaitingListProps {
   page: OpenPage;
@@ -64,7 +64,9 @@ function WaitingItem({ page, one }: { page: OpenPage; one: Waiting }) {
     <li>
       <p>{name}</p>
       {one.refused && (
-        <p className="cs-error">{format(messages.notAccepted, { reason: reasonOf(page, one.refused) })}</p>
+        <p className="cs-error">
+          {format(messages.notAccepted, { reason: reasonOf(textsOf(messages, one), one.refused) })}
+        </p>
       )}
       {asked ? (
         <Question
@@ -119,12 +121,13 @@ function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
 async function openWaiting(page: OpenPage, one: Waiting): Promise<void> {
   if (one.id !== undefined) await erase('waiting', one.id);
   announce();
-  await page.show({ ...page.data, form: one.form }, one.answers);
+  const messages = textsOf(page.data.messages, one);
+  await page.show({ ...page.data, form: one.form, messages }, one.answers);
 }
 
-function reasonOf({ data }: OpenPage, errors: NonNullable<Waiting['refused']>): string {
+function reasonOf(messages: FillMessages, errors: NonNullable<Waiting['refused']>): string {
   const [first] = errors;
-  return first ? problemText(data.messages, first) : data.messages.problem.other;
+  return first ? problemText(messages, first) : messages.problem.other;
 }
 
 function useOnline(): boolean {

@@ -1,6 +1,7 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import type { FillMessages } from '../../form-renderer/messages.ts';
 
 /** Answers that a person has sent and the server has not acknowledged yet. */
 export interface Waiting {
@@ -9,6 +10,8 @@ export interface Waiting {
   /** The form as it was filled: its version, in its language. */
   form: PublishedForm;
   answers: Answers;
+  /** The texts of that version: a newer one may have no use for some of them. */
+  messages?: FillMessages;
   /** Makes it exactly once, however often it is tried. */
   requestId: string;
   extValue?: string | undefined;
@@ -29,6 +32,13 @@ export interface KeptFile {
   file: File;
   fieldKey: string;
 }
+
+/** All texts that the page and these answers have, those of the page first. */
+export const textsOf = (now: FillMessages, { messages: then = now }: Pick<Waiting, 'messages'>): FillMessages => ({
+  ...then,
+  ...now,
+  problem: { ...then.problem, ...now.problem },
+});
 
 /** Every file in these answers, with the key of its field. */
 export function filesIn(answers: Answers): { key: string; file: FileAnswer }[] {

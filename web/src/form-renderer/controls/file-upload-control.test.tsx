@@ -52,7 +52,7 @@ it('only a single file is allowed, unless the form says otherwise', async () => 
   await screen.unmount();
   const two = await show(arrives, 2);
   drop(document.querySelector('.cs-drop') as Element, [aFile('a.pdf'), aFile('b.pdf')]);
-  await vi.waitFor(() => expect(two.store.get(0)).toHaveLength(2));
+  await expect.poll(() => two.store.get(0)).toHaveLength(2);
 });
 
 it('a file on its way shows its progress and keeps the form from being sent', async () => {
@@ -66,7 +66,7 @@ it('a file on its way shows its progress and keeps the form from being sent', as
   way.resolve(answerOf(file));
   await expect.element(screen.getByRole('link', { name: 'a.pdf' })).toHaveAttribute('href', '/files/a.pdf');
   await screen.getByRole('button', { name: 'Send' }).click();
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ invoice: [answerOf(file)] }));
+  await expect.poll(() => onSubmit).toHaveBeenCalledWith({ invoice: [answerOf(file)] });
 });
 
 it('a failed upload can be tried again', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showPiece } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
@@ -70,7 +70,7 @@ it('a row is moved, copied, grouped and removed with the keyboard alone', async 
   handle(1).element().focus();
   await press('{Alt>}{ArrowDown}{/Alt}');
   expect(written).toBe('limit > 2 and amount > 1 and order = null');
-  await vi.waitFor(() => expect(document.activeElement).toBe(handle(2).element()));
+  await expect.poll(() => document.activeElement).toBe(handle(2).element());
   await expect.element(page.getByText('Now condition 2')).toBeInTheDocument();
 
   await press('{Enter}');

@@ -1,7 +1,7 @@
 import type { FormDetail } from '@countersign/shared/api/forms.ts';
 import type { SessionInfo } from '../../../lib/session.ts';
 import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SessionContext } from '../../../lib/permissions.ts';
 import { showPiece } from '../../../testing/show.tsx';
@@ -52,7 +52,7 @@ async function tabTo(name: string, key = '{Tab}'): Promise<void> {
   throw new Error(`the keyboard never came to ${name}`);
 }
 const backTo = (name: string) => tabTo(name, '{Shift>}{Tab}{/Shift}');
-const focused = (text: string) => vi.waitFor(() => expect(focusName()).toContain(text));
+const focused = (text: string) => expect.poll(() => focusName()).toContain(text);
 
 it('a form with a rule is built with the keyboard alone', async () => {
   const { form } = await open();

@@ -1,5 +1,5 @@
 import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../testing/violations.ts';
 import { openEditor } from '../testing/open-editor.tsx';
@@ -40,15 +40,15 @@ it('the keyboard selects, moves and takes apart as the mouse does', async () => 
   const { form, session } = await openEditor({ draft });
   await field('B').click();
   await press('{Shift>}{ArrowDown}{/Shift}');
-  await vi.waitFor(() => expect(session.get().history.marked).toEqual([1, 2]));
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^C,/));
+  await expect.poll(() => session.get().history.marked).toEqual([1, 2]);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^C,/);
   await press('{Alt>}{ArrowUp}{/Alt}');
   expect(form().fields.map(({ key }) => key)).toEqual(['b', 'c', 'a', 'd']);
   await said('2 fields moved');
   await press('{Control>}a{/Control}');
   expect(session.get().history.marked).toHaveLength(4);
   await press('{Escape}');
-  await vi.waitFor(() => expect(session.get().history.marked).toHaveLength(1));
+  await expect.poll(() => session.get().history.marked).toHaveLength(1);
 });
 
 it('copied fields are pasted with the rules among them, into another form too', async () => {
@@ -65,7 +65,7 @@ it('copied fields are pasted with the rules among them, into another form too', 
   const other = await openEditor({ draft: aDefinition({ fields: [{ key: 'a', type: 'number' }] }), title: 'Other' });
   const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
   document.body.dispatchEvent(paste);
-  await vi.waitFor(() => expect(other.form().fields.map(({ key }) => key)).toEqual(['a', 'a_2', 'b']));
+  await expect.poll(() => other.form().fields.map(({ key }) => key)).toEqual(['a', 'a_2', 'b']);
   expect(other.form().rules).toMatchObject([{ when: 'a_2 = "x"', actions: [{ field: 'b' }] }]);
 });
 
@@ -78,13 +78,13 @@ it('text that is pasted on the canvas becomes questions after a look at them', a
   await expect.element(page.getByText('“heavy” names no type of field, so it stays in the label')).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Add 3 fields' }).click();
-  await vi.waitFor(() =>
-    expect(form().fields.slice(4)).toMatchObject([
+  await expect
+    .poll(() => form().fields.slice(4))
+    .toMatchObject([
       { key: 'name', type: 'text', required: true },
       { key: 'reason', type: 'single_choice', options: [{ label: 'Damaged' }, { label: 'Lost' }] },
       { key: 'weight_heavy', label: 'Weight [heavy]' },
-    ]),
-  );
+    ]);
 });
 
 it('the form is changed as JSON in one step, and what is wrong is said at its line', async () => {

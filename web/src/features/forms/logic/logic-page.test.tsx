@@ -1,7 +1,7 @@
 import type { FormDetail } from '@countersign/shared/api/forms.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SessionContext } from '../../../lib/permissions.ts';
 import type { SessionInfo } from '../../../lib/session.ts';
@@ -61,13 +61,13 @@ it('arrows go over the map, and Enter puts a field in the middle', async () => {
   const { router } = await open();
   node('Amount Number').element().focus();
   await press('{ArrowRight}');
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-node')).toBe('field total'));
+  await expect.poll(() => document.activeElement?.getAttribute('data-node')).toBe('field total');
   await press('{ArrowDown}');
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-node')).toBe('rule r1'));
+  await expect.poll(() => document.activeElement?.getAttribute('data-node')).toBe('rule r1');
   await press('{ArrowRight}');
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-node')).toBe('field proof'));
+  await expect.poll(() => document.activeElement?.getAttribute('data-node')).toBe('field proof');
   await press('{Enter}');
-  await vi.waitFor(() => expect(router.state.location.search).toContain('field=proof'));
+  await expect.poll(() => router.state.location.search).toContain('field=proof');
   await expect.element(node('Total Formula')).not.toBeInTheDocument();
   await expect.element(node('Reason Text')).toBeVisible();
 });
@@ -91,7 +91,7 @@ it('rules are added and put in order with the keyboard', async () => {
   await page.getByRole('button', { name: 'Add rule' }).click();
   expect(now()).toHaveLength(3);
   await expect.element(page.getByRole('combobox', { name: 'Effect 1', exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Condition 1: field'));
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Condition 1: field');
   await press('{Control>}z{/Control}');
   expect(now()).toHaveLength(2);
 });
