@@ -62,6 +62,7 @@ export function PeopleSetting({ people, onChange }: Props) {
           />
         </Rule>
       )}
+      {people.some(isOfTicket) && <Quiet>{t('workflow.designer.people.fromTicket')}</Quiet>}
       {mayEdit && (
         <div>
           <Menu
@@ -110,6 +111,8 @@ function RuleHead({ type, onRemove }: { type: RuleType; onRemove: () => void }) 
     </Head>
   );
 }
+
+const isOfTicket = ({ type }: AssigneeRule): boolean => GROUPS.ticket.some((one) => one === type);
 
 /** Without these the reader would drop the rule. */
 function isComplete(rule: AssigneeRule): boolean {

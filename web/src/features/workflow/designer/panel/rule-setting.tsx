@@ -1,7 +1,5 @@
 import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
 import { allCards } from '@countersign/shared/workflow/tree/find-card.ts';
-import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { ChoiceSetting, ManySetting } from './choice-setting.tsx';
@@ -112,13 +110,12 @@ export function RuleSetting({ rule, onChange }: Props) {
           onChange={(text) => onChange({ ...rule, expression: { text } })}
         />
       );
-    case 'ticketAssignee':
-    case 'ticketGroup':
-      return <Quiet>{t('workflow.designer.people.fromTicket')}</Quiet>;
     case 'starter':
     case 'starterChosen':
     case 'approverChosen':
     case 'previousHandler':
+    case 'ticketAssignee':
+    case 'ticketGroup':
     case 'ticketGroupLead':
     case 'ticketOrganizationLead':
       return null;
@@ -186,7 +183,3 @@ function FieldChoice({ field, onChange }: { field: string; onChange: (field: str
     />
   );
 }
-
-const Quiet = styled.p`
-  color: ${colour('foreground.subtle')};
-`;
