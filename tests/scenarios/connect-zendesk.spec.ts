@@ -143,4 +143,50 @@ describe('an administrator looks after the connection to Zendesk', () => {
   });
 });
 
+/** Any ticket of the demonstration. */
+const QUIET_TICKET = 48_224;
+
+describe('somebody tries out what happens while Zendesk does not answer', () => {
+  it('on the ticket page, by keyboard and on a phone: what approvals write waits, and is written once Zendesk is back', async () => {
+    const desk = await story.person({ width: 360, height: 800 });
+    await desk.goto(`${story.url}/zendesk/demo?ticket=${QUIET_TICKET}&agent=tom`);
+    const zendesk = desk.getByLabel('Zendesk is');
+    await zendesk.focus();
+    await desk.keyboard.type('down');
+    const end = desk.getByRole('button', { name: 'Let Zendesk work again' });
+    await end.waitFor();
+    await expectAccessible(desk);
+    const page = await story.signedIn('admin');
+    const waiting = page.getByRole('row', { name: new RegExp(`#${QUIET_TICKET}`) });
+    const text = `Ordered anew: ${crypto.randomUUID()}`;
+    try {
+      expect(await post(page, `/zendesk/tickets/${QUIET_TICKET}/note`, { text })).toBe('200');
+      await page.goto(`${story.url}/zendesk/outbound`);
+      await waiting.getByText('Waiting').waitFor();
+      await page.goto(`${story.url}/zendesk/account/edit?subdomain=demo&tab=comparisons`);
+      await page.getByRole('button', { name: 'Compare now' }).click();
+      await page
+        .getByRole('row', { name: /Failed/ })
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+    } finally {
+      await end.press('Enter');
+      await expect.poll(() => zendesk.inputValue()).toBe('none');
+    }
+    await expect.poll(() => timesSaid(desk, text), { timeout: 90_000 }).toBe(1);
+  });
+});
+
+/** How often the ticket's conversation holds a text. */
+const timesSaid = (desk: Page, text: string): Promise<number> =>
+  desk.evaluate(
+    async ([ticket, wanted]) => {
+      const reply = await fetch(`/zendesk/demo/api/v2/tickets/${ticket}/comments.json`);
+      const { comments } = (await reply.json()) as { comments: { body: string }[] };
+      return comments.filter(({ body }) => body.includes(wanted)).length;
+    },
+    [QUIET_TICKET, text] as const,
+  );
+
 const chosenText = (field: Element): string => (field as HTMLSelectElement).selectedOptions[0]?.text ?? '';

@@ -68,3 +68,17 @@ export async function signedToken(input: { agentId: number; ticketId: number | n
   if (!reply.ok) throw new Error(`token: ${reply.status}`);
   return (await reply.json()) as { token: string; landing: string };
 }
+
+/** What the stand-in does with the calls of the server: answers, answers late, asks to wait, or does not answer. */
+export const TROUBLES = ['none', 'slow', 'busy', 'down'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** Reads the switch of the stand-in, or sets it; every ticket page of this server has the same one. */
+export async function troubleOfDesk(trouble?: Trouble): Promise<Trouble> {
+  const reply = await fetch('/zendesk/demo/trouble', {
+    ...(trouble === undefined ? {} : { method: 'POST', body: JSON.stringify({ trouble }) }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!reply.ok) throw new Error(`trouble: ${reply.status}`);
+  return ((await reply.json()) as { trouble: Trouble }).trouble;
+}

@@ -1,6 +1,8 @@
 import type { Translate } from '../texts/translate.ts';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
 import type { DeskUser } from './desk.ts';
+import { TroubleNotice, TroubleSwitch } from './trouble-switch.tsx';
+import { useTrouble } from './use-trouble.ts';
 
 interface TopBarProps {
   agents: readonly DeskUser[];
@@ -32,11 +34,13 @@ const LOCALES = [
 /** Who works here, in which language and light: the demonstration's own controls. */
 export function TopBar(props: TopBarProps) {
   const { agents, agentId, locale, colorScheme, isLogShown, t } = props;
+  const { trouble, hasFailed, turn } = useTrouble();
   return (
     <header className="demo-top">
       <strong>{t('title')}</strong>
       <span className="demo-chip">{t('demonstration')}</span>
       <span className="demo-space" />
+      <TroubleSwitch trouble={trouble} t={t} onTrouble={turn} />
       <label>
         {t('signedInAs')}
         <select className="demo-input" value={agentId} onChange={(event) => props.onAgent(Number(event.target.value))}>
@@ -73,6 +77,7 @@ export function TopBar(props: TopBarProps) {
       <button type="button" className="demo-button" aria-pressed={isLogShown} onClick={() => props.onLog(!isLogShown)}>
         {t('messages')}
       </button>
+      <TroubleNotice trouble={trouble} hasFailed={hasFailed} t={t} onTrouble={turn} />
     </header>
   );
 }

@@ -7,8 +7,10 @@ import { createDemoAccount, type DemoAccount, demoOrigin, frameOrigin } from './
 import { createDesk } from './desk.ts';
 import { deskAdminPages } from './desk-admin-pages.ts';
 import { deskOauthPages } from './desk-oauth-pages.ts';
+import { isLocal } from './is-local.ts';
 import { placePages } from './place-pages.ts';
 import { standInPages } from './stand-in-pages.ts';
+import { troublePages } from './trouble-pages.ts';
 
 const opening = z.object({
   agentId: z.int(),
@@ -24,6 +26,7 @@ export async function demoPages(app: FastifyInstance, services: Services): Promi
   app.get('/zendesk/demo', (request, reply) => sendTicketPage(app, request, reply, services));
   app.post('/zendesk/demo/token', (request) => signOpening(app, request, services, account));
   const desk = createDesk();
+  troublePages(app, services, desk);
   standInPages(app, services, desk);
   deskAdminPages(app, desk, account.publicKeyPem);
   deskOauthPages(app, services, desk);
@@ -71,6 +74,3 @@ async function signOpening(
   const token = await account.sign({ zdUserId: agentId, ticketId, query, locale, now: services.clock() });
   return { token, landing: `${frameOrigin(portOf(app))}/zendesk/landing` };
 }
-
-/** A foreign name that was pointed at this machine is refused. */
-const isLocal = ({ hostname }: FastifyRequest): boolean => ['localhost', '127.0.0.1'].includes(hostname);

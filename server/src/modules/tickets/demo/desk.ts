@@ -4,7 +4,8 @@ import type { Services } from '../../../services.ts';
 import type { DeskPerson } from './desk-people.ts';
 
 /** What the stand-in is told to do instead of answering well: too busy, away, or slow. */
-export type Trouble = 'none' | 'busy' | 'down' | 'slow';
+export const TROUBLES = ['none', 'slow', 'busy', 'down'] as const;
+type Trouble = (typeof TROUBLES)[number];
 
 interface DeskWebhook {
   id: string;

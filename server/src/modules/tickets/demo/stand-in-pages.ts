@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -48,7 +47,6 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /** Zendesk's REST API as far as this product and its demonstration use it, with or without `.json` in the address. */
 export function standInPages(app: FastifyInstance, services: Services, desk: Desk): void {
-  makeTrouble(app, desk);
   const db = services.database.kysely;
   const on = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, handler: Handler) => {
     for (const url of path.endsWith(':id') ? [path] : [path, `${path}.json`]) {
@@ -142,30 +140,6 @@ async function existing(found: Promise<StoredTicket | undefined>): Promise<Store
 async function present(found: Promise<StoredTicket | undefined>): Promise<StoredTicket> {
   const stored = await existing(found);
   return stored.ticket.status === 'deleted' ? refuse('not_found') : stored;
-}
-
-const BUSY_FOR_S = 5;
-const SLOW_MS = 20_000;
-
-/** Trouble on demand: for calls that say `?trouble=busy`, or for every call of a server while the switch is on. */
-function makeTrouble(app: FastifyInstance, desk: Desk): void {
-  app.post('/zendesk/demo/trouble', async (request) => {
-    desk.trouble = parsed(z.object({ trouble: z.enum(['none', 'busy', 'down', 'slow']) }), request.body).trouble;
-    return { trouble: desk.trouble };
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(DESK_BASE)) return undefined;
-    // The ticket page itself goes on: browsers say where a request comes from, servers do not.
-    const isServer = request.headers['sec-fetch-site'] === undefined;
-    const trouble =
-      new URL(request.url, 'http://desk').searchParams.get('trouble') ?? (isServer ? desk.trouble : 'none');
-    if (trouble === 'busy') {
-      return reply.code(429).header('Retry-After', String(BUSY_FOR_S)).send({ error: 'TooManyRequests' });
-    }
-    if (trouble === 'down') return reply.code(503).send({ error: 'ServiceUnavailable' });
-    if (trouble === 'slow') await sleep(SLOW_MS);
-    return undefined;
-  });
 }
 
 function unique(people: readonly DeskPerson[]): DeskPerson[] {
