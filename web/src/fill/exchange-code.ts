@@ -9,8 +9,8 @@ export async function exchangeCode(): Promise<boolean> {
   address.searchParams.delete('token');
   history.replaceState(null, '', address);
   try {
-    const { client, exchange } = await import('./calls.ts');
-    await client.call(exchange, { code, path: address.pathname + address.search });
+    const { exchangeCall } = await import('./exchange-call.ts');
+    await exchangeCall(code, address.pathname + address.search);
     return true;
   } catch {
     return false;

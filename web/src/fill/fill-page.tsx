@@ -124,12 +124,13 @@ async function send(page: OpenPage, later: Later | undefined, answers: Answers, 
 
 const REST_MS = 2000;
 
-/** Nobody prints or sends a page before it has come to rest. */
+/** Nobody prints or sends a page before it has come to rest; without the network what sends is fetched when it is asked for. */
 function atRest({ messages, language }: Opening['data']): () => void {
   let end = () => undefined as void;
   const timer = setTimeout(async () => {
     void loadSending().catch(() => undefined);
-    end = (await import('./print/prepare-print.ts')).preparePrint(messages, language);
+    const printing = await import('./print/prepare-print.ts').catch(() => null);
+    if (printing) end = printing.preparePrint(messages, language);
   }, REST_MS);
   return () => {
     clearTimeout(timer);

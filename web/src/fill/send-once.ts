@@ -2,21 +2,21 @@ import type { CallError } from '@countersign/shared/api/call-error.ts';
 import type { CaptchaProblem } from '@countersign/shared/api/form-settings.ts';
 import type { CallOptions } from '@countersign/shared/api/client.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
-import type { Receipt, submitPublic as contract } from '@countersign/shared/api/submissions.ts';
-import { client, submitPublic } from './calls.ts';
+import { type Receipt, submitPublic } from '@countersign/shared/api/submissions.ts';
+import { cookieClient } from '../form-renderer/cookie-client.ts';
 
-type Input = InputOf<typeof contract>;
+type Input = InputOf<typeof submitPublic>;
 type Solve = (problem: CaptchaProblem) => Promise<string>;
 const CAPTCHA_NEEDED = 416;
 
 /** Sends the answers; where the form asks for a proof that nobody sends by machine, solves it and sends them again. */
 export async function sendOnce(input: Input, options: CallOptions, solve: Solve): Promise<Receipt> {
   try {
-    return await client.call(submitPublic, input, options);
+    return await cookieClient.call(submitPublic, input, options);
   } catch (error) {
     const { code, current } = error as Partial<CallError>;
     if (code !== CAPTCHA_NEEDED) throw error;
     const slideCode = await solve(current as CaptchaProblem);
-    return client.call(submitPublic, { ...input, slideCode }, options);
+    return cookieClient.call(submitPublic, { ...input, slideCode }, options);
   }
 }

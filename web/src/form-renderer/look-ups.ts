@@ -1,7 +1,9 @@
 import { prefillAnswers } from '@countersign/shared/forms/prefill.ts';
 import { isSameKey, type LookUpBy, lookUpOf, prefillOf } from '@countersign/shared/forms/prefill-rule.ts';
 import type { FormStore } from './form-store.ts';
-import { ask, isSignedIn, prefill, ticketValues } from './form-calls.ts';
+import { prefill } from '@countersign/shared/api/form-prefill.ts';
+import { ticketValues } from '@countersign/shared/api/ticket-fields.ts';
+import { ask, isSignedIn } from './form-calls.ts';
 
 /** The search debounce of the product. */
 const WAIT_MS = 430;

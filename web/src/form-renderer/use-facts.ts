@@ -1,6 +1,7 @@
 import type { FormFacts } from '@countersign/shared/api/form-facts.ts';
 import { useEffect, useState } from 'react';
-import { ask, facts } from './form-calls.ts';
+import { facts } from '@countersign/shared/api/form-facts.ts';
+import { ask } from './form-calls.ts';
 import type { ViewSettings } from './view-settings.ts';
 
 /** One question for all controls of a form that were drawn together. */

@@ -1,10 +1,10 @@
+import { remove as removeDraft, save as saveDraft } from '@countersign/shared/api/answer-drafts.ts';
 import { CallError } from '@countersign/shared/api/call-error.ts';
-import { client } from '../calls.ts';
+import { cookieClient } from '../../form-renderer/cookie-client.ts';
 import { draftKey } from '../draft.ts';
 import type { OpenPage } from '../later.ts';
 import { draftInAddress } from '../page-data.ts';
 import { Changing } from './changing.ts';
-import { removeDraft, saveDraft } from './later-calls.ts';
 
 /** How the draft on the server stands, as far as this page knows. */
 export interface DraftState {
@@ -45,7 +45,7 @@ export class ServerDraft {
     this.change({ isSaving: true, trouble: null });
     try {
       const input = { formKey, draft: name, rev, version: store.form.version, answers: store.answers() };
-      const saved = await client.call(saveDraft, { ...input, uploadTicket: data.uploadTicket });
+      const saved = await cookieClient.call(saveDraft, { ...input, uploadTicket: data.uploadTicket });
       const link = nameInAddress(name);
       draft.saved(draftKey(data, name), saved.rev);
       this.change({ isSaving: false, saved: { link, expireTime: saved.expireTime }, conflict: null });
@@ -71,7 +71,7 @@ export class ServerDraft {
     const name = draftInAddress();
     if (!name) return;
     try {
-      await client.call(removeDraft, { formKey: this.page.data.form.formKey, draft: name });
+      await cookieClient.call(removeDraft, { formKey: this.page.data.form.formKey, draft: name });
       nameInAddress(null);
       this.page.draft.saved(draftKey(this.page.data, null), 0);
       location.reload();

@@ -1,7 +1,8 @@
 import type { PickedItem } from '@countersign/shared/forms/fields/pickers.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { ask, choices } from '../form-calls.ts';
+import { choices } from '@countersign/shared/api/form-facts.ts';
+import { ask } from '../form-calls.ts';
 import type { ControlProps } from '../view-settings.ts';
 import { ChoiceBox, type Found } from './choice-box.tsx';
 import { ClearChoice } from './clear-choice.tsx';

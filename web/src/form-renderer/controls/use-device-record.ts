@@ -1,6 +1,7 @@
 import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
 import { useEffect, useState } from 'react';
-import { ask, findDevice, isSignedIn } from '../form-calls.ts';
+import { findDevice } from '@countersign/shared/api/devices.ts';
+import { ask, isSignedIn } from '../form-calls.ts';
 
 /** The search debounce of the product. */
 const WAIT_MS = 430;
