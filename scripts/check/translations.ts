@@ -1,8 +1,10 @@
 /**
  * Languages in which every text must exist: a key that is missing, empty or left over fails, and so does a text whose
- * `{{parameters}}` differ from the English one. Where a language may be incomplete, English shines through.
+ * `{{parameters}}` differ from the English one. Where a language may be incomplete, English shines through; the sidebar never
+ * shows another language than the agent's, so whatever the server can refuse it needs a sentence in all of them.
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { sidebarRefusals } from './sidebar-refusals.ts';
 
 const COMPLETE = ['en', 'zh-cn'];
 /** Public forms and the sidebar speak ten languages: what they say must exist in the other eight too. */
@@ -32,7 +34,8 @@ const parameters = (text: string) =>
 
 const mustHave = (language: string, key: string) =>
   COMPLETE.includes(language) ||
-  (PARTLY_COMPLETE.includes(language) && EVERYWHERE.some((section) => key.startsWith(section)));
+  (PARTLY_COMPLETE.includes(language) &&
+    (EVERYWHERE.some((section) => key.startsWith(section)) || SIDEBAR_REFUSALS.has(key)));
 
 function compare(language: string, texts: Texts, english: Texts): string[] {
   const keys = new Set([...texts.keys()].map(bare));
@@ -53,8 +56,18 @@ function compare(language: string, texts: Texts, english: Texts): string[] {
 }
 
 const english = read('en');
+const metBySidebar = await sidebarRefusals();
+/** What is wrong with an answer has its sentence among the texts of forms. */
+const SIDEBAR_REFUSALS = new Set(
+  metBySidebar.filter((code) => !english.has(`fill.problem.${code}`)).map((code) => `refusals.${code}`),
+);
 const languages = readdirSync('translations').map((file) => file.replace('.json', ''));
-const problems = languages.flatMap((language) => compare(language, read(language), english));
+const problems = [
+  ...languages.flatMap((language) => compare(language, read(language), english)),
+  ...[...SIDEBAR_REFUSALS]
+    .filter((key) => !english.has(key) && !english.has(`${key}_other`))
+    .map((key) => `en: ${key} is missing, and the sidebar can meet it`),
+];
 for (const problem of problems) console.error(problem);
 console.log(`translations: ${english.size} texts, ${languages.length} languages, ${problems.length} problems`);
 process.exit(

@@ -19,12 +19,31 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return language === 'en' ? english : (await SIDEBAR[language]()).default;
 }
 
-/** Sentences for the server's refusals, in English where the language has none: fetched when the first one has to be shown. */
+interface Sentences {
+  refusals: Texts;
+  'fill.problem': Texts;
+}
+
+const SENTENCES: Record<Language, () => Promise<{ default: Sentences }>> = {
+  en: () => import('../../../translations/en.json?section=refusals,fill.problem'),
+  'zh-CN': () => import('../../../translations/zh-cn.json?section=refusals,fill.problem'),
+  'zh-TW': () => import('../../../translations/zh-tw.json?section=refusals,fill.problem'),
+  ja: () => import('../../../translations/ja.json?section=refusals,fill.problem'),
+  ko: () => import('../../../translations/ko.json?section=refusals,fill.problem'),
+  de: () => import('../../../translations/de.json?section=refusals,fill.problem'),
+  fr: () => import('../../../translations/fr.json?section=refusals,fill.problem'),
+  es: () => import('../../../translations/es.json?section=refusals,fill.problem'),
+  'pt-BR': () => import('../../../translations/pt-br.json?section=refusals,fill.problem'),
+  ar: () => import('../../../translations/ar.json?section=refusals,fill.problem'),
+};
+
+/**
+ * Sentences for the server's refusals, fetched when the first one has to be shown. What is wrong with an answer is said in the
+ * words of the form. `npm run check` knows which codes the sidebar can meet, and that each has its sentence.
+ */
 export async function loadRefusals(language: Language): Promise<Texts> {
-  const texts = language.startsWith('zh')
-    ? await import('../../../translations/zh-cn.json?section=refusals')
-    : await import('../../../translations/en.json?section=refusals');
-  return texts.default;
+  const { default: texts } = await SENTENCES[language]();
+  return { ...texts['fill.problem'], ...texts.refusals };
 }
 
 export { english };

@@ -7,8 +7,8 @@ declare module '*.json?section=tickets.demo' {
   const texts: (typeof import('../../../translations/en.json'))['tickets']['demo'];
   export default texts;
 }
-declare module '*.json?section=refusals' {
-  const texts: (typeof import('../../../translations/en.json'))['refusals'];
+declare module '*.json?section=refusals,fill.problem' {
+  const texts: Record<'refusals' | 'fill.problem', Readonly<Record<string, string>>>;
   export default texts;
 }
 declare module '*.json?section=fill' {
