@@ -165,6 +165,18 @@ describe('a step for the assignee of the ticket', () => {
     expect(await has(on, 'lina')).toBe(true);
   });
 
+  test('asks as well in a process that another one calls', async () => {
+    const caller = await processOf('caller', { type: 'call', id: 'ask', name: 'Ask', calledKey: 'for_assignee' });
+    const ticketId = aTicket({ assigneeId: zendeskIdOf('lina') });
+    const on = await start(caller, ticketId);
+    const { records } = await app.call(workflow.listTodo, { zdTktId: ticketId }, { as: 'lina' });
+    expect(records).toHaveLength(1);
+    const called = records[0]?.procInsId as InstanceId;
+    expect(called).not.toBe(on);
+    await approve(line.assignee, called, 'lina');
+    expect(await statusOf(on)).toBe(2);
+  });
+
   test('asks as well when several tasks are approved with one opinion', async () => {
     const [one, two] = [aTicket({ assigneeId: zendeskIdOf('sofia') }), aTicket({ assigneeId: zendeskIdOf('lina') })];
     const running = [await start(line.twice, one), await start(line.twice, two)];

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
 import { State } from '../../../ui/state.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { ProcessCare } from './process-care.tsx';
 
 /** `/workflow/process/image?procInsId=`: the diagram of one process on a page of its own. */
 export function ImagePage() {
@@ -34,6 +35,7 @@ export function ImagePage() {
       <PageHeader title={read.data?.procDefName ?? t('workflow.diagram.label')}>
         {read.data && <ProcessStatusTag status={read.data.status} />}
       </PageHeader>
+      <ProcessCare instanceId={procInsId as InstanceId} />
       <InstanceDiagram instanceId={procInsId as InstanceId} height="max(320px, calc(100dvh - 220px))" />
     </Page>
   );

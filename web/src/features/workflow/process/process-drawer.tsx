@@ -5,6 +5,7 @@ import { useRead } from '../../../lib/use-call.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ProcessRecord } from '../../../ui/process-record.tsx';
 import { InstanceActions } from '../steps/instance-actions.tsx';
+import { ProcessCare } from './process-care.tsx';
 import { ProcessLinks } from './process-links.tsx';
 
 /** One process beside the list: what may be done with it, state, flow record, diagram. */
@@ -18,6 +19,7 @@ export function ProcessDrawer({ instanceId, onClose }: { instanceId: InstanceId 
         <>
           <InstanceActions key={instanceId} instanceId={instanceId} name={name} />
           {data && <ProcessLinks detail={data} />}
+          <ProcessCare key={`care ${instanceId}`} instanceId={instanceId} />
           <ProcessRecord key={`record ${instanceId}`} instanceId={instanceId} />
         </>
       )}
