@@ -77,6 +77,19 @@ describe('the comment under the pressed button', () => {
     ]);
   });
 
+  it('Alt+R opens that of a return, Shift+Enter that of a rejection, and what is typed stays', async () => {
+    await open();
+    await userEvent.keyboard('{Alt>}r{/Alt}');
+    await expect.element(page.getByRole('combobox', { name: 'Return to' })).toBeVisible();
+    await comment().fill('wrong amount');
+    await userEvent.keyboard('{Escape}');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect.element(comment()).toHaveValue('wrong amount');
+    expect(page.getByRole('combobox', { name: 'Return to' }).query()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   it('is required: nothing is sent without it, and the sentence stands beside it', async () => {
     await open();
     await button('Reject').click();
