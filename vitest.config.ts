@@ -26,7 +26,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'components',
         include: TEST_FILES.components,
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         retry: BROWSER_RETRIES,
         expect: PATIENT,
         browser: {
