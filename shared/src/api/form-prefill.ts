@@ -5,7 +5,7 @@ import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 
 /**
- * Without `by` and `key`: what the signed-in person's facts say. With them: what the key finds in other answers, dictionaries and
+ * `draft`: by the rules of the saved draft, for who may edit it; else by those of the version that is open. Without `by` and `key`: what the signed-in person's facts say. With them: what the key finds in other answers, dictionaries and
  * device records. Only fields with something known come back. A write to the wire, so that keys cannot be tried at will.
  */
 export const prefill = contract({
@@ -16,6 +16,7 @@ export const prefill = contract({
   access: 'public',
   input: z.object({
     formKey,
+    draft: z.optional(z.boolean()),
     by: z.optional(lookUpBy),
     key: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   }),

@@ -50,6 +50,13 @@ it('a key that is typed fills in what it finds, and another key something else',
   await expect.element(input('Name')).toHaveValue('');
 });
 
+it('a draft is filled in by its own rules, which the server reads from the draft', async () => {
+  const { input } = await open({ isNew: true, isDraft: true });
+  await input('Customer number').fill('C-1');
+  await expect.element(input('Name')).toHaveValue('Mia Chen');
+  expect(asked).toContainEqual(['forms.prefill', expect.objectContaining({ draft: true, key: 'C-1' })]);
+});
+
 it('what somebody typed is never written over', async () => {
   const { input } = await open({ isNew: true });
   await input('Name').fill('My own');

@@ -12,14 +12,16 @@ export interface Opened {
   /** Whether nobody has answered anything yet: otherwise only what is typed from now on is looked up. */
   isNew: boolean;
   ticketId?: string | null;
+  /** A draft that its designer tries out: its rules are those that were saved last. */
+  isDraft?: boolean;
 }
 
 /**
  * Fills in what only the server knows: facts of the signed-in person, the ticket's fields, and what a key finds. Never writes
  * over what somebody typed. Where the server does not answer, people type.
  */
-export function startLookUps(store: FormStore, { isNew, ticketId }: Opened): void {
-  const filler = new Filler(store);
+export function startLookUps(store: FormStore, { isNew, ticketId, isDraft = false }: Opened): void {
+  const filler = new Filler(store, isDraft);
   if (isNew && isSignedIn() && has(store, 'person')) filler.fill(null, {});
   if (isNew && ticketId && isSignedIn()) void fillFromTicket(filler, ticketId);
   for (const by of keysOf(store)) {
@@ -87,13 +89,15 @@ async function fillFromTicket(filler: Filler, ticketId: string): Promise<void> {
 /** Puts what was found into fields that nobody has typed into. */
 class Filler {
   readonly store: FormStore;
+  private readonly isDraft: boolean;
   /** What was put where; an answer that is another one by now was typed. */
   private readonly filled = new Map<number, unknown>();
   /** By key: the number of the newest question, as answers may overtake each other. */
   private readonly newest = new Map<string, number>();
 
-  constructor(store: FormStore) {
+  constructor(store: FormStore, isDraft: boolean) {
     this.store = store;
+    this.isDraft = isDraft;
   }
 
   /** Asks for everything that hangs on one key, or for the person's facts; what a new key does not find is taken away. */
@@ -103,7 +107,8 @@ class Filler {
     this.newest.set(name, turn);
     const { formKey } = this.store.form;
     if (by && key === '') return this.show(by, []);
-    ask(prefill, by ? { formKey, by, key: key.slice(0, 200) } : { formKey }).then(
+    const form = this.isDraft ? { formKey, draft: true } : { formKey };
+    ask(prefill, by ? { ...form, by, key: key.slice(0, 200) } : form).then(
       (found) => this.newest.get(name) === turn && this.show(by, found),
       () => undefined,
     );

@@ -25,6 +25,7 @@ import { templateThemes } from './0028-template-themes.ts';
 import { ticketPeople } from './0029-ticket-people.ts';
 import { comparisonLog } from './0030-comparison-log.ts';
 import { ticketAccounts } from './0032-ticket-accounts.ts';
+import { findAnswers } from './0034-find-answers.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
@@ -61,4 +62,5 @@ export const allMigrations: Record<string, Migration> = {
   '0029-ticket-people': ticketPeople,
   '0030-comparison-log': comparisonLog,
   '0032-ticket-accounts': ticketAccounts,
+  '0034-find-answers': findAnswers,
 };

@@ -1,9 +1,10 @@
 import { prefill } from '@countersign/shared/api/form-prefill.ts';
 import { saveShare } from '@countersign/shared/api/form-shares.ts';
-import { getPublic } from '@countersign/shared/api/forms.ts';
+import { get as getForm, getPublic, saveDraft } from '@countersign/shared/api/forms.ts';
 import * as devices from '@countersign/shared/api/devices.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import { type Answers, field } from '@countersign/shared/forms/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../database/seed/builders/a-form.ts';
 import { plantForm } from '../../../database/seed/plant-form.ts';
@@ -110,6 +111,35 @@ describe('answers of another form', () => {
     expect(await ask(form, 'C-1', 'tom')).toEqual({ customer: 'Mia' });
     await shareAs();
     expect(await ask(form, 'C-1', 'tom')).toEqual({});
+  });
+
+  test('are found however many others have come since', async () => {
+    const source = await customers();
+    await send(source, { number: 'C-1', name: 'Mia' });
+    const columns = sql`form_key, form_version, created_by, request_hash, created_at, updated_at`;
+    await sql`insert into submission (id, serial, answers, request_id, ${columns})
+      select 'later-' || n, 1 + n, jsonb_build_object('number', 'D-' || n), 'later-' || n, ${columns}
+      from submission, generate_series(1, 20500) n where form_key = ${source.formKey}`.execute(app.database.kysely);
+    const form = await orders(source.formKey);
+    expect(await ask(form, 'C-1', 'tom')).toEqual({ customer: 'Mia' });
+    expect(await ask(form, 'D-20500', 'tom')).toEqual({});
+  });
+
+  test('of a draft are those that its rules name, for who may edit it and nobody else', async () => {
+    const source = await customers();
+    await send(source, { number: 'C-1', name: 'Mia' });
+    const { formKey } = await plantFor('elena', { type: 'text', key: 'number' });
+    const fields = [
+      { type: 'text', key: 'number', label: 'Number' },
+      { type: 'text', key: 'customer', label: 'Customer', ...rule(source.formKey, 'name') },
+    ].map((one) => field.parse(one));
+    const { rev, draft } = await app.call(getForm, { formKey: formKey as never }, { as: 'elena' });
+    await app.call(saveDraft, { formKey: formKey as never, rev, definition: { ...draft, fields } }, { as: 'elena' });
+    const tryOut = (as: string) =>
+      app.call(prefill, { formKey: formKey as never, draft: true, by: byField('number'), key: 'C-1' }, { as });
+    expect(await tryOut('elena')).toEqual([{ field: 'customer', answer: 'Mia' }]);
+    await expect(tryOut('tom')).rejects.toMatchObject({ code: 403 });
+    expect(await ask({ formKey }, 'C-1', 'tom')).toEqual({});
   });
 
   test('come from a place that the page is never told', async () => {

@@ -6,6 +6,7 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Call, UseCase } from '../../../http/serve.ts';
 import { findOwner } from '../find-owner.ts';
+import { formToManage } from '../form-to-manage.ts';
 import { getPublicForm } from '../get-public-form.ts';
 import { visitorOf } from '../settings/visitor.ts';
 import { lookUp } from './look-up.ts';
@@ -13,13 +14,16 @@ import { personFacts } from './person-facts.ts';
 
 type Known = { field: string; answer: unknown }[];
 
-/** What the form that is open says of whoever fills it, or of a key; nothing that its rules do not name is ever told. */
-export const readPrefill: UseCase<typeof contract> = async ({ formKey, by, key }, call) => {
-  const open = await getPublicForm(call.db, formKey, visitorOf(call));
-  if (open.status !== 'open') return refuse(open.status, ['formKey']);
-  const { fields } = open.whole.definition;
+/** What the form says of whoever fills it, or of a key; nothing that its rules do not name is ever told. */
+export const readPrefill: UseCase<typeof contract> = async ({ formKey, draft = false, by, key }, call) => {
+  const fields = draft ? (await formToManage(call, formKey)).draft.fields : await openFields(call, formKey);
   return by && key ? fromKey(call, formKey, fields, { by, key }) : fromPerson(call, fields);
 };
+
+async function openFields(call: Call, formKey: string): Promise<readonly Field[]> {
+  const open = await getPublicForm(call.db, formKey, visitorOf(call));
+  return open.status === 'open' ? open.whole.definition.fields : refuse(open.status, ['formKey']);
+}
 
 async function fromPerson(call: Call, fields: readonly Field[]): Promise<Known> {
   const { person, db } = call;

@@ -1,9 +1,10 @@
 import { fileId, type FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import { startLookUps } from '../../../form-renderer/look-ups.ts';
 import type { FillMessages } from '../../../form-renderer/messages.ts';
 import type { UploadFile } from '../../../form-renderer/view-settings.ts';
 import { Button, Skeleton } from '../../../lib/garden.ts';
@@ -23,16 +24,29 @@ interface Props {
   onAgain: () => void;
   /** Stands in a themed page, which decides about its button. */
   isThemed?: boolean;
+  /** Whether the form is on the server, whose draft says what is filled in by what people type. */
+  looksUp?: boolean;
 }
 
 /** One try at filling the draft, from its default values to the end page. */
-export function Attempt({ formKey, definition, messages, language, onAgain, isThemed = false }: Props) {
+export function Attempt({
+  formKey,
+  definition,
+  messages,
+  language,
+  onAgain,
+  isThemed = false,
+  looksUp = false,
+}: Props) {
   const t = useT();
   const navigate = useNavigate();
   const store = useDraftStore(formKey, definition);
   const [isSent, setSent] = useState(false);
   const [isOver, setOver] = useState(false);
   const [begun] = useState(() => Date.now());
+  useEffect(() => {
+    if (store && looksUp) startLookUps(store, { isNew: true, isDraft: true });
+  }, [store, looksUp]);
   if (store === undefined) return <Skeleton height="240px" />;
   if (store === null) {
     const toEditor = { label: t('forms.preview.toEditor'), onClick: () => void navigate(formAddress(formKey)) };

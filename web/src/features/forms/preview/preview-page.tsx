@@ -65,6 +65,7 @@ export function PreviewPage() {
               {definition.description && <p>{definition.description}</p>}
             </Head>
             <Attempt
+              looksUp
               key={run}
               formKey={form.formKey}
               definition={definition}
