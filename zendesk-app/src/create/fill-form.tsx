@@ -17,6 +17,7 @@ import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { useReply } from '../app/use-reply.ts';
 import type { TicketState } from '../ticket.ts';
 import type { KeptWhere } from './draft-store.ts';
+import { fillFromPage } from './fill-from-page.ts';
 import { openLarge } from './open-large.ts';
 import { ticketSource, type TicketSource } from './prefill.ts';
 import { useDraft } from './use-draft.ts';
@@ -91,7 +92,11 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
   const ticket = useTicket();
   const messages = useFillTexts();
   // Opened once: what changes on the ticket meanwhile must not take away what was typed.
-  const [store] = useState(() => openForm(form, opened, ticket, ticketSource(ticket, user)));
+  const [store] = useState(() => {
+    const opening = openForm(form, opened, ticket, ticketSource(ticket, user));
+    if (!opened && ticket.ticketId === null) void fillFromPage(opening, zaf);
+    return opening;
+  });
   const [draftId] = useState(() => opened?.id ?? crypto.randomUUID());
   const draft = useDraft(store, form, draftId);
   const { send, upload, isSending, problem } = useSend(form, () => {
