@@ -37,11 +37,16 @@ function start(zaf: ZafClient, bootstrap: NonNullable<ReturnType<typeof readBoot
   const known = bootstrap.ticketId ?? ticketIdSchema.safeParse(large?.ticketId).data ?? null;
   const ticketStore = createTicketStore(zaf, known, Date.now);
   const first = bootstrap.ticketId === undefined ? null : bootstrap.linkedForms;
-  const linkedForms = createLinkedFormsStore(server, first, Date.now);
+  const linkedForms = createLinkedFormsStore(
+    server,
+    { rows: first, mergedInto: bootstrap.mergedInto ?? null },
+    Date.now,
+  );
   const drafts = createDraftStore({
     server,
     first: bootstrap.drafts,
     person: bootstrap.user.id,
+    account: bootstrap.account.subdomain,
     frame: zaf.appGuid,
     shelf: deviceShelf(),
     now: Date.now,

@@ -9,8 +9,17 @@ export interface TicketFacts {
   requester: ZafPerson | null;
   assignee: ZafPerson | null;
   tags: string[];
+  /** Where it belongs, as far as the page says. */
+  place: TicketPlace;
   /** When the ticket came into being (ms); null on a new one, and where the page does not say. */
   createdAt: number | null;
+}
+
+/** Zendesk's numbers as text. The server believes them only of a ticket that it cannot ask Zendesk about yet. */
+export interface TicketPlace {
+  brandId?: string;
+  groupId?: string;
+  ticketFormId?: string;
 }
 
 /** What the sidebar knows of the page around it. `latestUpdate` is the time (ms) of the last news from the ticket. */
@@ -44,8 +53,8 @@ const CHANGES: ZafEvent[] = [
   'ticket.assignee.user.id.changed',
 ];
 
-/** A custom field of the ticket; what is typed into the composer changes, too, and is nothing to us. */
-const OWN_FIELD = /^ticket\.custom_?field/i;
+/** A custom field of the ticket, or where it belongs; what is typed into the composer changes, too, and is nothing to us. */
+const OWN_FIELD = /^ticket\.(custom_?field|brand|form|assignee\.group)/i;
 const SETTLE_MS = 50;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -127,17 +136,21 @@ export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: (
 
 async function askForTicket(zaf: ZafClient, known: TicketId | null): Promise<Partial<TicketState>> {
   const optional = <P extends keyof ZafValues>(path: P) => zaf.get(path).catch(unlessSilent);
-  const [id, subject, status, requester, assignee, tags, createdAt, user, colorScheme] = await Promise.all([
-    zaf.get('ticket.id').then(readTicketId, (error: unknown) => unlessSilent(error) ?? known),
-    optional('ticket.subject'),
-    optional('ticket.status'),
-    optional('ticket.requester'),
-    optional('ticket.assignee'),
-    optional('ticket.tags'),
-    optional('ticket.createdAt'),
-    optional('currentUser'),
-    optional('colorScheme'),
-  ]);
+  const [id, subject, status, requester, assignee, tags, createdAt, brand, form, user, colorScheme] = await Promise.all(
+    [
+      zaf.get('ticket.id').then(readTicketId, (error: unknown) => unlessSilent(error) ?? known),
+      optional('ticket.subject'),
+      optional('ticket.status'),
+      optional('ticket.requester'),
+      optional('ticket.assignee'),
+      optional('ticket.tags'),
+      optional('ticket.createdAt'),
+      optional('ticket.brand'),
+      optional('ticket.form.id'),
+      optional('currentUser'),
+      optional('colorScheme'),
+    ],
+  );
   return {
     ticketId: id,
     ticket: {
@@ -147,11 +160,20 @@ async function askForTicket(zaf: ZafClient, known: TicketId | null): Promise<Par
       assignee: person(assignee?.user),
       tags: Array.isArray(tags) ? tags : [],
       createdAt: moment(createdAt),
+      place: placeIn({ brandId: brand?.id, groupId: assignee?.group?.id, ticketFormId: form }),
     },
     locale: text(user?.locale) || null,
     colorScheme: colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null,
   };
 }
+
+/** What is no number of Zendesk's is left out. */
+const placeIn = (given: Record<keyof TicketPlace, unknown>): TicketPlace =>
+  Object.fromEntries(
+    Object.entries(given)
+      .map(([name, id]) => [name, typeof id === 'number' ? String(id) : id] as const)
+      .filter(([, id]) => typeof id === 'string' && /^\d{1,20}$/.test(id)),
+  );
 
 /** One path that the page refuses leaves a gap; a page that does not answer at all is a problem. */
 function unlessSilent(error: unknown): undefined {

@@ -15,14 +15,11 @@ import { availabilityRefusals } from './availability-refusals.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { ticketDraft } from './ticket-drafts.ts';
+import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus } from './workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
-
-/** What became of a ticket in Zendesk. The forms of one that was merged into another are on that one, and are `mergedFrom` it. */
-export const ticketState = z.enum(['open', 'solved', 'closed', 'deleted']);
-export type TicketState = z.infer<typeof ticketState>;
 
 export const linkedForm = z.object({
   id: linkedFormId,
@@ -216,6 +213,17 @@ export const listFillable = contract({
     isPlaceUnknown: z.optional(z.boolean()),
   }),
   refusals: { unknown_ticket: CODES.unprocessable, unknown_account: CODES.notFound },
+});
+
+/** More than one where tickets have to be told apart by their account; a session that began at Zendesk has its own alone. */
+export const listTicketAccounts = contract({
+  name: 'tickets.listTicketAccounts',
+  summary: 'Zendesk accounts whose tickets I meet',
+  method: 'GET',
+  path: '/zendesk/ticket-accounts',
+  access: 'ticket:linked:list',
+  input: z.object({}),
+  reply: z.object({ accounts: z.array(z.string()) }),
 });
 
 export const setFavourite = contract({

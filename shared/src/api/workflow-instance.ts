@@ -3,6 +3,7 @@ import { definitionKey, formKey, instanceId, submissionId, ticketId } from '../b
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
+import { ticketState } from './ticket-state.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 import { person, processStatus } from './workflow.ts';
@@ -44,6 +45,8 @@ export const getInstance = contract({
     createTime: instant,
     finishTime: z.nullable(instant),
     ticketId: z.nullable(ticketId),
+    /** What became of the ticket; null before Zendesk has told. */
+    ticketState: z.optional(z.nullable(ticketState)),
     steps: z.array(z.enum(INSTANCE_STEPS)),
     /** The rejected or cancelled process that this one repeats. */
     previous: z.nullable(link),

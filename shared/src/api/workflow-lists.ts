@@ -3,6 +3,7 @@ import { instanceId, taskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
+import { ticketState } from './ticket-state.ts';
 import { CODES } from './reply.ts';
 import { processStatus } from './workflow.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
@@ -43,6 +44,8 @@ const copyRow = z.object({
   procDefName: z.string(),
   formName: z.string(),
   zdTktId: z.string(),
+  /** What became of the ticket; null before Zendesk has told. */
+  ticketState: z.optional(z.nullable(ticketState)),
   deployUser: z.string(),
   /** Empty when a step of the process sent it. */
   fromName: z.string(),

@@ -5,6 +5,7 @@ import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
+import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 
 /** Process definitions, instances and the tasks of approvers. */
@@ -118,6 +119,8 @@ export const ownInstance = z.object({
   formName: z.string(),
   submissionId,
   ticketId: z.nullable(ticketId),
+  /** What became of the ticket; null before Zendesk has told. */
+  ticketState: z.optional(z.nullable(ticketState)),
   /** No later process repeats it, so that it can be sent again once it is over. */
   isNewest: z.optional(z.boolean()),
 });
@@ -235,6 +238,8 @@ export const diagram = contract({
 export const taskRow = z.object({
   taskId,
   zdTktId: z.string(),
+  /** What became of the ticket; null before Zendesk has told. */
+  ticketState: z.optional(z.nullable(ticketState)),
   procInsId: instanceId,
   procDefName: z.string(),
   procDefVersion: z.int(),
@@ -302,6 +307,8 @@ export const getTask = contract({
     taskStatus: z.int(),
     starter: person,
     ticketId: z.nullable(ticketId),
+    /** Account of the ticket; null where nobody knew. */
+    account: z.optional(z.nullable(z.string())),
     submissionId,
     answers,
     form: publishedForm,

@@ -283,7 +283,11 @@ export const mappingChoices = contract({
 
 export const accountOptions = z.object({
   rev: z.int(),
-  /** Agents cannot solve a ticket while an approval of it is pending or was rejected. */
+  /**
+   * Agents cannot solve a ticket before a form of it is approved, nor while an approval of it is pending or was rejected and not
+   * sent again. Forms that are switched off or were cancelled do not count. The sidebar holds this when the ticket is saved;
+   * where it is not open, or the server does not answer in time, the ticket is saved.
+   */
   requiresApprovedForm: z.boolean(),
   /** An internal note when an approval ends. */
   writesNotes: z.boolean(),

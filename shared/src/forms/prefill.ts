@@ -13,7 +13,7 @@ export interface PrefillSources {
 }
 
 /** No parameter of a link is an answer by these names: they belong to the page. */
-const PAGE_PARAMETERS = new Set(['token', 'lang', 'draft', 'ticketId']);
+const PAGE_PARAMETERS = new Set(['token', 'lang', 'draft', 'ticketId', 'account']);
 
 /** Text fields with these keys are given what the ticket knows, without any rule. */
 const FACT_KEYS: Readonly<Record<string, TicketFact>> = {

@@ -14,16 +14,18 @@ export interface Opened {
   ticketId?: string | null;
   /** A draft that its designer tries out: its rules are those that were saved last. */
   isDraft?: boolean;
+  /** Account of the ticket, where more than one may have its number. */
+  account?: string | null;
 }
 
 /**
  * Fills in what only the server knows: facts of the signed-in person, the ticket's fields, and what a key finds. Never writes
  * over what somebody typed. Where the server does not answer, people type.
  */
-export function startLookUps(store: FormStore, { isNew, ticketId, isDraft = false }: Opened): void {
+export function startLookUps(store: FormStore, { isNew, ticketId, account, isDraft = false }: Opened): void {
   const filler = new Filler(store, isDraft);
   if (isNew && isSignedIn() && has(store, 'person')) filler.fill(null, {});
-  if (isNew && ticketId && isSignedIn()) void fillFromTicket(filler, ticketId);
+  if (isNew && ticketId && isSignedIn()) void fillFromTicket(filler, { id: ticketId, ...(account ? { account } : {}) });
   for (const by of keysOf(store)) {
     if (by.type === 'field') followField(store, filler, by);
     else if (isNew) filler.fill(by, { key: new URLSearchParams(location.search).get(by.name)?.trim() ?? '' });
@@ -65,7 +67,7 @@ const isAnswered = (store: FormStore, by: LookUpBy): boolean =>
     return rule !== undefined && isSameKey(rule.by, by) && store.get(index) !== undefined;
   });
 
-async function fillFromTicket(filler: Filler, ticketId: string): Promise<void> {
+async function fillFromTicket(filler: Filler, ticket: { id: string; account?: string }): Promise<void> {
   const { form } = filler.store;
   const fields = form.fields.flatMap((field) =>
     field.type === 'ticket_field' && !field.prefill && field.ticketField !== '' ? [field.ticketField] : [],
@@ -73,7 +75,8 @@ async function fillFromTicket(filler: Filler, ticketId: string): Promise<void> {
   if (fields.length === 0 && !has(filler.store, 'ticket')) return;
   try {
     const known = await ask(ticketValues, {
-      id: ticketId as never,
+      ...ticket,
+      id: ticket.id as never,
       fields: [...new Set(fields)].slice(0, 50).join(','),
     });
     const found = prefillAnswers(form, {

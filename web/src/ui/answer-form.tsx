@@ -22,6 +22,8 @@ interface Props {
   isReadOnly?: boolean;
   /** The ticket that it is filled for, which tells a new form what it knows. */
   ticketId?: string | null;
+  /** Account of the ticket, where more than one may have its number. */
+  account?: string | null;
   sendLabel: string;
   send: (answers: Answers) => Promise<Sent<unknown>>;
   /** What has to be said beside the answers, above the button; may follow what is typed. */
@@ -29,11 +31,12 @@ interface Props {
 }
 
 /** A form in the signed-in app: fields, problems beside them, one button. What was typed stays when sending fails. */
-export function AnswerForm({ form, answers, isReadOnly = false, ticketId = null, sendLabel, send, children }: Props) {
+export function AnswerForm(props: Props) {
+  const { form, answers, isReadOnly = false, ticketId = null, account = null, sendLabel, send, children } = props;
   const t = useT();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const opening = useMemo(() => ({ form, answers, ticketId }), [form, answers, ticketId]);
+  const opening = useMemo(() => ({ form, answers, ticketId, account }), [form, answers, ticketId, account]);
   const store = useLater(openStore, opening);
   const upload = useMemo(() => uploadByXhr({ formKey: form.formKey }), [form.formKey]);
 
@@ -78,12 +81,13 @@ interface Opening {
   form: PublishedForm;
   answers: Answers | undefined;
   ticketId: string | null;
+  account: string | null;
 }
 
-async function openStore({ form, answers, ticketId }: Opening): Promise<FormStore> {
+async function openStore({ form, answers, ticketId, account }: Opening): Promise<FormStore> {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const store = createFormStore(await openForm(form), { ...(answers ? { answers } : {}), now: Date.now(), zone });
-  if (!answers) prefillStore(store, { isNew: true, ticketId });
+  if (!answers) prefillStore(store, { isNew: true, ticketId, account });
   return store;
 }
 

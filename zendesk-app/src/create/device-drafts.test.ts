@@ -11,29 +11,31 @@ const aShelf = () => {
     removeItem: (key: string) => void kept.delete(key),
   };
 };
+const AGENT = { person: 7, account: 'acme' };
 const draft = { id: 'd1', formKey: 'refund', formName: 'Refund', answers: { amount: 12 } };
 
-test('a draft belongs to one person and one ticket', () => {
+test('a draft belongs to one person and one ticket of one account', () => {
   const shelf = aShelf();
-  keepDraft(shelf, 7, '48213', draft, 0);
-  expect(unfinishedDraft(shelf, 7, '48213', 1)).toMatchObject(draft);
-  expect(unfinishedDraft(shelf, 7, '48214', 1)).toBeNull();
-  expect(unfinishedDraft(shelf, 8, '48213', 1)).toBeNull();
+  keepDraft(shelf, AGENT, '48213', draft, 0);
+  expect(unfinishedDraft(shelf, AGENT, '48213', 1)).toMatchObject(draft);
+  expect(unfinishedDraft(shelf, AGENT, '48214', 1)).toBeNull();
+  expect(unfinishedDraft(shelf, { ...AGENT, person: 8 }, '48213', 1)).toBeNull();
+  expect(unfinishedDraft(shelf, { ...AGENT, account: 'other' }, '48213', 1)).toBeNull();
 });
 
 test('a draft of a ticket that was being written is offered on the next one, for an hour', () => {
   const shelf = aShelf();
-  keepDraft(shelf, 7, null, draft, 0);
-  expect(unfinishedDraft(shelf, 7, '48213', HOUR - 1)).toMatchObject(draft);
-  expect(unfinishedDraft(shelf, 7, '48213', HOUR)).toBeNull();
+  keepDraft(shelf, AGENT, null, draft, 0);
+  expect(unfinishedDraft(shelf, AGENT, '48213', HOUR - 1)).toMatchObject(draft);
+  expect(unfinishedDraft(shelf, AGENT, '48213', HOUR)).toBeNull();
 });
 
 test('a draft is forgotten when it is sent, wherever it waited, and after a week', () => {
   const shelf = aShelf();
-  keepDraft(shelf, 7, null, draft, 0);
-  keepDraft(shelf, 7, '48213', draft, 0);
-  expect(unfinishedDraft(shelf, 7, '48213', 8 * 24 * HOUR)).toBeNull();
-  dropDraft(shelf, 7, '48213', 'refund');
+  keepDraft(shelf, AGENT, null, draft, 0);
+  keepDraft(shelf, AGENT, '48213', draft, 0);
+  expect(unfinishedDraft(shelf, AGENT, '48213', 8 * 24 * HOUR)).toBeNull();
+  dropDraft(shelf, AGENT, '48213', 'refund');
   expect(shelf.kept.size).toBe(0);
 });
 
@@ -47,9 +49,9 @@ test('storage that is blocked or holds nonsense costs nothing but the draft', ()
     },
     removeItem: () => undefined,
   };
-  expect(keepDraft(blocked, 7, null, draft, 0)).toBe(false);
-  expect(unfinishedDraft(blocked, 7, null, 0)).toBeNull();
+  expect(keepDraft(blocked, AGENT, null, draft, 0)).toBe(false);
+  expect(unfinishedDraft(blocked, AGENT, null, 0)).toBeNull();
   const odd = aShelf();
   odd.setItem('countersign.draft.7.new', '{"formKey":1}');
-  expect(unfinishedDraft(odd, 7, null, 0)).toBeNull();
+  expect(unfinishedDraft(odd, AGENT, null, 0)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { answers, type Answers } from '@countersign/shared/forms/schema.ts';
 import * as z from 'zod/mini';
 
 /**
- * Unsent answers, kept on this device per person, ticket and form. A ticket that is still being written has no number; its
+ * Unsent answers, kept on this device per account, person, ticket and form. A ticket that is still being written has no number; its
  * draft waits under `new` and is offered when the person opens the next ticket page.
  */
 const draft = z.object({ id: z.string(), formKey: z.string(), formName: z.string(), answers, savedAt: z.number() });
@@ -15,31 +15,38 @@ const KEPT_MS = 7 * 86_400_000;
 /** How long a new ticket may take until its draft is no longer thought to belong to the next one. */
 const NEW_TICKET_MS = 3_600_000;
 
-const shelfKey = (person: number, ticket: string | null) => `${PREFIX}.${person}.${ticket ?? 'new'}`;
+/** Whose drafts they are. */
+export interface Keeper {
+  person: number;
+  account: string;
+}
+
+const shelfKey = ({ account, person }: Keeper, ticket: string | null) =>
+  `${PREFIX}.${account}.${person}.${ticket ?? 'new'}`;
 
 /** The draft of this ticket, or else that of a ticket which was being written until just now; null when there is none. */
-export function unfinishedDraft(shelf: Shelf, person: number, ticket: string | null, now: number): DeviceDraft | null {
-  const own = readDraft(shelf, shelfKey(person, ticket), now, KEPT_MS);
-  return own ?? readDraft(shelf, shelfKey(person, null), now, ticket === null ? KEPT_MS : NEW_TICKET_MS);
+export function unfinishedDraft(shelf: Shelf, keeper: Keeper, ticket: string | null, now: number): DeviceDraft | null {
+  const own = readDraft(shelf, shelfKey(keeper, ticket), now, KEPT_MS);
+  return own ?? readDraft(shelf, shelfKey(keeper, null), now, ticket === null ? KEPT_MS : NEW_TICKET_MS);
 }
 
 /** Keeps one draft per ticket, the newest; says whether the device took it. */
 export function keepDraft(
   shelf: Shelf,
-  person: number,
+  keeper: Keeper,
   ticket: string | null,
   unsent: { id: string; formKey: string; formName: string; answers: Answers },
   now: number,
 ): boolean {
   return tried(
-    () => (shelf.setItem(shelfKey(person, ticket), JSON.stringify({ ...unsent, savedAt: now })), true),
+    () => (shelf.setItem(shelfKey(keeper, ticket), JSON.stringify({ ...unsent, savedAt: now })), true),
     false,
   );
 }
 
 /** Forgets the draft of a form that was sent or given up, also where it came from a new ticket. */
-export function dropDraft(shelf: Shelf, person: number, ticket: string | null, formKey: string): void {
-  for (const key of [shelfKey(person, ticket), shelfKey(person, null)]) {
+export function dropDraft(shelf: Shelf, keeper: Keeper, ticket: string | null, formKey: string): void {
+  for (const key of [shelfKey(keeper, ticket), shelfKey(keeper, null)]) {
     const kept = readDraft(shelf, key, 0, Infinity);
     if (kept?.formKey === formKey) tried(() => shelf.removeItem(key), undefined);
   }

@@ -35,7 +35,7 @@ function aStore(first: TicketDraft[], { isOnline = true } = {}) {
   };
   let clock = NOON;
   const server = { call } as unknown as Server;
-  const store = createDraftStore({ server, first, person: 7, frame: 'guid', shelf, now: () => clock });
+  const store = createDraftStore({ server, first, person: 7, account: 'acme', frame: 'guid', shelf, now: () => clock });
   return { store, calls, setClock: (moment: number) => (clock = moment) };
 }
 const place = { ticketId: TICKET, createdAt: NOON - 60 * MINUTE };

@@ -56,6 +56,8 @@ interface Parts {
   server: Server;
   first: readonly TicketDraft[];
   person: number;
+  /** The Zendesk account: another one may have a ticket of the same number. */
+  account: string;
   /** Our app instance: a ticket without a number is known by it. */
   frame: string;
   shelf: Storage;
@@ -76,7 +78,7 @@ export const mayBelong = (draft: TicketDraft, { ticketId, createdAt }: DraftPlac
     : draft.zdTktId === ticketId;
 
 /** Unsent answers of this person: on the device at once, on the server soon after, in step with the other frames of this browser. */
-export function createDraftStore({ server, first, person, frame, shelf, now }: Parts): DraftStore {
+export function createDraftStore({ server, first, person, account, frame, shelf, now }: Parts): DraftStore {
   const listeners = new Set<() => void>();
   let state: DraftsState = { rows: first };
   const set = (rows: readonly TicketDraft[]) => {
@@ -88,7 +90,8 @@ export function createDraftStore({ server, first, person, frame, shelf, now }: P
   channel?.addEventListener('message', ({ data }) => typeof data === 'string' && forget(data));
 
   const rowsOf = (place: DraftPlace) => state.rows.filter((row) => mayBelong(row, place));
-  const onDevice = ({ ticketId }: DraftPlace) => unfinishedDraft(shelf, person, ticketId, now());
+  const keeper = { person, account };
+  const onDevice = ({ ticketId }: DraftPlace) => unfinishedDraft(shelf, keeper, ticketId, now());
 
   return {
     subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
@@ -112,7 +115,7 @@ export function createDraftStore({ server, first, person, frame, shelf, now }: P
         return own;
       }
     },
-    keepHere: (draft, { ticketId }) => keepDraft(shelf, person, ticketId, draft, now()),
+    keepHere: (draft, { ticketId }) => keepDraft(shelf, keeper, ticketId, draft, now()),
     async keepOnServer({ id, formKey, version, answers }, { ticketId }) {
       try {
         const kept = await server.call(keepOnServer, { id, formKey, version, zdTktId: ticketId, frame, answers });
@@ -123,7 +126,7 @@ export function createDraftStore({ server, first, person, frame, shelf, now }: P
       }
     },
     drop({ id, formKey }, { ticketId }) {
-      dropDraft(shelf, person, ticketId, formKey);
+      dropDraft(shelf, keeper, ticketId, formKey);
       if (state.rows.some((row) => row.id === id)) void server.call(removeDraft, { id }).catch(() => undefined);
       forget(id);
       channel?.postMessage(id);

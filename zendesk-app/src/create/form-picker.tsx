@@ -20,8 +20,10 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
   const { t } = useReader();
   const [search, setSearch] = useState('');
   const name = useSettled(search);
-  const { ticketId } = useTicket();
-  const asked = { size: MOST, ...(name && { name }), ...(ticketId !== null && { ticketId }) };
+  const { ticketId, ticket, isLoaded } = useTicket();
+  // Of a ticket without a number only the page knows where it belongs.
+  const where = ticketId === null ? ticket && { place: ticket.place } : { ticketId };
+  const asked = ticketId !== null || isLoaded ? { size: MOST, ...(name && { name }), ...where } : null;
   const { reply, problem, retry } = useReply(listFillable, asked);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);

@@ -164,6 +164,9 @@ function answersFor(current: Current, setHeight: (height: number) => void) {
   };
 }
 
+/** The desk's defaults, which a ticket has before it is saved. */
+const NEW_TICKET = { brand: 360_000_101, form: 360_000_301 };
+
 const urlIn = (instance: unknown): string =>
   typeof instance === 'object' && instance !== null && 'url' in instance ? String(instance.url) : '';
 
@@ -188,7 +191,9 @@ function valueOf(path: string, { ticket, surroundings, modal, nextStatus }: AppF
     'ticket.requester.id': () => ticket?.requester_id,
     'ticket.requester.name': () => personOf(ticket?.requester_id)?.name,
     'ticket.requester.email': () => personOf(ticket?.requester_id)?.email,
-    'ticket.assignee': () => ({ user: personOf(ticket?.assignee_id) }),
+    'ticket.assignee': () => ({ user: personOf(ticket?.assignee_id), group: { id: ticket?.group_id ?? undefined } }),
+    'ticket.brand': () => ({ id: ticket?.brand_id ?? NEW_TICKET.brand }),
+    'ticket.form.id': () => ticket?.ticket_form_id ?? NEW_TICKET.form,
     'ticket.tags': () => ticket?.tags ?? [],
     ticketFields: () => (ticket?.custom_fields ?? []).map(({ id }) => ({ name: `custom_field_${id}` })),
     currentUser: () => ({ ...agent, locale, groups: [], tags: [] }),

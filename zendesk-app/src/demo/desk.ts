@@ -6,6 +6,9 @@ export interface DeskTicket {
   priority: string;
   requester_id: number;
   assignee_id: number | null;
+  brand_id: number | null;
+  group_id: number | null;
+  ticket_form_id: number | null;
   tags: string[];
   custom_fields: { id: number; value: string | null }[];
   created_at: string;

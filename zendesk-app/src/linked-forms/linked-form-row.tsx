@@ -47,6 +47,8 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
       <p className="sb-row-line sb-subtle">
         {rowLine(row, now, language)}
         {!row.enabled && ` · ${t('switchedOff')}`}
+        {row.ticketState === 'deleted' && ` · ${t('deletedHere')}`}
+        {row.mergedFrom !== null && ` · ${t('fromTicket', { ticket: row.mergedFrom })}`}
       </p>
       <Progress row={row} />
       {row.processStatus === 3 && row.lastComment !== '' && <p className="sb-quote">{row.lastComment}</p>}

@@ -7,6 +7,8 @@ export interface LinkedFormsState {
   rows: readonly LinkedForm[];
   /** How many the ticket has; more than `rows` when the newest do not hold all. */
   total: number;
+  /** The ticket that this one was merged into: its forms have gone there. */
+  mergedInto: TicketId | null;
   isLoaded: boolean;
   isLoading: boolean;
   problem: Problem | null;
@@ -25,19 +27,20 @@ export interface LinkedFormsStore {
 
 const NEWEST = 200;
 
-/** Linked forms of one ticket, starting from those that the server wrote into the page (`null` when it named no ticket). */
+/** Linked forms of one ticket, starting from what the server wrote into the page (`rows` null when it named no ticket). */
 export function createLinkedFormsStore(
   server: Server,
-  first: readonly LinkedForm[] | null,
+  first: { rows: readonly LinkedForm[] | null; mergedInto: TicketId | null },
   now: () => number,
 ): LinkedFormsStore {
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
   let state: LinkedFormsState = {
-    rows: first ?? [],
-    total: first?.length ?? 0,
-    isLoaded: first !== null,
+    rows: first.rows ?? [],
+    total: first.rows?.length ?? 0,
+    mergedInto: first.mergedInto,
+    isLoaded: first.rows !== null,
     isLoading: false,
     problem: null,
   };
@@ -49,7 +52,8 @@ export function createLinkedFormsStore(
     change({ isLoading: true });
     try {
       const page = await server.call(listLinked, { zdTktId, size: NEWEST });
-      change({ rows: page.records, total: page.total, isLoaded: true, isLoading: false, problem: null });
+      const { records: rows, total, mergedInto = null } = page;
+      change({ rows, total, mergedInto, isLoaded: true, isLoading: false, problem: null });
     } catch (error) {
       change({ isLoading: false, problem: problemOf(error, now(), server.waitMs()) });
     }

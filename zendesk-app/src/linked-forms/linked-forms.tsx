@@ -63,7 +63,7 @@ function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
   const { t } = useReader();
   const { linkedForms } = useSidebar();
   const { ticketId, isLoaded: isTicketKnown } = useTicket();
-  const { rows, total, isLoaded, problem } = useLinkedForms();
+  const { rows, total, mergedInto, isLoaded, problem } = useLinkedForms();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const now = useNow();
@@ -75,10 +75,11 @@ function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
   return (
     <>
       {problem && <ProblemNotice problem={problem} onRetry={retry} />}
+      <TicketNotice />
       {rows.length >= FILTERS_FROM && (
         <Filters search={search} status={status} onSearch={setSearch} onStatus={setStatus} />
       )}
-      {rows.length === 0 && <p className="sb-empty">{t('none')}</p>}
+      {rows.length === 0 && mergedInto === null && <p className="sb-empty">{t('none')}</p>}
       {rows.length > 0 && shown.length === 0 && <NoMatch onClear={() => (setSearch(''), setStatus('all'))} />}
       <ul aria-label={t('title')}>
         {shown.map((row) => (
@@ -88,6 +89,24 @@ function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
       {total > rows.length && <p className="sb-subtle">{t('newestShown', { count: rows.length, total })}</p>}
     </>
   );
+}
+
+/** What became of the ticket, where an agent has to do something else because of it. */
+function TicketNotice() {
+  const { t } = useReader();
+  const { zaf } = useSidebar();
+  const { rows, mergedInto } = useLinkedForms();
+  if (mergedInto !== null) {
+    const open = () => void zaf.invoke('routeTo', 'ticket', Number(mergedInto)).catch(() => undefined);
+    return (
+      <Notice kind="warning" action={{ label: t('openTicket', { ticket: mergedInto }), onPress: open }}>
+        {t('ticketMerged', { ticket: mergedInto })}
+      </Notice>
+    );
+  }
+  return rows.some((row) => row.ticketState === 'deleted') ? (
+    <Notice kind="warning">{t('ticketDeleted')}</Notice>
+  ) : null;
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {

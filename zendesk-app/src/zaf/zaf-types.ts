@@ -4,7 +4,9 @@ export interface ZafValues {
   'ticket.subject': string;
   'ticket.status': string;
   'ticket.requester': ZafPerson;
-  'ticket.assignee': { user?: ZafPerson };
+  'ticket.assignee': { user?: ZafPerson; group?: { id?: number } };
+  'ticket.brand': { id?: number };
+  'ticket.form.id': number;
   'ticket.tags': string[];
   'ticket.createdAt': string;
   currentUser: ZafPerson & { locale: string; role: string };

@@ -4,16 +4,16 @@ import { forReader, versionOf } from './for-reader.ts';
 import { findSubmission } from './submission-repository.ts';
 
 /**
- * Answers with the form version they were given on and file addresses that open. Whether the reader may see them is the
- * caller's business.
+ * Answers with the account of their ticket, the form version they were given on and file addresses that open. Whether the
+ * reader may see them is the caller's business.
  */
 export async function readAnswered(
   call: Pick<Call, 'db' | 'now' | 'services'>,
   submissionId: string,
-): Promise<{ submissionId: string; answers: Answers; form: PublishedForm } | null> {
+): Promise<{ submissionId: string; account: string | null; answers: Answers; form: PublishedForm } | null> {
   const found = await findSubmission(call.db, submissionId);
   if (!found) return null;
   const { published } = await versionOf(call, found.row);
   const { answers } = await forReader(call, found.row);
-  return { submissionId: found.row.id, answers, form: published };
+  return { submissionId: found.row.id, account: found.account, answers, form: published };
 }

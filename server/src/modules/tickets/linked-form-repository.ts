@@ -1,4 +1,5 @@
-import type { LinkedFilter, TicketState } from '@countersign/shared/api/tickets.ts';
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
+import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';

@@ -7,6 +7,7 @@ import { type Route, route } from '../../http/serve.ts';
 import { listDrafts, openDraft, removeDraft } from './drafts/draft-calls.ts';
 import { keepDraft } from './drafts/keep-draft.ts';
 import { setFavourite } from './favourites/set-favourite.ts';
+import { listTicketAccounts } from './accounts/list-ticket-accounts.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { listTicketFields } from './fields/list-ticket-fields.ts';
 import { ticketValues } from './fields/ticket-values.ts';
@@ -31,6 +32,7 @@ export const ticketsRoutes: Route[] = [
   route(tickets.setEnabled, setEnabled),
   route(tickets.unlink, unlinkForms),
   route(tickets.listFillable, listFillable),
+  route(tickets.listTicketAccounts, listTicketAccounts),
   route(tickets.setFavourite, setFavourite),
   route(tickets.getTicket, getTicket),
   route(ticketFields.listTicketFields, listTicketFields),

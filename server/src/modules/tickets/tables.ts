@@ -1,4 +1,4 @@
-import type { TicketState } from '@countersign/shared/api/tickets.ts';
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { writeAudit } from '../../system/record-audit.ts';
-import type { TicketState } from '@countersign/shared/api/tickets.ts';
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../write-approval-status.ts';
 

@@ -1,6 +1,6 @@
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
-import type { TicketState } from '@countersign/shared/api/tickets.ts';
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import { renewKept } from '../people/ask-people.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';

@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm, SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { type PageLanguage, pageTexts } from './texts.ts';
 
@@ -6,29 +6,47 @@ import { type PageLanguage, pageTexts } from './texts.ts';
  * The forms of the ticket as HTML, in the words and classes of the sidebar: what an agent reads before the scripts have
  * arrived, with the height that they will give it.
  */
-export function firstLines(rows: readonly LinkedForm[], language: PageLanguage): string {
+export function firstLines(
+  { linkedForms: rows, mergedInto }: Pick<SidebarBootstrap, 'linkedForms' | 'mergedInto'>,
+  language: PageLanguage,
+): string {
   const { sidebar } = pageTexts(language);
   const mine = rows.filter((row) => row.myTaskId !== null);
   const ordered = [...mine, ...rows.filter((row) => row.myTaskId === null)];
   const lines = ordered.map((row) => line(row, sidebar)).join('');
-  const list = rows.length === 0 ? `<p class="sb-empty">${escapeHtml(sidebar.none ?? '')}</p>` : `<ul>${lines}</ul>`;
+  const isEmpty = rows.length === 0 && mergedInto === undefined;
+  const list = isEmpty ? `<p class="sb-empty">${escapeHtml(sidebar.none ?? '')}</p>` : `<ul>${lines}</ul>`;
   const tools = rows.length >= 4 ? '<div class="sb-tools sb-hold-tools"></div>' : '';
-  return `<main class="sb-sidebar"><div class="sb-head"><h1>${escapeHtml(sidebar.title ?? '')}</h1></div>${tools}${list}</main>`;
+  return `<main class="sb-sidebar"><div class="sb-head"><h1>${escapeHtml(sidebar.title ?? '')}</h1></div>${ticketNotice(rows, mergedInto, sidebar)}${tools}${list}</main>`;
 }
 
-function line(row: LinkedForm, texts: Readonly<Record<string, string>>): string {
+function ticketNotice(rows: readonly LinkedForm[], mergedInto: string | undefined, texts: Texts): string {
+  const notice = (text: string) => `<div class="sb-notice" data-kind="warning"><span>${escapeHtml(text)}</span></div>`;
+  if (mergedInto !== undefined) return notice(filled(texts, 'ticketMerged', mergedInto));
+  return rows.some(({ ticketState }) => ticketState === 'deleted') ? notice(texts.ticketDeleted ?? '') : '';
+}
+
+type Texts = Readonly<Record<string, string>>;
+const filled = (texts: Texts, key: string, ticket: string): string => (texts[key] ?? '').replace('{{ticket}}', ticket);
+
+function line(row: LinkedForm, texts: Texts): string {
   const isMine = row.myTaskId !== null;
   const status = row.processStatus ?? 0;
   const about =
     row.processStatus === 1
       ? row.currentSteps.map((step) => [step.name, ...step.assignees].join(' · ')).join(' · ')
       : row.extValue;
+  const fate = [
+    row.ticketState === 'deleted' ? (texts.deletedHere ?? '') : '',
+    row.mergedFrom === null ? '' : filled(texts, 'fromTicket', row.mergedFrom),
+  ];
+  const below = [about, ...fate].filter((part) => part !== '').join(' · ');
   const hasAction = isMine || (row.enabled && (status === 3 || status === 4));
   return [
     `<li class="sb-row"${isMine ? ' data-mine' : ''}${row.enabled ? '' : ' data-off'}>`,
     `<div class="sb-row-head"><h2><span class="sb-row-title">${escapeHtml(row.formTextName)}</span></h2>`,
     `<span class="sb-status" data-status="${status}">${escapeHtml(texts[`status${status}`] ?? '')}</span></div>`,
-    `<p class="sb-row-line sb-subtle">${escapeHtml(about)}&nbsp;</p>`,
+    `<p class="sb-row-line sb-subtle">${escapeHtml(below)}&nbsp;</p>`,
     status === 1 ? progress(row) : '',
     status === 3 && row.lastComment !== '' ? `<p class="sb-quote">${escapeHtml(row.lastComment)}</p>` : '',
     hasAction ? '<div class="sb-actions sb-hold-actions"></div>' : '',

@@ -14,7 +14,7 @@ export interface Look {
 
 /** The built sidebar page with the bearer, the ticket's forms as data, and the same forms as the first lines to read. */
 export function openedPage(html: string, opening: Extract<Opening, { type: 'open' }>, look: Look): string {
-  const lines = firstLines(opening.bootstrap.linkedForms, look.language);
+  const lines = firstLines(opening.bootstrap, look.language);
   const first = opening.bootstrap.ticketId === undefined ? ROOT : `<div id="root">${lines}</div>`;
   return withData(
     dressed(html, look).replace(ROOT, () => first),

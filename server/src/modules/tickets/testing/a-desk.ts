@@ -56,6 +56,10 @@ export async function aDesk(clock: () => Date) {
     onTheWay,
     log,
     isDown: false,
+    /** The `Authorization` without which it answers 401; null asks for none. */
+    wants: null as string | null,
+    /** Whether it answers 403 to everybody. */
+    forbids: false,
     headers: {} as Record<string, string>,
     onMade: () => {},
   };
@@ -132,6 +136,8 @@ export async function aDesk(clock: () => Date) {
     const { method = '', url = '' } = request;
     const path = url.split('?')[0] ?? '';
     if (state.isDown) return answer(reply, 503, {});
+    if (state.wants !== null && state.wants !== request.headers.authorization) return answer(reply, 401, {});
+    if (state.forbids) return answer(reply, 403, {});
     const group = /^\/api\/v2\/groups\/(\d+)\/users\.json$/.exec(path)?.[1];
     if (group !== undefined) return answer(reply, ...usersOf(group, url));
     const id = /^\/api\/v2\/tickets\/(\d+)/.exec(path)?.[1] ?? '';

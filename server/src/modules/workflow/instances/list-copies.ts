@@ -1,3 +1,4 @@
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { CopyRow, listCopies as contract } from '@countersign/shared/api/workflow-lists.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
@@ -7,6 +8,7 @@ import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
+import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 
 /** What was copied to the caller, newest first. */
 export const listCopies: UseCase<typeof contract> = async (input, call) => {
@@ -23,7 +25,7 @@ export const listCopies: UseCase<typeof contract> = async (input, call) => {
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id'])
-    .select(['v.name as definition_name', 'f.name as form_name'])
+    .select(['v.name as definition_name', 'f.name as form_name', ticketStateOf.as('ticket_state')])
     .select(['s.nick_name as starter_name', 'p.nick_name as sender_name'])
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
@@ -54,6 +56,7 @@ interface Row {
   read_at: Date | null;
   status: number;
   ticket_id: string | null;
+  ticket_state: TicketState | null;
   definition_name: string;
   form_name: string | null;
   starter_name: string | null;
@@ -66,6 +69,7 @@ const toCopy = (row: Row): CopyRow => ({
   procDefName: row.definition_name,
   formName: row.form_name ?? '',
   zdTktId: row.ticket_id ?? '',
+  ticketState: row.ticket_state,
   deployUser: row.starter_name ?? '',
   fromName: row.sender_name ?? '',
   comment: row.comment ?? '',

@@ -1,3 +1,4 @@
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { listOwn as contract, OwnInstance, ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
@@ -6,6 +7,7 @@ import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
+import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { currentSteps } from './current-steps.ts';
 
 /** Processes that the caller started, newest first; ended ones that were removed from the list stay away. */
@@ -25,7 +27,7 @@ export const listOwn: UseCase<typeof contract> = async (input, call) => {
   const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
-    .select(['v.name as definition_name', 'f.name as form_name'])
+    .select(['v.name as definition_name', 'f.name as form_name', ticketStateOf.as('ticket_state')])
     .select(
       sql<boolean>`not exists (select from process_instance n where n.previous_instance_id = i.id)`.as('is_newest'),
     )
@@ -58,6 +60,7 @@ interface Row {
   form_data_id: string | null;
   form_name: string | null;
   ticket_id: string | null;
+  ticket_state: TicketState | null;
   is_newest: boolean;
 }
 
@@ -73,6 +76,7 @@ function toOwnInstance(row: Row, steps: string[], now: Date): OwnInstance {
     formName: row.form_name ?? '',
     submissionId: (row.form_data_id ?? '') as SubmissionId,
     ticketId: row.ticket_id as TicketId | null,
+    ticketState: row.ticket_state,
     isNewest: row.is_newest,
   };
 }

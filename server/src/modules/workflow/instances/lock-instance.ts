@@ -1,7 +1,9 @@
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { together } from '../../../database/together.ts';
+import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { toState } from './instance-rows.ts';
 
 /** An instance by its own id or by that of one of its tasks. */
@@ -18,6 +20,7 @@ export interface FoundInstance {
 /** What screens say of a process beside its state. */
 export interface InstanceFacts {
   ticketId: string | null;
+  ticketState: TicketState | null;
   formName: string | null;
   starterName: string | null;
   /** The first device that the answers name, and the field that names it. */
@@ -81,6 +84,7 @@ const readAll = (of: InstanceOf, asked: Asked | null) => sql<FoundRow>`/* act.re
     (select jsonb_agg(t order by t.created_rev, t.signer_index, t.id) from task t where t.instance_id = i.id) as tasks,
     jsonb_build_object(
       'ticketId', i.ticket_id,
+      'ticketState', case when i.ticket_id is not null then ${ticketStateOf} end,
       'formName', (select f.name from form f where f.key = i.form_key),
       'starterName', (select s.nick_name from "user" s where s.id = i.starter_id),
       'mentioned', (select jsonb_build_object('serial', m.serial, 'field', m.field_key) from device_mention m

@@ -38,6 +38,7 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     taskStatus: place.task.status,
     starter: starter ?? { id: 0 as UserId, nickName: '', avatar: '' },
     ticketId: (row.zdTktId || null) as TicketId | null,
+    account: answered.account,
     submissionId: answered.submissionId as SubmissionId,
     answers: withoutAnswers(fields, answered.answers, hidden),
     form: answered.form,

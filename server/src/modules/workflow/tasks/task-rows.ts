@@ -1,9 +1,11 @@
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import type { InstanceFacts } from '../instances/lock-instance.ts';
 
@@ -43,6 +45,7 @@ export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Pr
     .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'v.name as definition_name'])
     .select(['f.name as form_name', 's.nick_name as starter_name', 't.status as task_status', 'i.status'])
     .select(['t.assignee_id', 't.due_at', serialNumber.as('serial_number'), mentioned.as('mentioned')])
+    .select(ticketStateOf.as('ticket_state'))
     .execute();
   const found: TaskStanding[] = [];
   for (const row of rows) {
@@ -77,6 +80,7 @@ export function standingOf({ instance, tasks }: InstanceState, around: Around, t
     definition_version: instance.definitionVersion,
     definition_name: process.name,
     ticket_id: facts.ticketId,
+    ticket_state: facts.ticketState,
     form_name: facts.formName,
     starter_name: facts.starterName,
     task_status: task.status,
@@ -101,6 +105,7 @@ interface Listed extends Noted {
   definition_version: number;
   definition_name: string;
   ticket_id: string | null;
+  ticket_state: TicketState | null;
   form_name: string | null;
   starter_name: string | null;
   task_status: number;
@@ -112,6 +117,7 @@ function toStanding(graph: ProcessGraph, row: Listed): TaskStanding {
   const task: TaskRow = {
     taskId: row.id as TaskId,
     zdTktId: row.ticket_id ?? '',
+    ticketState: row.ticket_state,
     procInsId: row.instance_id as InstanceId,
     procDefName: row.definition_name,
     procDefVersion: row.definition_version,

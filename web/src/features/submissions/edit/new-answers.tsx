@@ -18,10 +18,12 @@ import { SentState } from './sent-state.tsx';
 interface Props {
   formKey: string;
   ticketId: string | null;
+  /** Account of the ticket, where the address names one. */
+  account: string | null;
 }
 
 /** A new set of answers, on the newest version of the form. */
-export function NewAnswers({ formKey, ticketId }: Props) {
+export function NewAnswers({ formKey, ticketId, account }: Props) {
   const t = useT();
   // A version that comes while somebody types must not take the form away.
   const read = useRead(getPublic, { formKey }, { revalidateOnReconnect: false, revalidateIfStale: false });
@@ -40,7 +42,7 @@ export function NewAnswers({ formKey, ticketId }: Props) {
   const { form } = read.data;
 
   const send = async (answers: Answers) => {
-    const link = ticketId ? { ticketId: ticketId as TicketId } : {};
+    const link = ticketId ? { ticketId: ticketId as TicketId, ...(account ? { account } : {}) } : {};
     const sent = await submit({ formKey: formKey as FormKey, version: form.version, answers, ...link });
     if ('reply' in sent) setReceipt(sent.reply);
     return sent;
@@ -59,6 +61,7 @@ export function NewAnswers({ formKey, ticketId }: Props) {
           <AnswerForm
             form={form}
             ticketId={ticketId}
+            account={account}
             sendLabel={theme?.submitBtnText || t('submissions.send')}
             send={send}
           />

@@ -9,23 +9,36 @@ import { useRead } from '../../../lib/use-call.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { FieldStack, SelectField, TextField } from '../../../ui/fields.tsx';
 
 const MOST_SHOWN = 50;
 
+interface Props {
+  ticketId: string;
+  account: string;
+  /** Those among which the ticket has to be told apart; it is asked for where there is more than one. */
+  accounts: readonly string[];
+  onClose: () => void;
+}
+
 /** A new form for a ticket: which ticket, which form; filling it in is the next page. */
-export function FormPicker({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
+export function FormPicker({ ticketId, account: first, accounts, onClose }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const [ticket, setTicket] = useState(ticketId);
+  const [named, setNamed] = useState(first);
   const [isChecked, setChecked] = useState(false);
   const [chosen, setChosen] = useState<FillableForm | null>(null);
   const number = ticket.trim().replace(/^#/, '');
   const isNumber = /^\d{1,18}$/.test(number);
   const settled = useSettled(isNumber ? number : '');
+  const account = accounts.length > 1 ? named : '';
+  const isWhere = accounts.length < 2 || accounts.includes(account);
   const fill = () => {
     setChecked(true);
-    if (chosen && isNumber) void navigate(`/d/${encodeURIComponent(chosen.formKey)}?ticketId=${number}`);
+    if (!chosen || !isNumber || !isWhere) return;
+    const ticketAt = new URLSearchParams({ ticketId: number, ...(account ? { account } : {}) });
+    void navigate(`/d/${encodeURIComponent(chosen.formKey)}?${ticketAt.toString()}`);
   };
   return (
     <Dialog
@@ -45,7 +58,18 @@ export function FormPicker({ ticketId, onClose }: { ticketId: string; onClose: (
           error={isChecked && !isNumber ? t('tickets.picker.ticketMissing') : undefined}
           onChange={setTicket}
         />
-        <Forms ticketId={settled} chosen={chosen} onChoose={setChosen} />
+        {accounts.length > 1 && (
+          <SelectField
+            label={t('tickets.picker.account')}
+            value={account}
+            placeholder={t('tickets.picker.accountChoose')}
+            options={accounts.map((one) => ({ value: one, label: one }))}
+            isRequired
+            error={isChecked && !isWhere ? t('tickets.picker.accountMissing') : undefined}
+            onChange={setNamed}
+          />
+        )}
+        <Forms ticketId={isWhere ? settled : ''} account={account} chosen={chosen} onChoose={setChosen} />
       </FieldStack>
     </Dialog>
   );
@@ -54,18 +78,20 @@ export function FormPicker({ ticketId, onClose }: { ticketId: string; onClose: (
 interface FormsProps {
   /** Empty while nobody has named a ticket: then every form is shown. */
   ticketId: string;
+  /** Empty where there is no more than one. */
+  account: string;
   chosen: FillableForm | null;
   onChoose: (form: FillableForm) => void;
 }
 
-function Forms({ ticketId, chosen, onChoose }: FormsProps) {
+function Forms({ ticketId, account, chosen, onChoose }: FormsProps) {
   const t = useT();
   const [name, setName] = useState('');
   const query = {
     current: 1,
     size: MOST_SHOWN,
     ...(name ? { name } : {}),
-    ...(ticketId ? { ticketId: ticketId as TicketId } : {}),
+    ...(ticketId ? { ticketId: ticketId as TicketId, ...(account ? { account } : {}) } : {}),
   };
   const read = useRead(listFillable, query, { keepPreviousData: true });
   return (

@@ -4,17 +4,23 @@ import { useT } from '../../../lib/i18n.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TicketNumber } from '../../../ui/ticket-number.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
 
+/** Ticket and what became of it; `isSeveral` where the accounts of tickets have to be told apart. */
+export const ticketOf = ({ zdTktId, ticketState, mergedFrom, account }: LinkedForm, isSeveral: boolean) => (
+  <TicketNumber id={zdTktId} state={ticketState} mergedFrom={mergedFrom} {...(isSeveral ? { account } : {})} />
+);
+
 /** Every column of a linked ticket order; versions, keys and ids are hidden at first. */
-export function useLinkedColumns(): Column<LinkedForm>[] {
+export function useLinkedColumns({ isSeveral }: { isSeveral: boolean }): Column<LinkedForm>[] {
   const t = useT();
   const { formatDateTime } = useFormat();
   const optional = { isOptional: true } as const;
   const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   return [
     { key: 'formTextName', title: t('tickets.linked.column.formTextName'), cell: (row) => row.formTextName },
-    { key: 'zdTktId', title: t('tickets.linked.column.zdTktId'), cell: (row) => `#${row.zdTktId}` },
+    { key: 'zdTktId', title: t('tickets.linked.column.zdTktId'), cell: (row) => ticketOf(row, isSeveral) },
     {
       key: 'processStatusName',
       title: t('tickets.linked.column.processStatusName'),

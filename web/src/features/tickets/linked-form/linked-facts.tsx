@@ -4,11 +4,14 @@ import { useT } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
+import { ticketOf } from './linked-columns.tsx';
+import { useTicketAccounts } from './use-ticket-accounts.ts';
 
 /** Every field of a linked form, name beside value. */
 export function LinkedFacts({ linked }: { linked: LinkedForm }) {
   const t = useT();
   const { formatDateTime } = useFormat();
+  const isSeveral = useTicketAccounts().length > 1;
   const time = (at: string) => <time dateTime={at}>{formatDateTime(at)}</time>;
   const status =
     linked.processStatus === null ? t('tickets.linked.notStarted') : <ProcessStatusTag status={linked.processStatus} />;
@@ -16,7 +19,7 @@ export function LinkedFacts({ linked }: { linked: LinkedForm }) {
     t('tickets.linked.waitsFor', { step: name, names: assignees.join(', ') }),
   );
   const facts = [
-    ['zdTktId', `#${linked.zdTktId}`],
+    ['zdTktId', ticketOf(linked, isSeveral)],
     ['processStatusName', status],
     ['currentSteps', waits.join('; ')],
     ['lastComment', linked.lastComment],

@@ -41,6 +41,16 @@ const aLinkedForm = (id: string, formTextName: string): LinkedForm => ({
   mergedFrom: null,
 });
 
+const fillable = {
+  formKey: 'refund',
+  name: 'Refund request',
+  description: '',
+  version: 1,
+  hasApproval: true,
+  isFavourite: false,
+  usedTime: null,
+};
+
 /** A server with two linked forms that remembers what it was asked to take away, to find and to export. */
 function aServer(change: Partial<LinkedForm> = {}) {
   let rows = [aLinkedForm('a', 'Refund'), { ...aLinkedForm('b', 'Repair'), ...change }];
@@ -50,6 +60,11 @@ function aServer(change: Partial<LinkedForm> = {}) {
     http.get('/api/zendesk/linked-forms', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return answer({ records: rows, total: rows.length, size: 20, current: 1, pages: 1 });
+    }),
+    http.get('/api/zendesk/ticket-accounts', () => answer({ accounts: ['acme', 'north'] })),
+    http.get('/api/zendesk/fillable-forms', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer({ records: [fillable], total: 1, size: 50, current: 1, pages: 1 });
     }),
     http.get('/api/system/saved-filters', () => answer({ filters: [] })),
     http.post('/api/zendesk/linked-forms/export', () => {
@@ -104,6 +119,34 @@ test('deleting names the listed items and asks; only then they go, with “Delet
   await expect.element(page.getByText('Delete success')).toBeVisible();
   expect(removed).toEqual(['a,b']);
   await expect.poll(() => page.getByRole('row', { name: /Repair/ }).query()).toBeNull();
+});
+
+test('a ticket says what became of it, and where its forms came from when it was merged', async () => {
+  aServer({ ticketState: 'deleted', mergedFrom: '48001' as never });
+  await open('ticket:linked:list');
+  const repair = page.getByRole('row', { name: /Repair/ });
+  await expect.element(repair.getByText('Deleted', { exact: true })).toBeVisible();
+  await expect.element(repair.getByText('From #48001')).toBeVisible();
+});
+
+test('tickets of several accounts are told apart, found by account, and filled in for the one that is chosen', async () => {
+  aServer({ account: null });
+  await open('ticket:linked:list', 'ticket:linked:add');
+  await expect.element(page.getByRole('row', { name: /Refund/ }).getByText('acme')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Repair/ }).getByText('Account unknown')).toBeVisible();
+  await page.getByRole('button', { name: 'Zendesk account' }).click();
+  await page.getByRole('menuitemradio', { name: 'north' }).click();
+  await expect.poll(() => asked.at(-1)?.get('account')).toBe('north');
+
+  await page.getByRole('button', { name: 'New form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New form' });
+  await dialog.getByRole('textbox', { name: /Ticket number/ }).fill('48213');
+  await expect.poll(() => asked.at(-1)?.get('ticketId')).toBe('48213');
+  expect(asked.at(-1)?.get('account')).toBe('north');
+  await dialog.getByRole('combobox', { name: /Zendesk account/ }).selectOptions('');
+  await dialog.getByText('Refund request').click();
+  await dialog.getByRole('button', { name: 'Fill in' }).click();
+  await expect.element(dialog.getByText('Choose the account that the ticket is in.')).toBeVisible();
 });
 
 test('switching one off says “Update success”', async () => {

@@ -14,6 +14,7 @@ import { LinkedDrawer } from './linked-drawer.tsx';
 import { NO_FILTERS, toLinkedFilter } from './linked-query.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { useLinkedColumns } from './linked-columns.tsx';
+import { useTicketAccounts } from './use-ticket-accounts.ts';
 import { useLinkedActions } from './use-linked-actions.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -32,7 +33,13 @@ export function LinkedFormPage() {
   const exporting = useExport(exportLinked);
   const exportAll = () =>
     exporting.ask(filter, { title: t('tickets.linked.exportTitle'), count: read.data?.total ?? 0 });
-  const columns = useLinkedColumns();
+  const accounts = useTicketAccounts();
+  const columns = useLinkedColumns({ isSeveral: accounts.length > 1 });
+  const byAccount = {
+    name: 'account',
+    label: t('tickets.linked.filterAccount'),
+    options: accounts.map((account) => ({ value: account, label: account })),
+  } as const;
   const record = (row: LinkedForm) => address.setOpen(row.id);
   const rows = read.data?.records ?? [];
   const { actionsOf, remove, mayRemove } = useLinkedActions(rows, record);
@@ -72,6 +79,7 @@ export function LinkedFormPage() {
       search={{ name: 'formTextName', label: t('tickets.linked.filterName') }}
       filters={[
         { name: 'zdTktId', label: t('tickets.linked.filterTicket') },
+        ...(accounts.length > 1 ? [byAccount] : []),
         {
           name: 'processStatus',
           label: t('tickets.linked.filterStatus'),
@@ -112,7 +120,14 @@ export function LinkedFormPage() {
         actionsOf={(row) => actionsOf(row).filter(({ label }) => label !== t('tickets.linked.record'))}
         onClose={() => address.setOpen('')}
       />
-      {isPicking && <FormPicker ticketId={address.filters.zdTktId} onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <FormPicker
+          ticketId={address.filters.zdTktId}
+          account={address.filters.account}
+          accounts={accounts}
+          onClose={() => setPicking(false)}
+        />
+      )}
       {exporting.key && <ExportDialog exportKey={exporting.key} onClose={exporting.close} />}
     </TablePage>
   );

@@ -5,6 +5,7 @@ import { ticketNumber } from '../../../lib/ticket-number.ts';
 export const NO_FILTERS = {
   formTextName: '',
   zdTktId: '',
+  account: '',
   processStatus: 0,
   enabled: '',
   zdAgentId: '',

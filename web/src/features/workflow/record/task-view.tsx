@@ -87,10 +87,10 @@ export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone 
 function Aside({ detail }: { detail: TaskDetail }) {
   const t = useT();
   const { formatDateTime } = useFormat();
-  const { task, ticketId } = detail;
+  const { task, ticketId, account } = detail;
   return (
     <>
-      {ticketId && <TicketPanel ticketId={ticketId} />}
+      {ticketId && <TicketPanel ticketId={ticketId} account={account ?? null} />}
       <DevicePanel serial={task.deviceSerialNumberNote} />
       <NextSteps instanceId={task.procInsId} />
       <section aria-labelledby="about-task">

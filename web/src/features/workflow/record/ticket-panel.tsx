@@ -11,15 +11,17 @@ import { useRead } from '../../../lib/use-call.ts';
 import { Facts } from '../../../ui/facts.tsx';
 
 /** The ticket that the request belongs to: number, subject, status, requester, and the way to its other forms. */
-export function TicketPanel({ ticketId }: { ticketId: TicketId }) {
+export function TicketPanel({ ticketId, account }: { ticketId: TicketId; account: string | null }) {
   const t = useT();
   const mayRead = useMay('ticket:linked:list');
   return (
     <section aria-labelledby="ticket-panel">
       <h2 id="ticket-panel">{t('workflow.handle.ticket', { number: ticketId })}</h2>
-      {mayRead && <Ticket id={ticketId} />}
+      {mayRead && <Ticket id={ticketId} account={account} />}
       {mayRead && (
-        <Link to={`/zendesk/linkedForm?zdTktId=${encodeURIComponent(ticketId)}`}>
+        <Link
+          to={`/zendesk/linkedForm?${new URLSearchParams({ zdTktId: ticketId, ...(account ? { account } : {}) }).toString()}`}
+        >
           {t('workflow.handle.ticketForms')}
         </Link>
       )}
@@ -27,9 +29,9 @@ export function TicketPanel({ ticketId }: { ticketId: TicketId }) {
   );
 }
 
-function Ticket({ id }: { id: TicketId }) {
+function Ticket({ id, account }: { id: TicketId; account: string | null }) {
   const t = useT();
-  const read = useRead(getTicket, { id });
+  const read = useRead(getTicket, { id, ...(account ? { account } : {}) });
   if (read.error !== undefined) return <Quiet>{errorText(read.error)}</Quiet>;
   if (!read.data) return <Waiting />;
   const { subject, status, requester } = read.data;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { TicketNumber } from '../../../ui/ticket-number.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Columns of what was copied to me; what is not read yet stands out. */
@@ -35,7 +36,7 @@ export function useCopyColumns(): Column<CopyRow>[] {
     {
       key: 'zdTktId',
       title: t('workflow.column.zdTktId'),
-      cell: (row) => (row.zdTktId ? `#${row.zdTktId}` : ''),
+      cell: (row) => row.zdTktId && <TicketNumber id={row.zdTktId} state={row.ticketState} />,
       isHiddenWhenEmpty: true,
       ...optional,
     },

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
+import { TicketNumber } from '../../../ui/ticket-number.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Every column of a task; what only finished tasks have is hidden at first where nothing is finished; versions, keys and ids are hidden at first. */
@@ -32,7 +33,7 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
     {
       key: 'zdTktId',
       title: t('workflow.column.zdTktId'),
-      cell: (row) => (row.zdTktId ? `#${row.zdTktId}` : ''),
+      cell: (row) => row.zdTktId && <TicketNumber id={row.zdTktId} state={row.ticketState} />,
       ...optional,
     },
     { key: 'deployUser', title: t('workflow.column.deployUser'), cell: (row) => row.deployUser, ...optional },

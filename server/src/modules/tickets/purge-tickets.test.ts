@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { sweep } from '../system/sweep.ts';
+import { findPlace, rememberPlace } from './availability/availability-repository.ts';
+import { saveAccount } from './sign-in/account-repository.ts';
+
+let app: TestApp;
+const now = new Date('2026-11-20T09:00:00Z');
+const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+afterAll(() => app.close());
+
+test('the hourly sweep forgets where a ticket belongs a month after it was read', async () => {
+  const { kysely } = app.database;
+  const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: '', installationId: '1' };
+  await saveAccount(kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
+  const place = { brandId: '1', groupId: null, ticketFormId: null };
+  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '5', place }, ago(31));
+  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '6', place }, ago(29));
+  await sweep(kysely, now);
+  expect(await findPlace(kysely, 'acme', '5')).toBeUndefined();
+  expect(await findPlace(kysely, 'acme', '6')).toMatchObject(place);
+});
