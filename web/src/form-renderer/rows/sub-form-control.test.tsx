@@ -32,6 +32,20 @@ async function show(form: LooseDefinition, answers?: Answers, mode: FormMode = '
 }
 const faults = async () => (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
+it('without a row, paper has lines to write on, which the screen does not show', async () => {
+  const { screen } = await show(order({ maxRows: 3 }));
+  await expect.element(screen.getByRole('button', { name: 'Add item' })).toBeVisible();
+  const paper = document.querySelector<HTMLElement>('.cs-paper-rows');
+  expect([...(paper?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Quantity',
+  ]);
+  expect(paper?.querySelectorAll('tbody tr')).toHaveLength(3);
+  expect(paper?.checkVisibility()).toBe(false);
+  await screen.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => document.querySelector('.cs-paper-rows')).toBeNull();
+});
+
 it('rows are added, filled and summed up with the keyboard alone', async () => {
   const { screen, sent } = await show(order());
   const add = screen.getByRole('button', { name: 'Add item' });

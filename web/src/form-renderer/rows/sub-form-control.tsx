@@ -4,6 +4,7 @@ import { FieldList } from '../field-list.tsx';
 import { format } from '../messages.ts';
 import { useIdleSlices } from '../use-idle-slices.ts';
 import type { ControlProps } from '../view-settings.ts';
+import { PaperRows } from './paper-rows.tsx';
 import { RowCard } from './row-card.tsx';
 import { RowTable } from './row-table.tsx';
 import { useRows } from './use-rows.ts';
@@ -43,6 +44,9 @@ function Rows({ view, index, field, id, labelId, describedBy, isInvalid, isReadO
       aria-invalid={isInvalid || undefined}
     >
       {rows.length === 0 && isReadOnly && <div className="cs-value cs-none">{messages.noAnswer}</div>}
+      {rows.length === 0 && !isReadOnly && form && (
+        <PaperRows form={form} minRows={field.minRows} maxRows={field.maxRows} />
+      )}
       {field.layout === 'table' && form && rows.length > 0 && (
         <RowTable
           view={view}
