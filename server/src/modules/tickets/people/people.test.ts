@@ -8,6 +8,8 @@ import type { ApproverStep, ChainStep } from '@countersign/shared/workflow/chain
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
+import { aTicket as aStoredTicket } from '../../../database/seed/builders/a-ticket.ts';
+import { plantTickets } from '../../../database/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from '../../workflow/testing/an-approval.ts';
 import { followTicket } from '../inbound/follow-ticket.ts';
@@ -217,6 +219,27 @@ describe('a step for the group of the ticket', () => {
 
   test('is for nobody when the ticket is in no group', async () => {
     expect((await refusalOf(send(line.group, aTicket()))).codes).toEqual(['no_assignee']);
+  });
+});
+
+describe('the demonstration’s stand-in', () => {
+  test('knows the assignee of its tickets and who is in their groups', async () => {
+    const { kysely } = app.database;
+    const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: `${app.url}/zendesk/demo` };
+    await saveAccount(kysely, { ...account, installationId: '1', publicKeyPem: '', checksQuery: false }, now);
+    await plantTickets(kysely, [aStoredTicket({ id: 77_001, assignee: 'lina', tags: ['refund'] })]);
+    const ticketId = '77001' as TicketId;
+    expect(await has(await start(line.assignee, ticketId), 'lina')).toBe(true);
+    const reply = await fetch(`${app.url}/zendesk/demo/api/v2/groups/360000202/users.json`);
+    const { users: billing } = (await reply.json()) as { users: { name: string }[] };
+    const on = await start(line.group, ticketId);
+    const task = await app.database.kysely
+      .selectFrom('task')
+      .select('candidates')
+      .where('instance_id', '=', on)
+      .executeTakeFirstOrThrow();
+    expect(billing.length).toBeGreaterThan(1);
+    expect(task.candidates).toHaveLength(billing.length);
   });
 });
 
