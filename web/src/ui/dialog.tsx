@@ -87,6 +87,9 @@ const Frame = styled.form`
     > [data-garden-id^='modals.'] {
       padding-inline: 20px;
     }
+    > [data-garden-id='modals.header'] {
+      padding-inline-end: 56px;
+    }
     > [data-garden-id='modals.footer'] {
       padding-block: 16px;
     }

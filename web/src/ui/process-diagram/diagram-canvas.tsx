@@ -33,6 +33,8 @@ export function DiagramCanvas({ xml, marks, onFail }: Props) {
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<Viewer | null>(null);
+  /** The one that is not closed: effects of the same turn still see the one before. */
+  const live = useRef<Viewer | null>(null);
   const ink = getColor({ theme, variable: 'foreground.default' });
   const ground = getColor({ theme, variable: 'background.default' });
 
@@ -40,6 +42,7 @@ export function DiagramCanvas({ xml, marks, onFail }: Props) {
     if (!place.current) return undefined;
     const opened = openViewer(place.current, xml, { ink, ground });
     let isWanted = true;
+    live.current = opened.viewer;
     void opened.ready.then((isDrawn) => {
       if (!isWanted) return;
       if (isDrawn) setViewer(opened.viewer);
@@ -47,11 +50,17 @@ export function DiagramCanvas({ xml, marks, onFail }: Props) {
     });
     return () => {
       isWanted = false;
+      live.current = null;
       setViewer(null);
       opened.close();
     };
   }, [xml, ink, ground, onFail]);
-  useEffect(() => (viewer && marks ? drawMarks(viewer, marks) : undefined), [viewer, marks]);
+  useEffect(() => {
+    if (!viewer || viewer !== live.current || !marks) return undefined;
+    const undraw = drawMarks(viewer, marks);
+    // With the drawing its marks are gone.
+    return () => (viewer === live.current ? undraw() : undefined);
+  }, [viewer, marks]);
 
   const zoom = (by: number) => viewer?.zoomBy(by);
   const press = (event: KeyboardEvent) => {

@@ -1,0 +1,51 @@
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showPiece } from '../../testing/show.tsx';
+import type { Marks } from './marks.ts';
+import { ProcessDiagram } from './process-diagram.tsx';
+
+const drawn = (name: string) =>
+  buildProcess({
+    key: 'refund',
+    name: 'Refund',
+    steps: [
+      { type: 'approver', id: 'lead', name: 'Team lead', people: [] },
+      { type: 'approver', id: 'pay', name, people: [] },
+    ],
+  });
+const marks = (active: string, finished: string[], name: string): Marks => ({
+  finished,
+  active: [active],
+  rejected: [],
+  people: { [active]: [{ id: 1, nickName: name, avatar: '' } as never] },
+});
+const marked = (mark: string) => document.querySelector(`.cs-${mark}`)?.getAttribute('data-element-id') ?? null;
+
+/** A process whose drawing and whose place change in the same moment, as when it is moved to another version. */
+function Moving() {
+  const [isMoved, setMoved] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setMoved(true)}>
+        Move
+      </button>
+      <ProcessDiagram
+        xml={drawn(isMoved ? 'Treasury' : 'Finance')}
+        marks={isMoved ? marks('pay', ['lead'], 'Sofia') : marks('lead', [], 'Maya')}
+      />
+    </>
+  );
+}
+
+test('a drawing shows what waits and for whom, and another one takes its place with its own marks', async () => {
+  await showPiece(<Moving />);
+  await expect.poll(() => marked('active')).toBe('lead');
+  await expect.poll(() => document.querySelector('.cs-people')?.textContent).toBe('Maya');
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => marked('active')).toBe('pay');
+  expect(marked('finished')).toBe('lead');
+  expect([...document.querySelectorAll('.cs-people')].map((chip) => chip.textContent)).toEqual(['Sofia']);
+  await expect.poll(() => document.querySelector('.djs-container')?.textContent).toContain('Treasury');
+});
