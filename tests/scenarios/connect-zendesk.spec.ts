@@ -61,6 +61,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await page.getByText('Ready', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByText(/^Connected as Alex Morgan/).waitFor();
+    await page.getByText('The one that is set').waitFor();
     await expectAccessible(page);
     await agent.reload();
     await agent.frameLocator('iframe:not([hidden])').getByRole('button', { name: 'New form' }).waitFor();

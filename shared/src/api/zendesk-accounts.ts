@@ -171,8 +171,11 @@ export const testAccount = contract({
     webhooks: check,
     /** The field "Approval status" of the app's requirements. */
     statusField: check,
-    /** The key that Zendesk gives for the app: `ok` it is the one that is set, `missing` none is set, `unknown` not to be had. */
-    publicKey: z.enum(['ok', 'missing', 'different', 'unknown']),
+    /**
+     * The key that Zendesk gives for the app: `ok` it is the one that is set, `missing` none is set, `no_app_id` nobody has said
+     * whose key to ask for, `unknown` Zendesk does not give it.
+     */
+    publicKey: z.enum(['ok', 'missing', 'different', 'no_app_id', 'unknown']),
     /** Milliseconds that the first answer took. */
     milliseconds: z.int(),
   }),

@@ -81,7 +81,7 @@ function statusOf(fields: readonly TicketField[] | null, check: Check): Check {
 
 async function compareKey(client: ZendeskClient, row: AccountRow): Promise<Found['publicKey']> {
   if (row.public_key_pem === '') return 'missing';
-  if (row.app_id === '') return 'unknown';
+  if (row.app_id === '') return 'no_app_id';
   const { answer } = await tried(client.publicKey(row.app_id));
   if (answer === null) return 'unknown';
   return plain(answer) === plain(row.public_key_pem) ? 'ok' : 'different';

@@ -10,6 +10,7 @@ import { queryHash } from '../sign-in/verify-zendesk-token.ts';
 /** The account of the demonstration, and of everything that is planted into it. */
 export const DEMO_SUBDOMAIN = 'demo';
 const INSTALLATION = '1';
+const APP = '1';
 const TOKEN_LIFE_SECONDS = 120;
 
 export interface DemoOpening {
@@ -28,6 +29,16 @@ export interface DemoAccount {
   sign(opening: DemoOpening): Promise<string>;
 }
 
+/** Under this id the stand-in gives the key, unless somebody tries another one. */
+async function nameApp(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('zendesk_account')
+    .set({ app_id: APP })
+    .where('subdomain', '=', DEMO_SUBDOMAIN)
+    .where('app_id', '=', '')
+    .execute();
+}
+
 /** Address of the ticket page, which frames the sidebar. */
 export const demoOrigin = (port: number): string => `http://localhost:${port}`;
 /** The same server under another name, so that page and frame are two origins as in Zendesk. */
@@ -43,8 +54,8 @@ export async function createDemoAccount(): Promise<DemoAccount> {
   const key = await importPKCS8(privateKey, 'RS256');
   return {
     publicKeyPem: publicKey,
-    install: (db, port, now) =>
-      saveAccount(
+    install: async (db, port, now) => {
+      await saveAccount(
         db,
         {
           subdomain: DEMO_SUBDOMAIN,
@@ -55,7 +66,9 @@ export async function createDemoAccount(): Promise<DemoAccount> {
           checksQuery: true,
         },
         now,
-      ),
+      );
+      await nameApp(db);
+    },
     sign: ({ zdUserId, ticketId, query, locale, now }) => {
       const seconds = Math.floor(now.getTime() / 1000);
       const location = ticketId === null ? 'new_ticket_sidebar' : 'ticket_sidebar';

@@ -230,7 +230,9 @@ describe('connecting an account by OAuth', () => {
     await app.call(accounts.editAccount, { subdomain: 'acme', rev, installationId: '1', appId: '7' }, asAdmin);
     const { publicKeyPem } = await app.call(accounts.fetchPublicKey, { subdomain: 'acme' }, asAdmin);
     expect(publicKeyPem).toContain('BEGIN PUBLIC KEY');
-    const tried = await app.call(accounts.testAccount, { subdomain: 'acme' }, asAdmin);
-    expect(tried.publicKey).toBe('ok');
+    const check = async () => (await app.call(accounts.testAccount, { subdomain: 'acme' }, asAdmin)).publicKey;
+    expect(await check()).toBe('ok');
+    await app.database.kysely.updateTable('zendesk_account').set({ app_id: '' }).execute();
+    expect(await check()).toBe('no_app_id');
   });
 });

@@ -2,14 +2,15 @@ import { finishSignIn } from '@countersign/shared/api/zendesk-sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { errorText } from '../../../lib/error-text.ts';
+import { colour } from '../../../lib/colour.ts';
 import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { safeRedirect } from '../../../lib/safe-redirect.ts';
-import { sessionBegan } from '../../../lib/session.ts';
+import { isSignedIn, sessionBegan } from '../../../lib/session.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { forgetVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
 import { EntryPage } from '../entry-page.tsx';
+import { zendeskProblem } from './zendesk-problem.ts';
 
 /** What came back from Zendesk, or why there is nothing to finish. */
 type Return = { type: 'visit'; code: string; state: string; browser: string } | { type: 'unknown' | 'denied' | 'lost' };
@@ -39,7 +40,7 @@ export function ReturnPage() {
     });
   }, [found, finish]);
 
-  const refusal = finish.error === null ? null : errorText(finish.error);
+  const refusal = finish.error === null ? null : zendeskProblem(finish.error);
   const text = found.type === 'visit' ? refusal : t(`session.zendesk.${found.type}`);
   if (text === null) {
     return (
@@ -53,14 +54,23 @@ export function ReturnPage() {
       <Alert type="error" role="alert">
         {text}
       </Alert>
-      <Back to="/login">{t('session.zendesk.again')}</Back>
+      {isSignedIn() ? (
+        <Back to="/zendesk/account">{t('session.zendesk.backToAccounts')}</Back>
+      ) : (
+        <Back to="/login">{t('session.zendesk.again')}</Back>
+      )}
     </EntryPage>
   );
 }
 
 const Back = styled(Link)`
-  display: inline-block;
-  margin-block-start: 16px;
+  display: inline-flex;
+  align-items: center;
+  margin-block-start: 12px;
+  color: ${colour('foreground.primary')};
+  @media (max-width: 799px) {
+    min-height: 44px;
+  }
 `;
 
 function readReturn(way: string, params: URLSearchParams): Return {

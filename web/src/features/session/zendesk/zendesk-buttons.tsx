@@ -1,12 +1,12 @@
 import { beginSignIn, listSignIns } from '@countersign/shared/api/zendesk-sign-in.ts';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { safeRedirect } from '../../../lib/safe-redirect.ts';
 import { useRead, useWrite } from '../../../lib/use-call.ts';
 import { beginVisit } from '../../../lib/zendesk-visit.ts';
+import { zendeskProblem } from './zendesk-problem.ts';
 
 /** A button for each Zendesk account with which people can sign in; nothing where there is none, or nobody can say. */
 export function ZendeskButtons() {
@@ -27,7 +27,7 @@ export function ZendeskButtons() {
     <Ways>
       {begin.error !== null && (
         <Alert type="error" role="alert">
-          {errorText(begin.error)}
+          {zendeskProblem(begin.error)}
         </Alert>
       )}
       {subdomains.map((subdomain) => (

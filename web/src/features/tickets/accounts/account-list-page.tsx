@@ -9,7 +9,7 @@ import { useRead } from '../../../lib/use-call.ts';
 import type { Column, RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
-import { AccountStatus } from './account-status.tsx';
+import { AccountStatus, isOpenStandIn } from './account-status.tsx';
 import { useRemoveAccount } from './use-remove-account.ts';
 
 const EDIT = '/zendesk/account/edit';
@@ -37,7 +37,7 @@ export function AccountListPage() {
     {
       key: 'credentials',
       title: t('tickets.account.column.credentials'),
-      cell: (row) => t(`tickets.account.credentials.${row.isDemonstration ? 'demonstration' : row.credentials.kind}`),
+      cell: (row) => t(`tickets.account.credentials.${isOpenStandIn(row) ? 'demonstration' : row.credentials.kind}`),
     },
     {
       key: 'webhook',

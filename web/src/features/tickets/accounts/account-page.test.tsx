@@ -1,5 +1,6 @@
 import type { ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
 import { http, HttpResponse } from 'msw';
+import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SessionContext } from '../../../lib/permissions.ts';
@@ -31,13 +32,13 @@ const account: ZendeskAccountView = {
 };
 
 /** A server with one account that remembers what it was told about it. */
-function aServer(refusal?: { code: string; path: string[] }) {
+function aServer(refusal?: { code: string; path: string[] }, parts: Partial<ZendeskAccountView> = {}) {
   const told: Record<string, unknown>[] = [];
   const answer = (data: unknown, code = 200) => HttpResponse.json({ code, msg: '', data });
   worker.use(
     http.get('/api/zendesk/accounts', () =>
       answer({
-        accounts: [account],
+        accounts: [{ ...account, ...parts }],
         redirectUrl: 'https://f.test/authLogin/zendesk',
         landingUrl: 'https://f.test/zendesk/landing',
       }),
@@ -67,7 +68,9 @@ async function open(...permissions: string[]) {
   const user = { id: 1 as never, userName: 'admin', nickName: 'Alex Morgan', avatar: '' };
   await showPiece(
     <SessionContext.Provider value={{ user, roles: [], permissions }}>
-      <AccountPage />
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <AccountPage />
+      </SWRConfig>
     </SessionContext.Provider>,
     '/?subdomain=acme',
   );
@@ -123,4 +126,16 @@ test('who may only look finds no way to change anything', async () => {
   for (const name of ['Fetch the key', 'Make webhook and trigger', 'More actions', 'Save']) {
     expect(page.getByRole('button', { name }).query()).toBeNull();
   }
+});
+
+test.each([
+  ['none', 'Nothing is set, and the stand-in of the demonstration answers nevertheless.'],
+  ['oauth', /^Connected by OAuth since Nov 20, 2026/],
+  ['token', 'With the API token of ada@acme.test.'],
+] as const)('the demonstration says how it signs in at its stand-in: %s', async (kind, text) => {
+  const connectTime = kind === 'oauth' ? '2026-11-20T12:00:00.000Z' : null;
+  const credentials = { kind, email: 'ada@acme.test', hasToken: kind === 'token', connectTime, expireTime: null };
+  aServer(undefined, { isDemonstration: true, trouble: '', credentials });
+  await open(...ALL);
+  await expect.element(page.getByText(text)).toBeVisible();
 });

@@ -5,6 +5,10 @@ import Unfinished from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?i
 import { useT } from '../../../lib/i18n.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 
+/** The stand-in of the demonstration answers everybody; what nobody has set up is not missed there. */
+export const isOpenStandIn = ({ isDemonstration, credentials }: ZendeskAccountView): boolean =>
+  isDemonstration && credentials.kind === 'none';
+
 /** How far the connection is: in trouble, not finished, or ready. */
 export function AccountStatus({ account }: { account: ZendeskAccountView }) {
   const t = useT();

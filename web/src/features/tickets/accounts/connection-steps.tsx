@@ -15,6 +15,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { beginVisit } from '../../../lib/zendesk-visit.ts';
+import { isOpenStandIn } from './account-status.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 
 interface Props {
@@ -69,7 +70,7 @@ function AccessStep({ account }: Props) {
     const reply = await connecting.run({ subdomain: account.subdomain, browser: beginVisit() });
     if (reply) window.location.assign(reply.url);
   };
-  const text = account.isDemonstration
+  const text = isOpenStandIn(account)
     ? t('tickets.account.access.demonstration')
     : kind === 'oauth'
       ? t('tickets.account.access.oauth', { time: formatDateTime(connectTime) })

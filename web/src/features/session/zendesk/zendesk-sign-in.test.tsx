@@ -1,0 +1,182 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
+import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
+import { showApp } from '../../../testing/show.tsx';
+import { violations } from '../../../testing/violations.ts';
+
+/** Where the page has sent the browser; the tests' own page stays. */
+const sent: string[] = [];
+const stay = (event: Event & { destination?: { url: string } }) => {
+  sent.push(event.destination?.url ?? '');
+  event.preventDefault();
+};
+const browser = (window as unknown as { navigation: EventTarget }).navigation;
+
+beforeAll(() => worker.start({ quiet: true }));
+beforeEach(() => {
+  markSignedIn(false);
+  sent.length = 0;
+});
+afterEach(() => {
+  browser.removeEventListener('navigate', stay);
+  worker.resetHandlers();
+  markSignedIn(false);
+});
+
+const refusal = (code: number, name: string) =>
+  HttpResponse.json({ code, msg: '', data: { errors: [{ code: name, path: [] }] } }, { status: code });
+
+describe('the sign-in page', () => {
+  const open = async (...subdomains: string[]) => {
+    worker.use(reply('get', '/login/zendesk', 200, { subdomains }));
+    await showApp('/login?redirect=%2Fworkflow%2Ftask%2Ftodo');
+    await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  };
+
+  test('offers Zendesk where an account is set up for it, and leads there with where the person wanted to go', async () => {
+    const told: Record<string, unknown>[] = [];
+    worker.use(
+      http.post('/api/login/zendesk', async ({ request }) => {
+        told.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json({ code: 200, msg: '', data: { url: 'https://acme.zendesk.test/oauth' } });
+      }),
+    );
+    await open('acme');
+    browser.addEventListener('navigate', stay);
+    await page.getByRole('button', { name: 'Sign in with Zendesk' }).click();
+    await expect.poll(() => sent).toEqual(['https://acme.zendesk.test/oauth']);
+    expect(told).toEqual([{ subdomain: 'acme', browser: visitSecret(), redirect: '/workflow/task/todo' }]);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('names each of two accounts, and goes to the one that was chosen', async () => {
+    const told: unknown[] = [];
+    worker.use(
+      http.post('/api/login/zendesk', async ({ request }) => {
+        told.push(((await request.json()) as { subdomain: string }).subdomain);
+        return refusal(422, 'no_oauth_client');
+      }),
+    );
+    await open('acme', 'acme-europe');
+    await expect.element(page.getByRole('button', { name: 'Sign in with Zendesk (acme)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with Zendesk (acme-europe)' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: /not set up any more/ })).toBeVisible();
+    expect(told).toEqual(['acme-europe']);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('offers nothing where no account is set up for it', async () => {
+    await open();
+    expect(page.getByRole('button', { name: /Zendesk/ }).query()).toBeNull();
+  });
+
+  test('goes on with passwords where nobody can say', async () => {
+    worker.use(reply('get', '/login/zendesk', 503, null));
+    await showApp('/login');
+    await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: /Zendesk/ }).query()).toBeNull();
+  });
+});
+
+describe('coming back from Zendesk', () => {
+  const BACK = '/authLogin/zendesk?code=c0de&state=st4te';
+  const finish = (answer: () => Response) => {
+    const told: unknown[] = [];
+    worker.use(
+      http.post('/api/login/zendesk/finish', async ({ request }) => {
+        told.push(await request.json());
+        return answer();
+      }),
+    );
+    return told;
+  };
+  const done = (data: Record<string, string>) => () =>
+    HttpResponse.json({ code: 200, msg: '', data: { token: '', redirect: '', subdomain: 'acme', ...data } });
+  const open = async (address = BACK) => {
+    browser.addEventListener('navigate', stay);
+    await showApp(address);
+  };
+  /** Addresses that the browser was sent to by reloading, without what only changes the address shown. */
+  const left = () => sent.map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
+
+  test('signs the person in, once, and goes to where they wanted to go', async () => {
+    const secret = beginVisit();
+    const told = finish(done({ type: 'signed-in', token: 't', redirect: '/workflow/task/todo' }));
+    await open();
+    await expect.poll(left).toContain('/workflow/task/todo');
+    expect(told).toEqual([{ code: 'c0de', state: 'st4te', browser: secret }]);
+    expect(visitSecret()).toBeNull();
+    expect(window.location.search).not.toContain('c0de');
+  });
+
+  test('leads an administrator who connected an account back to it', async () => {
+    beginVisit();
+    finish(done({ type: 'connected' }));
+    await open();
+    await expect.poll(left).toContain('/zendesk/account/edit?subdomain=acme');
+  });
+
+  test('says that it is working while Zendesk is asked', async () => {
+    beginVisit();
+    worker.use(http.post('/api/login/zendesk/finish', () => new Promise<never>(() => {})));
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'One moment' })).toBeVisible();
+    await expect.element(page.getByText('Zendesk is asked who you are.')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test.each([
+    ['the state is over or was used', 422, 'code_expired', /took longer than ten minutes, or was used already/],
+    ['the person is no agent there', 403, 'zendesk_no_agent', /Only agents of this Zendesk account/],
+    ['Zendesk does not answer', 503, 'zendesk_unavailable', /Zendesk did not answer/],
+    ['Zendesk refuses the code', 422, 'zendesk_rejected', /did not accept the sign-in/],
+    ['Zendesk does not say who it is', 422, 'zendesk_forbidden', /did not confirm who you are/],
+    ['the account is half set up', 422, 'no_credentials', /not set up completely/],
+  ])('when %s, says so and leads back to the sign-in page', async (_, code, name, text) => {
+    beginVisit();
+    finish(() => refusal(code, name));
+    await open();
+    await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Back to the sign-in page' }))
+      .toHaveAttribute('href', '/login');
+    expect(await violations()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'it was not allowed in Zendesk',
+      '/authLogin/zendesk?error=access_denied&state=st4te',
+      /was not allowed in Zendesk/,
+    ],
+    ['another way of signing in is named', '/authLogin/github?code=c0de&state=st4te', /not known here/],
+    ['the address has no state', '/authLogin/zendesk?code=c0de', /Begin again/],
+  ])('when %s, nothing is sent to the server', async (_, address, text) => {
+    beginVisit();
+    const told = finish(done({ type: 'signed-in' }));
+    await open(address);
+    await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    expect(told).toEqual([]);
+  });
+
+  test('in another tab than the one that began it, nothing is sent to the server', async () => {
+    sessionStorage.clear();
+    const told = finish(done({ type: 'signed-in' }));
+    await open();
+    await expect.element(page.getByRole('alert').filter({ hasText: /was not begun in this tab/ })).toBeVisible();
+    expect(told).toEqual([]);
+  });
+
+  test('somebody who is signed in is led back to the accounts', async () => {
+    worker.use(...signedIn());
+    markSignedIn(true);
+    beginVisit();
+    finish(() => refusal(422, 'zendesk_rejected'));
+    await open();
+    await expect
+      .element(page.getByRole('link', { name: 'Back to Zendesk accounts' }))
+      .toHaveAttribute('href', '/zendesk/account');
+  });
+});
