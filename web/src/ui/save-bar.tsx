@@ -41,4 +41,9 @@ const Bar = styled.div`
     flex: 1 1 auto;
     color: ${colour('foreground.subtle')};
   }
+  @media (max-width: 479px) {
+    > span {
+      flex-basis: 100%;
+    }
+  }
 `;

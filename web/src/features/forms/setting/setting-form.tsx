@@ -1,11 +1,11 @@
 import { type FormSettingsDetail, get, save } from '@countersign/shared/api/form-settings.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { useDraftValue } from '../session/form-context.ts';
 import { AccessGroup } from './access-group.tsx';
 import { AnswersGroup } from './answers-group.tsx';
@@ -14,7 +14,6 @@ import { NoticeGroup } from './notice-group.tsx';
 import { ResultsGroup } from './results-group.tsx';
 import { ScheduleGroup } from './schedule-group.tsx';
 import { passwordOf, problemsOf, type SettingDraft, toDraft, toSettings } from './setting-draft.ts';
-import { SaveBar } from './setting-layout.ts';
 import { TicketGroup } from './ticket-group.tsx';
 
 /** What the groups of the page share. */
@@ -63,25 +62,8 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
       <NoticeGroup {...group} />
       <AnswersGroup />
       <TicketGroup />
-      {saving.error !== null && (
-        <Alert type="error" role="alert">
-          {errorText(saving.error)}{' '}
-          {isRefusedWith(saving.error, 'stale_revision') && (
-            <Button isLink onClick={onReload}>
-              {t('common.reload')}
-            </Button>
-          )}
-        </Alert>
-      )}
-      {isChanged && (
-        <SaveBar role="region" aria-label={t('forms.access.unsaved')}>
-          <span>{t('forms.access.unsaved')}</span>
-          <Button onClick={discard}>{t('common.discard')}</Button>
-          <Button isPrimary type="submit" disabled={saving.isBusy}>
-            {t('common.save')}
-          </Button>
-        </SaveBar>
-      )}
+      <SaveTrouble error={saving.error} onReload={onReload} />
+      {isChanged && <SaveBar label={t('forms.access.unsaved')} isBusy={saving.isBusy} onDiscard={discard} />}
     </form>
   );
 }

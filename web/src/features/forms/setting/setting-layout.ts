@@ -36,31 +36,6 @@ export const Below = styled.div`
   padding-inline-start: 24px;
 `;
 
-/** Sticks to the lower edge while something is changed. */
-export const SaveBar = styled.div`
-  position: sticky;
-  z-index: 1;
-  inset-block-end: 0;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 8px;
-  margin-block-start: 16px;
-  padding-block: 12px;
-  border-block-start: 1px solid ${colour('border.default')};
-  background: ${colour('background.default')};
-  > span {
-    flex: 1 1 auto;
-    color: ${colour('foreground.subtle')};
-  }
-  @media (max-width: 479px) {
-    > span {
-      flex-basis: 100%;
-    }
-  }
-`;
-
 /** A problem that belongs to several controls at once. */
 export const Problem = styled.p`
   margin-block-start: 4px;

@@ -7,8 +7,8 @@ import {
 import { listPlaces } from '@countersign/shared/api/zendesk-availability.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText, fieldErrors, isRefusedWith } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
+import { fieldErrors } from '../../../lib/error-text.ts';
+import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyAdded, notifyUpdated } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
@@ -16,6 +16,7 @@ import { useWrite } from '../../../lib/use-call.ts';
 import { CheckField, TextareaField, TextField } from '../../../ui/fields.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Actions, Group } from './account-layout.ts';
 import { type ConnectionDraft, toDraft, toInput, usualApiUrl, readSubdomain } from './connection-draft.ts';
 import { SecretField } from './secret-field.tsx';
@@ -138,16 +139,7 @@ export function ConnectionForm({ account, addresses, onReload }: Props) {
           placeholder={usualApiUrl(account?.subdomain ?? (readSubdomain(draft.subdomain) || 'acme'))}
         />
       </Group>
-      {error !== null && (
-        <Alert type="error" role="alert">
-          {errorText(error)}{' '}
-          {isRefusedWith(error, 'stale_revision') && (
-            <Button isLink onClick={onReload}>
-              {t('common.reload')}
-            </Button>
-          )}
-        </Alert>
-      )}
+      <SaveTrouble error={error} onReload={onReload} />
       {!account && mayEdit && (
         <Actions>
           <Button isPrimary type="submit" disabled={isBusy}>

@@ -6,8 +6,7 @@ import {
 } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { type FormEvent, useState } from 'react';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
+import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
@@ -15,6 +14,7 @@ import { useWrite } from '../../../lib/use-call.ts';
 import { CheckField, SelectField } from '../../../ui/fields.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Actions, Group } from './account-layout.ts';
 import { MappingRules } from './mapping-rules.tsx';
 import { ruleErrors } from './rule-errors.ts';
@@ -86,16 +86,7 @@ export function MappingForm({ subdomain, mapping, choices, onReload }: Props) {
           </Actions>
         )}
       </Group>
-      {saving.error !== null && errors.size === 0 && (
-        <Alert type="error" role="alert">
-          {errorText(saving.error)}{' '}
-          {isRefusedWith(saving.error, 'stale_revision') && (
-            <Button isLink onClick={onReload}>
-              {t('common.reload')}
-            </Button>
-          )}
-        </Alert>
-      )}
+      <SaveTrouble error={errors.size === 0 ? saving.error : null} onReload={onReload} />
       {isChanged && (
         <SaveBar
           label={t('tickets.account.unsaved')}

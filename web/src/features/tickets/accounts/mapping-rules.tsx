@@ -1,10 +1,10 @@
 import type { AccountMapping, mappingChoices } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/fields.tsx';
+import { withPresent } from '../../../ui/with-present.ts';
+import { LineList, NoLine } from '../line-list.ts';
 
 type Rule = AccountMapping['rules'][number];
 
@@ -19,14 +19,14 @@ interface Props {
 /** "Whoever is … in Zendesk gets … here", line by line. */
 export function MappingRules({ rules, choices, errors, isReadOnly, onChange }: Props) {
   const t = useT();
-  if (rules.length === 0) return <None>{t('tickets.mapping.noRules')}</None>;
+  if (rules.length === 0) return <NoLine>{t('tickets.mapping.noRules')}</NoLine>;
   const valuesOf = (kind: Rule['kind']) =>
     kind === 'role'
       ? choices.zendeskRoles.map((name) => ({ value: name, label: name }))
       : choices.groups.map(({ id, name }) => ({ value: id, label: name }));
   const change = (at: number, rule: Rule) => onChange(rules.with(at, rule));
   return (
-    <List>
+    <LineList>
       {rules.map((rule, at) => (
         // The place is the identity of a rule: there is nothing else that two of them could not share.
         <li key={at}>
@@ -77,37 +77,6 @@ export function MappingRules({ rules, choices, errors, isReadOnly, onChange }: P
           </fieldset>
         </li>
       ))}
-    </List>
+    </LineList>
   );
 }
-
-/** What stands in a rule can always be chosen, also when Zendesk does not say that there is such a thing. */
-const withPresent = (options: { value: string; label: string }[], present: string) =>
-  present === '' || options.some(({ value }) => value === present)
-    ? options
-    : [...options, { value: present, label: present }];
-
-const List = styled.ol`
-  display: grid;
-  gap: 16px;
-  padding: 0;
-  list-style: none;
-  fieldset {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
-    align-items: end;
-    gap: 8px 12px;
-    padding-block-end: 16px;
-    border-block-end: 1px solid ${colour('border.subtle')};
-  }
-  fieldset > button {
-    justify-self: start;
-  }
-  legend {
-    grid-column: 1 / -1;
-    color: ${colour('foreground.subtle')};
-  }
-`;
-const None = styled.div`
-  color: ${colour('foreground.subtle')};
-`;

@@ -5,8 +5,6 @@ import {
   saveOptions,
 } from '@countersign/shared/api/zendesk-accounts.ts';
 import { type FormEvent, useState } from 'react';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
@@ -14,6 +12,7 @@ import { useWrite } from '../../../lib/use-call.ts';
 import { CheckField, TextField } from '../../../ui/fields.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Group } from './account-layout.ts';
 
 const SWITCHES = ['writesStatus', 'writesNotes', 'followsTickets', 'requiresApprovedForm'] as const;
@@ -76,16 +75,7 @@ export function OptionsForm({ subdomain, options, onReload }: Props) {
           />
         ))}
       </Group>
-      {saving.error !== null && (
-        <Alert type="error" role="alert">
-          {errorText(saving.error)}{' '}
-          {isRefusedWith(saving.error, 'stale_revision') && (
-            <Button isLink onClick={onReload}>
-              {t('common.reload')}
-            </Button>
-          )}
-        </Alert>
-      )}
+      <SaveTrouble error={saving.error} onReload={onReload} />
       {isChanged && (
         <SaveBar
           label={t('tickets.account.unsaved')}

@@ -5,9 +5,9 @@ import {
   saveAvailability,
 } from '@countersign/shared/api/zendesk-availability.ts';
 import { type FormEvent, useState } from 'react';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import styled from 'styled-components';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
+import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
@@ -59,16 +59,11 @@ function Rule({ row, account, onClose }: Props & { row: FormAvailability }) {
             onChange={(places) => setRule({ ...rule, [kind]: places })}
           />
         ))}
-        {write.error !== null && (
-          <Alert type="error" role="alert">
-            {errorText(write.error)}{' '}
-            {isRefusedWith(write.error, 'stale_revision') && (
-              <Button isLink onClick={() => void refresh(listAvailability)}>
-                {t('tickets.availability.showPresent')}
-              </Button>
-            )}
-          </Alert>
-        )}
+        <SaveTrouble
+          error={write.error}
+          onReload={() => void refresh(listAvailability)}
+          verb={t('tickets.availability.showPresent')}
+        />
         {mayEdit && (
           <Actions>
             <Button type="submit" isPrimary disabled={write.isBusy}>

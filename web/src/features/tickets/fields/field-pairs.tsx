@@ -1,9 +1,9 @@
 import type { TicketMapping, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
-import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/fields.tsx';
+import { withPresent } from '../../../ui/with-present.ts';
+import { LineList, NoLine } from '../line-list.ts';
 import type { PairProblem } from './pair-problems.ts';
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 export function FieldPairs({ pairs, mapping, problems, onChange }: Props) {
   const t = useT();
   const hintOf = useHint();
-  if (pairs.length === 0) return <None>{t('tickets.fields.none')}</None>;
+  if (pairs.length === 0) return <NoLine>{t('tickets.fields.none')}</NoLine>;
   const change = (at: number, parts: object) => onChange(pairs.with(at, { ...pairs[at], ...parts } as TicketPair));
   const typeOf = (target: string) => mapping.ticketFields.find(({ id }) => id === target)?.type ?? '';
   return (
-    <List>
+    <LineList>
       {pairs.map((pair, at) => {
         const problem = problems.get(at);
         return (
@@ -65,7 +65,7 @@ export function FieldPairs({ pairs, mapping, problems, onChange }: Props) {
           </li>
         );
       })}
-    </List>
+    </LineList>
   );
 }
 
@@ -79,35 +79,3 @@ function useHint(): (type: string) => string | undefined {
     return strict && t(`tickets.fields.takes.${strict}`);
   };
 }
-
-/** What stands in a pair can always be chosen, also when Zendesk does not say that there is such a field. */
-const withPresent = (options: { value: string; label: string }[], present: string) =>
-  present === '' || options.some(({ value }) => value === present)
-    ? options
-    : [...options, { value: present, label: present }];
-
-const List = styled.ol`
-  display: grid;
-  gap: 16px;
-  padding: 0;
-  list-style: none;
-  fieldset {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
-    align-items: start;
-    gap: 8px 12px;
-    padding-block-end: 16px;
-    border-block-end: 1px solid ${colour('border.subtle')};
-  }
-  legend {
-    grid-column: 1 / -1;
-    color: ${colour('foreground.subtle')};
-  }
-  button {
-    align-self: end;
-    justify-self: start;
-  }
-`;
-const None = styled.div`
-  color: ${colour('foreground.subtle')};
-`;

@@ -8,7 +8,6 @@ import {
 } from '@countersign/shared/api/ticket-mapping.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormEvent, useState } from 'react';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
@@ -16,6 +15,7 @@ import { useWrite } from '../../../lib/use-call.ts';
 import { SelectField } from '../../../ui/fields.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Group } from '../accounts/account-layout.ts';
 import { FieldPairs } from './field-pairs.tsx';
 import { type PairProblem, problemsOf } from './pair-problems.ts';
@@ -88,16 +88,7 @@ export function FieldsForm({ formKey, mapping, onReload }: Props) {
           </Button>
         </div>
       </Group>
-      {saving.error !== null && (
-        <Alert type="error" role="alert">
-          {errorText(saving.error)}{' '}
-          {isRefusedWith(saving.error, 'stale_revision') && (
-            <Button isLink onClick={onReload}>
-              {t('common.reload')}
-            </Button>
-          )}
-        </Alert>
-      )}
+      <SaveTrouble error={saving.error} onReload={onReload} />
       {isChanged && (
         <SaveBar
           label={t('tickets.fields.unsaved')}

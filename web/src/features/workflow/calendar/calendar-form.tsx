@@ -1,7 +1,6 @@
 import { getCalendar, saveCalendar } from '@countersign/shared/api/workflow-settings.ts';
 import type { BusinessCalendar } from '@countersign/shared/workflow/calendar.ts';
 import { type FormEvent, useState } from 'react';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { currentLocale, useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
@@ -9,6 +8,7 @@ import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { stretchesToText, textToDays, textToStretches } from './calendar-text.ts';
 
 interface Props {
@@ -84,16 +84,7 @@ export function CalendarForm({ rev, calendar, onReload }: Props) {
           onChange={touch(setHolidays)}
         />
         {isTried && isFree && <Alert type="error">{t('workflow.calendar.noWork')}</Alert>}
-        {saving.error !== null && (
-          <Alert type="error" role="alert">
-            {errorText(saving.error)}{' '}
-            {isRefusedWith(saving.error, 'stale_revision') && (
-              <Button isLink onClick={onReload}>
-                {t('common.reload')}
-              </Button>
-            )}
-          </Alert>
-        )}
+        <SaveTrouble error={saving.error} onReload={onReload} />
         {mayEdit && (
           <div>
             <Button isPrimary type="submit" disabled={!isChanged || saving.isBusy}>

@@ -6,8 +6,8 @@ import {
   outboundSettings,
 } from '@countersign/shared/workflow/outbound-settings.ts';
 import { type FormEvent, useState } from 'react';
+import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import styled from 'styled-components';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
@@ -114,16 +114,7 @@ export function OutboundForm({ rev, settings, hasMail, keys, onReload }: Props) 
             setChanged(true);
           }}
         />
-        {saving.error !== null && (
-          <Alert type="error" role="alert">
-            {errorText(saving.error)}{' '}
-            {isRefusedWith(saving.error, 'stale_revision') && (
-              <Button isLink onClick={onReload}>
-                {t('common.reload')}
-              </Button>
-            )}
-          </Alert>
-        )}
+        <SaveTrouble error={saving.error} onReload={onReload} />
         <div>
           <Button isPrimary type="submit" disabled={!isChanged || saving.isBusy}>
             {t('common.save')}
