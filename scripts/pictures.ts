@@ -38,15 +38,16 @@ async function ticket(from: Browser): Promise<void> {
   await take(page, 'ticket');
 }
 
-/** The sidebar alone, as wide as agents have it, in three languages. */
+/** The sidebar alone, as narrow as agents usually have it in three languages, and as wide as it gets. */
 async function sidebars(from: Browser): Promise<void> {
-  for (const [name, locale] of [
-    ['en', 'en-US'],
-    ['zh', 'zh-CN'],
-    ['ar', 'ar'],
+  for (const [width, name, locale] of [
+    [320, 'en', 'en-US'],
+    [320, 'zh', 'zh-CN'],
+    [320, 'ar', 'ar'],
+    [600, 'en', 'en-US'],
   ] as const) {
-    const page = await open(from, { width: 1280, height: 1500 });
-    await page.goto(`${product.url}/zendesk/demo?ticket=48230&agent=maya&locale=${locale}`);
+    const page = await open(from, { width: 1440, height: 1500 });
+    await page.goto(`${product.url}/zendesk/demo?ticket=48230&agent=maya&locale=${locale}&width=${width}`);
     const sidebar = page.frameLocator('iframe').first();
     await sidebar.locator('button.sb-row-title').first().click();
     await sidebar.locator('svg.sb-way').waitFor();
@@ -54,8 +55,8 @@ async function sidebars(from: Browser): Promise<void> {
     await page
       .locator('iframe')
       .first()
-      .screenshot({ path: `${FOLDER}/sidebar-320-${name}.png` });
-    console.log(`${FOLDER}/sidebar-320-${name}.png`);
+      .screenshot({ path: `${FOLDER}/sidebar-${width}-${name}.png` });
+    console.log(`${FOLDER}/sidebar-${width}-${name}.png`);
   }
 }
 
@@ -106,6 +107,7 @@ async function zendesk(from: Browser): Promise<void> {
   await page.getByText(/^Connected as/).waitFor();
   await settle(page);
   await take(page, 'zendesk-account');
+  await comparisons(page);
   await page.goto(`${product.url}/zendesk/availability?open=goodwill-credit`);
   await page.getByRole('dialog').getByText('Northlight Pro').click();
   await settle(page);
@@ -113,6 +115,30 @@ async function zendesk(from: Browser): Promise<void> {
   await page.goto(`${product.url}/zendesk/linkedForm`);
   await settle(page);
   await take(page, 'zendesk-linked-forms');
+}
+
+/** The log of comparisons: one that put something right, and one that found nothing. */
+async function comparisons(page: Page): Promise<void> {
+  await page.goto(`${product.url}/zendesk/account/edit?subdomain=demo&tab=comparisons`);
+  const compare = page.getByRole('button', { name: 'Compare now' });
+  const rows = page.getByRole('row', { name: /put right/ });
+  for (const [at, status] of ['solved', 'open'].entries()) {
+    await page.evaluate(
+      ([ticket, next]) =>
+        fetch(`/zendesk/demo/api/v2/tickets/${ticket}.json`, {
+          method: 'PUT',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ticket: { status: next } }),
+        }),
+      [48_231, status] as const,
+    );
+    await compare.click();
+    await rows.nth(at).waitFor();
+  }
+  await rows.first().getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+  await take(page, 'zendesk-comparisons');
 }
 
 async function phone(from: Browser): Promise<void> {

@@ -38,7 +38,10 @@ export const constants: readonly Row[] = [
     'the same click within 3 seconds of its success is still the same click',
   ]),
   row('image preview', 'files', '150 px'),
-  row('editor height', 'forms', '200'),
+  row('editor height', 'forms', '200', [
+    'web/src/features/forms/panel/rich-text/rich-text-editor.test.tsx',
+    'an empty text has room to write: 200 px',
+  ]),
   row('login cookie', 'session', 'Admin-Token', [
     'server/src/http/authenticate.test.ts',
     'is out of reach of scripts, and a readable marker says only that somebody is signed in',
