@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { definitionKey, formKey, instanceId, submissionId, ticketId } from '../basics/ids.ts';
+import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
 import { ticketState } from './ticket-state.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
-import { person, processStatus } from './workflow.ts';
+import { ownInstance, person, processStatus } from './workflow.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 
 /** One process as a whole: what it is about and what its reader may do with it. */
@@ -25,6 +26,27 @@ export const INSTANCE_STEPS = [
 export type InstanceStepName = (typeof INSTANCE_STEPS)[number];
 
 const link = z.object({ procInsId: instanceId, status: processStatus, createTime: instant });
+
+const listedInstance = z.extend(ownInstance, {
+  /** Empty for whoever filled a public form. */
+  starterName: z.string(),
+});
+export type ListedInstance = z.infer<typeof listedInstance>;
+
+export const listInstances = contract({
+  name: 'workflow.listInstances',
+  summary: 'Processes of everybody, for those who keep them going',
+  method: 'GET',
+  path: '/workflow/instances',
+  access: 'workflow:process:list',
+  input: z.object({
+    ...pageQuery,
+    name: z.optional(z.string().check(z.maxLength(200))),
+    starter: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+  }),
+  reply: pageOf(listedInstance),
+});
 
 export const getInstance = contract({
   name: 'workflow.getInstance',

@@ -51,6 +51,7 @@ const screens: Record<string, Load> = {
   'workflow/calendar': screen(() => import('../features/workflow/calendar/calendar-page.tsx'), 'CalendarPage'),
   'workflow/outbound': screen(() => import('../features/workflow/outbound/outbound-page.tsx'), 'OutboundPage'),
   'monitor/job/failed': screen(() => import('../features/jobs/failed/failed-jobs-page.tsx'), 'FailedJobsPage'),
+  'workflow/process/all': screen(() => import('../features/workflow/process/all-page.tsx'), 'AllPage'),
   'workflow/process/own': screen(() => import('../features/workflow/process/own-page.tsx'), 'OwnPage'),
   'workflow/process/image': screen(() => import('../features/workflow/process/image-page.tsx'), 'ImagePage'),
   'workflow/task/record/start': screen(() => import('../features/workflow/record/start-page.tsx'), 'StartPage'),

@@ -82,6 +82,14 @@ export const BUILT_IN_MENUS: readonly BuiltInMenu[] = [
     icon: 'copied',
   },
   {
+    name: 'allProcesses',
+    parent: 'workflow',
+    path: 'process/all',
+    component: 'workflow/process/all',
+    title: '全部流程',
+    icon: 'process',
+  },
+  {
     name: 'processDefinitions',
     parent: 'workflow',
     path: 'definition',

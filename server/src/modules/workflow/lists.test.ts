@@ -182,6 +182,33 @@ describe('a process as a whole', () => {
   });
 });
 
+describe('everybody’s processes', () => {
+  const all = (input: { name?: string; starter?: string; status?: number }, as = 'admin') =>
+    product.call(instance.listInstances, { size: 200, ...input }, { as });
+
+  it('are listed for those who keep them going, by process, starter and state', async () => {
+    const line = await anApproval(product, aProcess({ key: 'listed', name: 'Listed for all' }));
+    const on = await line.start();
+    const other = (await line.submit({ amount: 3 }, 'lina')).instanceId;
+    await product.call(workflow.cancelInstance, { id: on }, { as: 'tom' });
+    const found = async (input: { starter?: string; status?: number }) =>
+      new Set((await all({ name: 'listed for', ...input })).records.map(({ procInsId }) => procInsId));
+    expect(await found({})).toEqual(new Set([on, other]));
+    expect(await found({ starter: 'haddad' })).toEqual(new Set([other]));
+    expect(await found({ status: 4 })).toEqual(new Set([on]));
+    const { records } = await all({ name: 'Listed for all', status: 1 });
+    expect(records).toMatchObject([{ starterName: 'Lina Haddad', formName: 'Refund', currentSteps: ['Team lead'] }]);
+  });
+
+  it('are kept for them when the starter has removed them from the own list, and hidden from everybody else', async () => {
+    const on = await one.start();
+    await product.call(workflow.cancelInstance, { id: on }, { as: 'tom' });
+    await product.call(workflow.deleteInstance, { id: on }, { as: 'tom' });
+    expect((await all({})).records.map(({ procInsId }) => procInsId)).toContain(on);
+    expect(await refusalOf(all({}, 'tom'))).toMatchObject({ code: 403 });
+  });
+});
+
 describe('files of a comment', () => {
   const upload = (as: string) => product.call(files.upload, { file: aFile('Invoice.pdf') } as never, { as });
 

@@ -26,6 +26,7 @@ import { forecast } from './instances/forecast.ts';
 import { getInstanceForm } from './instances/get-instance-form.ts';
 import { getInstance } from './instances/get-instance.ts';
 import { listCopies } from './instances/list-copies.ts';
+import { listInstances } from './instances/list-instances.ts';
 import { listOwn } from './instances/list-own.ts';
 import { listStartable } from './instances/list-startable.ts';
 import { listFailures } from './instances/list-failures.ts';
@@ -79,6 +80,7 @@ export const workflowRoutes: Route[] = [
   route(steering.superviseInstance, superviseInstance),
   route(steering.preview, preview, { isInTransaction: false }),
   route(steering.forecast, forecast),
+  route(instance.listInstances, listInstances),
   route(instance.getInstance, getInstance),
   route(instance.getInstanceForm, getInstanceForm),
   route(instance.resubmitInstance, resubmitInstance),

@@ -1,5 +1,5 @@
 import { listLinked } from '@countersign/shared/api/tickets.ts';
-import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
+import { getInstance, listInstances } from '@countersign/shared/api/workflow-instance.ts';
 import { countWaiting, listCopies } from '@countersign/shared/api/workflow-lists.ts';
 import { forecast } from '@countersign/shared/api/workflow-steering.ts';
 import { diagram, getTask, listFinished, listOwn, listTodo, timeline } from '@countersign/shared/api/workflow.ts';
@@ -9,6 +9,7 @@ export const SHOWN_ELSEWHERE = [
   listTodo,
   listFinished,
   listOwn,
+  listInstances,
   listCopies,
   countWaiting,
   timeline,

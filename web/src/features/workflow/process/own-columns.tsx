@@ -5,8 +5,8 @@ import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** Every column of my processes; versions, keys and ids are hidden at first. */
-export function useOwnColumns(): Column<OwnInstance>[] {
+/** Every column of a list of processes; versions, keys and ids are hidden at first. */
+export function useInstanceColumns<Row extends OwnInstance>(): Column<Row>[] {
   const t = useT();
   const { formatDateTime, formatDuration } = useFormat();
   const optional = { isOptional: true } as const;

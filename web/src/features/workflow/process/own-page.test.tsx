@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
 import { showApp } from '../../../testing/show.tsx';
+import { violations } from '../../../testing/violations.ts';
 import { anInstance } from '../record/a-task.ts';
 
 const menu = {
@@ -136,4 +137,31 @@ test('the start dialog offers each process with its version, and its form is the
   await expect
     .poll(() => router.state.location.pathname + router.state.location.search)
     .toBe('/workflow/task/record/start?definitionKey=refund_approval&formKey=goodwill');
+});
+
+test('everybody’s processes name their starter, and what may be done opens beside the list', async () => {
+  const [starter, step] = ['Lina Haddad', 'Finance'];
+  const records = [own({ procInsId: 'process-9', starterName: starter, currentSteps: [step] })];
+  const menus = [{ ...menu, name: 'AllProcesses', path: '/workflow/process/all', component: 'workflow/process/all' }];
+  worker.use(
+    reply('get', '/getInfo', 200, {
+      user: { id: 1, userName: 'admin', nickName: 'Alex Morgan', avatar: '' },
+      roles: ['common'],
+      permissions: ['workflow:process:list', 'workflow:process:stop'],
+    }),
+    ...signedIn(menus),
+    reply('get', '/workflow/instances', 200, { records, total: 1, size: 20, current: 1, pages: 1 }),
+    reply('get', '/workflow/instances/process-9', 200, anInstance({ steps: ['suspend', 'stop'] })),
+    reply('get', '/workflow/instances/process-9/failures', 200, []),
+    reply('get', '/workflow/instances/process-9/timeline', 200, aTimeline),
+    reply('get', '/system/saved-filters', 200, { filters: [] }),
+  );
+  await showApp('/workflow/process/all');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All processes' })).toBeVisible();
+  const row = page.getByRole('row', { name: /Refund approval/ });
+  for (const text of [starter, step]) await expect.element(row.getByText(text)).toBeVisible();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('dialog', { name: 'Refund' }).getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Stop for good' })).toBeVisible();
+  expect(await violations()).toEqual([]);
 });

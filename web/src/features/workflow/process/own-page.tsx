@@ -10,7 +10,8 @@ import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { ProcessDrawer } from './process-drawer.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { useOwnActions } from './use-own-actions.tsx';
-import { useOwnColumns } from './own-columns.tsx';
+import { useInstanceColumns } from './own-columns.tsx';
+import { useStatusFilter } from './use-status-filter.ts';
 
 /** `/workflow/process/own`: what I sent for approval. */
 export function OwnPage() {
@@ -19,7 +20,8 @@ export function OwnPage() {
   const [isStarting, setStarting] = useState(false);
   const address = useTableAddress({ name: '', status: 0 });
   const read = useRead(listOwn, address.query);
-  const columns = useOwnColumns();
+  const columns = useInstanceColumns<OwnInstance>();
+  const statusFilter = useStatusFilter();
   const detail = (row: OwnInstance) => address.setOpen(row.procInsId);
   const { actionsOf, dialog } = useOwnActions(detail);
   const start = () => setStarting(true);
@@ -41,18 +43,7 @@ export function OwnPage() {
       rowId={(row) => row.procInsId}
       rowName={(row) => row.formName || row.procDefName}
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
-      filters={[
-        {
-          name: 'status',
-          label: t('workflow.filter.status'),
-          options: [
-            { value: '1', label: t('common.processStatus.processing') },
-            { value: '2', label: t('common.processStatus.completed') },
-            { value: '3', label: t('common.processStatus.rejected') },
-            { value: '4', label: t('common.processStatus.cancelled') },
-          ],
-        },
-      ]}
+      filters={[statusFilter]}
       onOpen={detail}
       actionsOf={actionsOf}
       empty={{

@@ -1,0 +1,46 @@
+import { type ListedInstance, listInstances } from '@countersign/shared/api/workflow-instance.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { TablePage } from '../../../ui/table/table-page.tsx';
+import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useInstanceColumns } from './own-columns.tsx';
+import { ProcessDrawer } from './process-drawer.tsx';
+import { useStatusFilter } from './use-status-filter.ts';
+
+/** `/workflow/process/all`: everybody's processes, and what an administrator may do with them. */
+export function AllPage() {
+  const t = useT();
+  const address = useTableAddress({ name: '', status: 0, starter: '' });
+  const read = useRead(listInstances, address.query);
+  const statusFilter = useStatusFilter();
+  const [process, form, ...rest] = useInstanceColumns<ListedInstance>();
+  const starter: Column<ListedInstance> = {
+    key: 'starterName',
+    title: t('workflow.column.deployUser'),
+    cell: (row) => row.starterName,
+    isOptional: true,
+  };
+  const columns = [process, form, starter, ...rest].filter((column) => column !== undefined);
+  const open = (row: ListedInstance) => address.setOpen(row.procInsId);
+  return (
+    <TablePage
+      list="all"
+      title={t('workflow.all.title')}
+      description={t('workflow.all.description')}
+      address={address}
+      read={read}
+      columns={columns}
+      rowId={(row) => row.procInsId}
+      rowName={(row) => `${row.formName || row.procDefName}, ${row.starterName}`}
+      search={{ name: 'name', label: t('workflow.filter.procDefName') }}
+      filters={[statusFilter, { name: 'starter', label: t('workflow.column.deployUser') }]}
+      onOpen={open}
+      actionsOf={(row) => [{ label: t('workflow.own.detail'), onClick: () => open(row) }]}
+      empty={{ title: t('workflow.all.empty'), text: t('workflow.all.emptyText') }}
+    >
+      <ProcessDrawer instanceId={(address.open || null) as InstanceId | null} onClose={() => address.setOpen('')} />
+    </TablePage>
+  );
+}
