@@ -160,8 +160,8 @@ test('everybody’s processes name their starter, and what may be done opens bes
   await expect.element(page.getByRole('heading', { level: 1, name: 'All processes' })).toBeVisible();
   const row = page.getByRole('row', { name: /Refund approval/ });
   for (const text of [starter, step]) await expect.element(row.getByText(text)).toBeVisible();
+  expect(await violations()).toEqual([]);
   await row.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('dialog', { name: 'Refund' }).getByRole('button', { name: 'More' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Stop for good' })).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

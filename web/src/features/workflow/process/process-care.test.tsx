@@ -111,7 +111,6 @@ describe('another version', () => {
     for (const name of ['Team lead', 'Finance']) {
       await expect.element(dialog.getByText(`“${name}” stands in the way`, { exact: false })).toBeVisible();
     }
-    expect(await violations()).toEqual([]);
   });
 
   test('that does not exist cannot be moved to', async () => {
