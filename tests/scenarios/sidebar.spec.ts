@@ -4,7 +4,8 @@ import { DEMONSTRATION_PASSWORD } from '../../server/src/database/seed/organisat
 import { createClient } from '../../shared/src/api/client.ts';
 import { fetchTransport } from '../../shared/src/api/fetch-transport.ts';
 import { login } from '../../shared/src/api/session.ts';
-import { getOptions, saveOptions } from '../../shared/src/api/zendesk-accounts.ts';
+import { listAvailability, saveAvailability } from '../../shared/src/api/zendesk-availability.ts';
+import { getOptions, saveOptions, startCheck } from '../../shared/src/api/zendesk-accounts.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -31,12 +32,18 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** Switches the option of the demonstration's account, as an administrator does in the settings. */
-async function requireApprovedForms(requiresApprovedForm: boolean): Promise<void> {
+/** The calls of an administrator at work in the web app. */
+async function anAdministrator() {
   const transport = fetchTransport(globalThis as never, { baseUrl: story.url });
   let token: string | null = null;
   const client = createClient({ transport, newRequestId: () => crypto.randomUUID(), token: () => token });
   token = await client.call(login, { username: 'admin', password: DEMONSTRATION_PASSWORD });
+  return client;
+}
+
+/** Switches the option of the demonstration's account, as an administrator does in the settings. */
+async function requireApprovedForms(requiresApprovedForm: boolean): Promise<void> {
+  const client = await anAdministrator();
   const options = await client.call(getOptions, { subdomain: 'demo' });
   await client.call(saveOptions, { subdomain: 'demo', ...options, requiresApprovedForm });
 }
@@ -294,6 +301,46 @@ describe('the sidebar of a ticket', () => {
     await page.getByRole('heading', { name: 'Called about a late parcel' }).waitFor();
     await sidebar.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toBe('SO-104777');
+  });
+});
+
+describe('a ticket that changes in Zendesk', () => {
+  it('says where its forms went when it was merged, and leads there', async () => {
+    const { page, sidebar } = await openTicket(48_217, 'priya');
+    await fetch(`${story.url}/zendesk/demo/api/v2/tickets/48223/merge`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ids: [48_217] }),
+    });
+    await (await anAdministrator()).call(startCheck, { subdomain: 'demo' });
+    await sidebar.getByText('This ticket was merged into #48223. Its forms are on that ticket now.').waitFor();
+    expect(await sidebar.getByText('No forms on this ticket yet').count()).toBe(0);
+    await expectAccessible(page);
+    await sidebar.getByRole('button', { name: 'Open #48223' }).click();
+    await sidebar.getByText(/From #48217/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('is offered the forms for its brand before it has a number', async () => {
+    const admin = await anAdministrator();
+    const { records } = await admin.call(listAvailability, { subdomain: 'demo', formName: 'Discount approval' });
+    const discount = records[0];
+    if (!discount) throw new Error('the form is not planted');
+    const { formKey, subdomain, rule, rev } = discount;
+    const only = { ...rule, brands: [{ id: '360000102', name: 'Northlight Pro' }] };
+    const saved = await admin.call(saveAvailability, { subdomain, formKey, rev, rule: only });
+    const { page, sidebar } = await openTicket(48_219, 'tom');
+    const offered = async () => {
+      await sidebar.getByRole('button', { name: 'New form' }).click();
+      await sidebar.getByRole('option', { name: /Refund request/ }).waitFor();
+      return sidebar.getByRole('option', { name: /Discount approval/ }).count();
+    };
+    await page.getByRole('button', { name: 'New ticket' }).first().click();
+    await sidebar.getByText(/This ticket has no number yet/).waitFor();
+    expect(await offered()).toBe(0);
+    await sidebar.getByRole('button', { name: 'Cancel' }).click();
+    await admin.call(saveAvailability, { subdomain, formKey, rev: saved.rev, rule });
+    expect(await offered()).toBe(1);
   });
 });
 
