@@ -85,7 +85,7 @@ describe('tickets.exportLinked', () => {
     const { lines, name } = await exported({});
     expect(name).toMatch(/linked-forms-\d{4}-\d\d-\d\d\.csv/);
     expect(lines[0]).toBe(
-      'Form,Form key,Ticket,Enabled,Status,Agent ID,Agent,Created,Changed,Ext value,Form data ID,ID',
+      'Form,Form key,Ticket,Enabled,Status,Agent ID,Agent,Created,Changed,Ext value,Form data ID,ID,Zendesk account,Ticket state',
     );
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(`,${form.formKey},501,Yes,,,Tom Becker,`);

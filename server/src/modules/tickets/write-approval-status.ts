@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
 import type { Acting } from '../../http/run-as-server.ts';
 import { enqueueTicketUpdate } from './outbound/enqueue.ts';
 
@@ -15,15 +13,9 @@ export async function writeApprovalStatus(acting: Asking, submissionId: string):
   for (const row of rows) await writeStatusOf(acting, row.subdomain, row.zd_tkt_id);
 }
 
-/** The same for one ticket; `subdomain` null means the one account that there is. What is written is read when it is written. */
-export async function writeStatusOf(acting: Asking, subdomain: string | null, ticketId: string): Promise<void> {
-  const account = subdomain ?? (await onlyAccount(acting.db));
+/** The same for one ticket; nothing is written where nobody knows its account. What is written is read when it is written. */
+export async function writeStatusOf(acting: Asking, account: string | null, ticketId: string): Promise<void> {
   if (account === null) return;
   const idempotencyKey = `status.${acting.newId()}`;
   await enqueueTicketUpdate(acting, { account, ticketId, kind: 'status', payload: {}, idempotencyKey });
-}
-
-async function onlyAccount(db: Kysely<Tables>): Promise<string | null> {
-  const rows = await db.selectFrom('zendesk_account').select('subdomain').limit(2).execute();
-  return rows.length === 1 ? (rows[0]?.subdomain ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import * as devices from '@countersign/shared/api/devices.ts';
+import * as files from '@countersign/shared/api/files.ts';
 import * as session from '@countersign/shared/api/session.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
@@ -248,6 +249,13 @@ describe('the same ticket number in two accounts', () => {
     );
     expect(await listed({ token: inNorth })).toMatchObject([{ ticketState: 'deleted' }]);
     expect(await listed({ token: inSouth })).toMatchObject([{ ticketState: null }]);
+    const stateIn = async (account: Account) => {
+      const token = await bearerOf(account, APPROVER);
+      return (await app.call(workflow.listTodo, { zdTktId: TICKET }, { token })).records[0]?.ticketState;
+    };
+    expect([await stateIn(north), await stateIn(south)]).toEqual(['deleted', null]);
+    const own = (await app.call(workflow.listOwn, { size: 50 }, { token: inNorth })).records;
+    expect(own.find(({ ticketId }) => ticketId === TICKET)?.ticketState).toBe('deleted');
   });
 
   test('is merged in its own account, and says where its forms went', async () => {
@@ -345,6 +353,17 @@ describe('a sidebar of one account', () => {
     const all = (await app.call(outbound.listOutbound, { ticketId: TICKET }, { as: 'admin' })).records;
     expect(new Set(all.map(({ subdomain }) => subdomain))).toEqual(new Set(['north', 'south']));
     desks.south.isDown = false;
+  });
+
+  test('exports the forms of its own tickets only', async () => {
+    await oneEach();
+    const token = await bearerOf(north, APPROVER);
+    const { key } = await app.call(tickets.exportLinked, { zdTktId: TICKET }, { token });
+    await app.services.jobs.runDue();
+    const { url } = await app.call(files.progress, { key }, { token });
+    const file = await fetch(`${app.url}${url}`, { headers: { Authorization: `Bearer ${token}` } });
+    const [, ...lines] = (await file.text()).trim().split('\r\n');
+    expect(lines).toEqual([expect.stringContaining(',north,')]);
   });
 
   test('does not see forms whose account nobody knows', async () => {

@@ -1,3 +1,4 @@
+import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
@@ -12,6 +13,12 @@ type Line = (row: LinkedFormRow, language: HeadingLanguage) => string;
 
 const YES: Names = { en: 'Yes', 'zh-cn': '是' };
 const NO: Names = { en: 'No', 'zh-cn': '否' };
+const STATE: Record<TicketState, Names> = {
+  open: { en: 'Open', 'zh-cn': '未解决' },
+  solved: { en: 'Solved', 'zh-cn': '已解决' },
+  closed: { en: 'Closed', 'zh-cn': '已关闭' },
+  deleted: { en: 'Deleted', 'zh-cn': '已删除' },
+};
 const STATUS: Record<ProcessStatus, Names> = {
   1: { en: 'Processing', 'zh-cn': '审批中' },
   2: { en: 'Completed', 'zh-cn': '已完成' },
@@ -33,6 +40,11 @@ const COLUMNS: readonly [Names, Line][] = [
   [{ en: 'Ext value', 'zh-cn': '扩展值' }, (row) => row.extValue],
   [{ en: 'Form data ID', 'zh-cn': '表单数据编号' }, (row) => row.submissionId],
   [{ en: 'ID', 'zh-cn': 'ID' }, (row) => row.id],
+  [{ en: 'Zendesk account', 'zh-cn': 'Zendesk 账户' }, (row) => row.account ?? ''],
+  [
+    { en: 'Ticket state', 'zh-cn': '工单状态' },
+    (row, language) => (row.ticketState === null ? '' : STATE[row.ticketState][language]),
+  ],
 ];
 
 /** The first line of an export. */

@@ -1,5 +1,6 @@
 import * as session from '@countersign/shared/api/session.ts';
 import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
+import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as signIn from '@countersign/shared/api/zendesk-sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
@@ -76,6 +77,19 @@ describe('signing in with Zendesk', () => {
     const done = await finish(await agree((await begin()).url, 'lina'));
     expect(done).toMatchObject({ type: 'signed-in', redirect: '/user/profile' });
     expect((await app.call(session.getInfo, {}, { token: done.token })).user.userName).toBe('lina');
+  });
+
+  test('meets the tickets of the account that has vouched for the agent, and no others', async () => {
+    const { kysely } = app.database;
+    const other = { subdomain: 'other', origin: 'https://other.zendesk.com', apiUrl: '', installationId: '2' };
+    await saveAccount(kysely, { ...other, publicKeyPem: '', checksQuery: false }, now);
+    const { token } = await finish(await agree((await begin()).url, 'lina'));
+    expect(await app.call(tickets.listTicketAccounts, {}, { token })).toEqual({ accounts: ['acme'] });
+    await expect(app.call(tickets.listLinked, { account: 'other' }, { token })).rejects.toMatchObject({
+      errors: [expect.objectContaining({ code: 'unknown_account' })],
+    });
+    expect(await app.call(tickets.listTicketAccounts, {}, { as: 'lina' })).toEqual({ accounts: ['acme', 'other'] });
+    await kysely.deleteFrom('zendesk_account').where('subdomain', '=', 'other').execute();
   });
 
   test('works once', async () => {

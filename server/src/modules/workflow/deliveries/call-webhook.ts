@@ -51,6 +51,7 @@ function bodyOf(delivery: string, event: string, told: readonly Told[]) {
       title: first?.title,
       status: first?.status,
       ticketId: first?.ticketId,
+      account: first?.account,
     },
     task: first?.taskId ? { id: first.taskId, nodeId: first.nodeId, name: first.nodeName } : null,
     people: told.map(({ userId, userName }) => ({ id: userId, userName })),

@@ -3,6 +3,7 @@ import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../http/errors.ts';
 import { hashOf } from '../../../http/request-id.ts';
 import { type Call, personOf } from '../../../http/serve.ts';
+import { meetsProcess } from '../../tickets/accounts/ticket-scope.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import { type InstanceFacts, type InstanceOf, lockFound } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
@@ -37,8 +38,11 @@ export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promi
   const found = await lockFound(call.db, of, asked);
   if (!found) return refuse('not_found', ['id']);
   const { state: before, facts, earlier } = found;
-  const isNear = takesPart(before, person.id) && (facts.ticketId === null || person.account === null);
-  if (!isNear && !(await mayReadInstance(call.db, person, before.instance.id))) return refuse('not_found', ['id']);
+  const { id } = before.instance;
+  const may = takesPart(before, person.id)
+    ? facts.ticketId === null || (await meetsProcess(call.db, person, id))
+    : await mayReadInstance(call.db, person, id);
+  if (!may) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = before.instance;
   const process = await publishedProcess(call.db, definitionKey, definitionVersion);
   if (earlier === operationKey(operation)) return { before, after: before, facts, process, isReplay: true };
