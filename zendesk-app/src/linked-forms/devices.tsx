@@ -55,6 +55,7 @@ function Story({ story, submissionId }: { story: DeviceStory; submissionId: Subm
 
 function changeText(t: Translate, { field, oldValue, newValue }: DeviceChange): string {
   if (field === 'record') return t(newValue === '' ? 'deviceRemoved' : 'deviceAdded');
-  const values = oldValue === '' ? newValue : `${oldValue} → ${newValue || '–'}`;
+  // In words: an arrow would point the wrong way where people read from right to left.
+  const values = oldValue === '' ? newValue : t('deviceChanged', { value: newValue || '–', before: oldValue });
   return `${t(`device_${field}`)}: ${values}`;
 }
