@@ -164,6 +164,7 @@ export const deleteInstance = contract({
 
 /** One entry of the flow record; `action` and `comment` are empty while the task is open. */
 export interface TimelineEntry {
+  /** Of an open task its own id. */
   id: string;
   nodeName: string;
   action: string;

@@ -1,8 +1,11 @@
 import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../lib/colour.ts';
 import { useFormat } from '../lib/format.ts';
+import { handleAddress } from '../lib/handle-address.ts';
 import { type Translate, translateIfKnown, useT } from '../lib/i18n.ts';
+import { useMay } from '../lib/permissions.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 
 /** Entries oldest first, as the server sends them; `isNewestFirst` turns the line round. */
@@ -44,6 +47,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const isOfProcess = entry.action === 'start' || entry.action === 'end';
   const took = entry.finishTime === null ? 'workflow.timeline.waitingFor' : 'workflow.timeline.took';
   const name = entry.assigneeName || entry.candidate[0];
+  const mayStepIn = useMay('workflow:task:proxy');
   return (
     <Item data-state={entry.finishTime ? 'done' : 'open'}>
       {name ? <PersonAvatar name={name} size="medium" /> : <Nobody />}
@@ -73,6 +77,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           )}
           {entry.candidate.length > 1 && (
             <span>{t('workflow.timeline.candidates', { names: entry.candidate.join(', ') })}</span>
+          )}
+          {entry.action === '' && mayStepIn && (
+            <Link to={handleAddress(entry.id)}>{t('workflow.timeline.openTask')}</Link>
           )}
           {!isOfProcess && entry.duration !== null && <span>{t(took, { time: formatDuration(entry.duration) })}</span>}
         </Facts>
@@ -150,4 +157,7 @@ const Facts = styled.p`
   font-size: 12px;
   line-height: 20px;
   font-variant-numeric: tabular-nums;
+  a {
+    color: ${colour('foreground.primary')};
+  }
 `;

@@ -9,7 +9,7 @@ import { TaskForm } from '../record/task-form.tsx';
 import { TaskHeading } from '../record/task-heading.tsx';
 import { useDecision } from '../record/use-decision.ts';
 import { useStep } from '../steps/use-step.ts';
-import { handleAddress } from '../task/handle-address.ts';
+import { handleAddress } from '../../../lib/handle-address.ts';
 
 /** Readable fields to be read, writable ones open, and the decision below them. */
 export function ReviewForm({ detail, store }: { detail: TaskDetail; store: FormStore }) {

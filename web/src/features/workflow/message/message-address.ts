@@ -1,5 +1,5 @@
 import type { Message } from '@countersign/shared/api/workflow-messages.ts';
-import { handleAddress } from '../task/handle-address.ts';
+import { handleAddress } from '../../../lib/handle-address.ts';
 
 type Leading = Pick<Message, 'event' | 'taskId' | 'procInsId' | 'submission'>;
 

@@ -37,6 +37,20 @@ const aTimeline = {
   finishTime: null,
   entries: [],
 };
+const waiting = {
+  id: 'task-9',
+  nodeName: 'Finance',
+  action: '',
+  assigneeName: 'Sofia Marin',
+  onBehalfOfName: '',
+  candidate: [],
+  createTime: '2026-11-20T09:00:00.000Z',
+  finishTime: null,
+  duration: null,
+  comment: '',
+  toNames: [],
+  subTasks: [],
+};
 const sent: [method: string, path: string, body: unknown][] = [];
 const took = async ({ request }: { request: Request }) => {
   const text = await request.text();
@@ -147,13 +161,13 @@ test('everybody’s processes name their starter, and what may be done opens bes
     reply('get', '/getInfo', 200, {
       user: { id: 1, userName: 'admin', nickName: 'Alex Morgan', avatar: '' },
       roles: ['common'],
-      permissions: ['workflow:process:list', 'workflow:process:stop'],
+      permissions: ['workflow:process:list', 'workflow:process:stop', 'workflow:task:proxy'],
     }),
     ...signedIn(menus),
     reply('get', '/workflow/instances', 200, { records, total: 1, size: 20, current: 1, pages: 1 }),
     reply('get', '/workflow/instances/process-9', 200, anInstance({ steps: ['suspend', 'stop'] })),
     reply('get', '/workflow/instances/process-9/failures', 200, []),
-    reply('get', '/workflow/instances/process-9/timeline', 200, aTimeline),
+    reply('get', '/workflow/instances/process-9/timeline', 200, { ...aTimeline, entries: [waiting] }),
     reply('get', '/system/saved-filters', 200, { filters: [] }),
   );
   await showApp('/workflow/process/all');
@@ -162,6 +176,9 @@ test('everybody’s processes name their starter, and what may be done opens bes
   for (const text of [starter, step]) await expect.element(row.getByText(text)).toBeVisible();
   expect(await violations()).toEqual([]);
   await row.getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('dialog', { name: 'Refund' }).getByRole('button', { name: 'More' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Refund' });
+  const task = drawer.getByRole('link', { name: 'Open the task' });
+  await expect.element(task).toHaveAttribute('href', '/workflow/task/record/handle?taskId=task-9');
+  await drawer.getByRole('button', { name: 'More' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Stop for good' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { useRead } from '../../../lib/use-call.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { handleAddress } from '../task/handle-address.ts';
+import { handleAddress } from '../../../lib/handle-address.ts';
 import type { Decided } from './decided.ts';
 import { useTaskStore } from './use-task-store.ts';
 import { toTab } from './task-tabs.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { handleAddress } from './handle-address.ts';
+import { handleAddress } from '../../../lib/handle-address.ts';
 
 interface Props {
   tasks: readonly TaskRow[];

@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
-import { handleAddress } from './handle-address.ts';
+import { handleAddress } from '../../../lib/handle-address.ts';
 import { useTaskColumns } from './task-columns.tsx';
 
 interface Props {
