@@ -37,11 +37,15 @@ worker.events.on('request:start', ({ requestId }) => void waiting.add(requestId)
 worker.events.on('request:end', ({ requestId }) => void waiting.delete(requestId));
 
 const LONGEST_MS = 3000;
+/** A reply that has ended is not yet read: its page keeps it a moment later. */
+const QUIET_TURNS = 3;
 
 /** Waits until nothing that an earlier page asked for is on its way any more: its replies would reach the next page. */
 export async function settled(): Promise<void> {
   const end = Date.now() + LONGEST_MS;
-  while (waiting.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < end; quiet = waiting.size > 0 ? 0 : quiet + 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   waiting.clear();
 }
 
