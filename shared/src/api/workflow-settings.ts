@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businessCalendar } from '../workflow/calendar.ts';
 import { outboundSettings } from '../workflow/outbound-settings.ts';
+import { OUTBOUND_LANGUAGES, OUTBOUND_MESSAGES } from '../workflow/outbound-words.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
@@ -32,12 +33,16 @@ export const saveCalendar = contract({
 });
 
 const outboundWithRev = z.object({ rev: z.int(), settings: outboundSettings });
+/** What is said where nobody has put it in own words. */
+const standardWords = z.object({ subject: z.string(), text: z.string(), note: z.optional(z.string()) });
+
 const outboundReply = z.object({
   ...outboundWithRev.shape,
   /** A mail server is configured; without one no e-mail leaves. */
   hasMail: z.boolean(),
   /** Keys with which the webhooks are signed, by the id of the webhook. */
   keys: z.record(z.string(), z.string()),
+  standard: z.record(z.enum(OUTBOUND_LANGUAGES), z.record(z.enum(OUTBOUND_MESSAGES), standardWords)),
 });
 
 export const getOutbound = contract({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allOutboundWords } from './outbound-words.ts';
 
 /** What people can be told by e-mail or webhook; inside the product they are told everything. */
 export const OUTBOUND_EVENTS = [
@@ -30,6 +31,8 @@ export const outboundSettings = z.object({
   /** Whether the ticket gets an internal note when its process has ended. */
   writesTicketNotes: z.boolean(),
   webhooks: z.array(webhook).check(z.maxLength(20)),
+  /** Own words for e-mails and notes. */
+  words: z._default(allOutboundWords, []),
 });
 export type OutboundSettings = z.infer<typeof outboundSettings>;
 
@@ -38,4 +41,5 @@ export const USUAL_OUTBOUND: OutboundSettings = {
   mailEvents: ['task_assigned', 'task_returned', 'task_urged', 'task_reminded', 'process_ended', 'cc'],
   writesTicketNotes: true,
   webhooks: [],
+  words: [],
 };

@@ -117,6 +117,34 @@ describe('an e-mail', () => {
     expect(post.mails).toHaveLength(1);
   });
 
+  it('says what the house wants it to say, in the language of the person', async () => {
+    const own = { message: 'task_assigned', language: 'en', subject: 'Your turn: {{step}} of {{process}}' } as const;
+    await change({
+      words: [own, { ...own, language: 'zh-CN', subject: '请处理：{{process}}', text: '{{starter}}提交' }],
+    });
+    await line.start();
+    await run();
+    await speaks('maya', 'zh-cn');
+    await line.start();
+    await run();
+    await speaks('maya', 'en');
+    await change({});
+    expect(post.mails.map(({ subject }) => subject)).toEqual([
+      'Your turn: Team lead of Refund approval',
+      '请处理：Refund approval',
+    ]);
+    expect(post.mails[0]?.text).toContain('Tom Becker sent “Refund approval” for approval.');
+    expect(post.mails[1]?.text).toContain('Tom Becker提交');
+  });
+
+  it.each([
+    ['names what nobody knows', { subject: 'Hello {{stranger}}' }, ['settings', 'words', 0, 'subject']],
+    ['is empty', { text: '  ' }, ['settings', 'words', 0, 'text']],
+  ])('in own words is refused where a text %s', async (_, parts, path) => {
+    const words = [{ message: 'cc' as const, language: 'en' as const, ...parts }];
+    await expect(change({ words })).rejects.toMatchObject({ code: 400, errors: [expect.objectContaining({ path })] });
+  });
+
   it('is not sent for events that the settings leave out', async () => {
     await change({ mailEvents: [] });
     await line.start();

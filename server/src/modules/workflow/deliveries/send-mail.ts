@@ -1,9 +1,10 @@
+import type { OutboundWords } from '@countersign/shared/workflow/outbound-words.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mintDecisionCode } from '../decide/decision-codes.ts';
 import type { MessageData } from './deliver.ts';
-import { fill, mailLanguage, mailTexts, textKey, valuesOf } from './texts.ts';
+import { fill, mailLanguage, mailTexts, valuesOf, wordsFor } from './texts.ts';
 import { readTold, type Told } from './told.ts';
 
 /** Events that ask for something; nobody is asked for what is done already. */
@@ -19,7 +20,7 @@ export async function sendMail(job: Job, services: Services): Promise<void> {
   await services.mailer.send({
     to: told.email,
     messageId: `<${told.id}@${host}>`,
-    ...compose(told, { decideUrl, openUrl: openUrl(services, told) }),
+    ...compose(told, { decideUrl, openUrl: openUrl(services, told), own: services.outbound.current().words }),
   });
 }
 
@@ -37,14 +38,14 @@ function openUrl({ config }: Services, { taskId, instanceId, isTheirs }: Told): 
 /** Subject and both bodies of a mail. */
 export function compose(
   told: Told,
-  { decideUrl, openUrl }: { decideUrl: string | null; openUrl: string },
+  { decideUrl, openUrl, own }: { decideUrl: string | null; openUrl: string; own: readonly OutboundWords[] },
 ): { subject: string; text: string; html: string } {
   const language = mailLanguage(told.language);
   const texts = mailTexts(language);
   const values = valuesOf(told, texts);
-  const key = textKey(told);
+  const words = wordsFor(told, language, own);
   const comment = told.event === 'process_ended' ? told.lastComment : '';
-  const lines = [fill(texts.text[key], values), ...(comment ? [fill(texts.comment, { comment })] : [])];
+  const lines = [fill(words.text, values), ...(comment ? [fill(texts.comment, { comment })] : [])];
   const links = [...(decideUrl ? [[texts.decide, decideUrl]] : []), [texts.open, openUrl]] as [string, string][];
   const small = decideUrl ? [texts.once] : [];
   const text = [...lines, ...links.map(([name, url]) => `${name}: ${url}`), ...small].join('\n\n');
@@ -53,5 +54,5 @@ ${lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`)
 <p>${links.map(([name, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`).join(' &nbsp; ')}</p>
 ${small.map((line) => `<p style="font-size:13px;color:#5c6970">${escapeHtml(line)}</p>`).join('')}</body></html>`;
   // A title may hold line ends, which have no place in a header.
-  return { subject: fill(texts.subject[key], values).replaceAll(/\s+/g, ' '), text, html };
+  return { subject: fill(words.subject, values).replaceAll(/\s+/g, ' '), text, html };
 }

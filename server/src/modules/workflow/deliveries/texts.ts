@@ -1,4 +1,11 @@
 import { readFileSync } from 'node:fs';
+import {
+  NOTED_MESSAGES,
+  OUTBOUND_LANGUAGES,
+  OUTBOUND_MESSAGES,
+  type OutboundMessage,
+  type OutboundWords,
+} from '@countersign/shared/workflow/outbound-words.ts';
 import type { Told } from './told.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -38,12 +45,42 @@ export function fill(text: string | undefined, values: Texts): string {
   return (text ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-const ENDS: Readonly<Record<number, string>> = { 2: 'approved', 3: 'rejected', 4: 'cancelled' };
+const ENDS: Readonly<Record<number, OutboundMessage>> = { 2: 'approved', 3: 'rejected', 4: 'cancelled' };
 
 /** Which text speaks of a message: the end of a process has one for each way to end. */
-export function textKey({ event, status }: Pick<Told, 'event' | 'status'>): string {
-  return event === 'process_ended' ? (ENDS[status] ?? 'approved') : event;
+function messageOf({ event, status }: Pick<Told, 'event' | 'status'>): OutboundMessage {
+  return event === 'process_ended' ? (ENDS[status] ?? 'approved') : (event as OutboundMessage);
 }
+
+/** Subject, text and note of a message before its values are filled in: the house's own words, else the standard ones. */
+export function wordsFor(
+  told: Pick<Told, 'event' | 'status'>,
+  language: MailLanguage,
+  own: readonly OutboundWords[],
+): Omit<OutboundWords, 'message' | 'language'> {
+  const message = messageOf(told);
+  const chosen = own.find((one) => one.message === message && one.language === language);
+  return { ...standardWords(language, message), ...definedOf(chosen) };
+}
+
+function definedOf({ subject, text, note }: Partial<OutboundWords> = {}) {
+  return { ...(subject && { subject }), ...(text && { text }), ...(note && { note }) };
+}
+
+function standardWords(language: MailLanguage, message: OutboundMessage) {
+  const { subject, text, note } = languages[language];
+  const noted = NOTED_MESSAGES.includes(message) ? { note: note[message] ?? '' } : {};
+  return { subject: subject[message] ?? '', text: text[message] ?? '', ...noted };
+}
+
+/** What is said in each language where nobody has put it in own words. */
+export const allStandardWords = () =>
+  Object.fromEntries(
+    OUTBOUND_LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(OUTBOUND_MESSAGES.map((message) => [message, standardWords(language, message)])),
+    ]),
+  ) as Record<MailLanguage, Record<OutboundMessage, ReturnType<typeof standardWords>>>;
 
 /** What the texts say about a message. */
 export function valuesOf(told: Told, texts: MailTexts): Texts {
@@ -51,5 +88,6 @@ export function valuesOf(told: Told, texts: MailTexts): Texts {
     process: told.title ?? told.definitionName,
     step: told.nodeName,
     starter: told.starterName || texts.anonymous,
+    ticket: told.ticketId ?? '',
   };
 }

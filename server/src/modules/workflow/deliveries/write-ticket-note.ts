@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { addTicketNote } from '../../tickets/add-ticket-note.ts';
 import type { MessageData } from './deliver.ts';
-import { fill, mailLanguage, mailTexts, textKey, valuesOf } from './texts.ts';
+import { fill, mailLanguage, mailTexts, valuesOf, wordsFor } from './texts.ts';
 import { readTold } from './told.ts';
 
 /**
@@ -15,8 +15,10 @@ export async function writeTicketNote(job: Job, services: Services): Promise<voi
   const [told] = await readTold(services.database.kysely, [messageId]);
   if (!told?.ticketId) return;
   const { ticketId, account, lastComment } = told;
-  const texts = mailTexts(mailLanguage(told.language));
-  const sentence = fill(texts.note[textKey(told)], valuesOf(told, texts));
+  const language = mailLanguage(told.language);
+  const texts = mailTexts(language);
+  const { note } = wordsFor(told, language, services.outbound.current().words);
+  const sentence = fill(note, valuesOf(told, texts));
   const comment = lastComment === '' ? '' : `\n${fill(texts.comment, { comment: lastComment })}`;
   await runAsServer(services, (acting) =>
     addTicketNote(acting, { account, ticketId, text: sentence + comment, key: `note.${messageId}` }),

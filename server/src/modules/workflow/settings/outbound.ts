@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Call, UseCase } from '../../../http/serve.ts';
 import type { Services } from '../../../services.ts';
+import { allStandardWords } from '../deliveries/texts.ts';
 import { readRevised, writeRevised } from '../../system/revised-setting.ts';
 
 const KEY = 'workflow.outbound';
@@ -35,5 +36,5 @@ export const saveOutbound: UseCase<typeof contract> = async ({ rev, settings }, 
 async function present({ db, services }: Call): Promise<ReplyOf<typeof contract>> {
   const { rev, value } = await readRevised(db, KEY, outboundSettings, USUAL_OUTBOUND);
   const keys = Object.fromEntries(value.webhooks.map(({ id }) => [id, webhookKey(services, id)]));
-  return { rev, settings: value, hasMail: services.config.mail !== undefined, keys };
+  return { rev, settings: value, hasMail: services.config.mail !== undefined, keys, standard: allStandardWords() };
 }

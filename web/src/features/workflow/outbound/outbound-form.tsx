@@ -1,4 +1,5 @@
 import { getOutbound, saveOutbound } from '@countersign/shared/api/workflow-settings.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import {
   OUTBOUND_EVENTS,
   type OutboundEvent,
@@ -16,12 +17,14 @@ import { useWrite } from '../../../lib/use-call.ts';
 import { CheckField, FieldStack, TextareaField } from '../../../ui/fields.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { WebhookFields } from './webhook-fields.tsx';
+import { WordsFields } from './words-fields.tsx';
 
 interface Props {
   rev: number;
   settings: OutboundSettings;
   hasMail: boolean;
   keys: Record<string, string>;
+  standard: ReplyOf<typeof getOutbound>['standard'];
   onReload: () => void;
 }
 
@@ -31,8 +34,8 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** E-mails by event, notes in tickets, webhooks, and hosts of the own network. */
-export function OutboundForm({ rev, settings, hasMail, keys, onReload }: Props) {
+/** E-mails by event, notes in tickets, what both say, webhooks, and hosts of the own network. */
+export function OutboundForm({ rev, settings, hasMail, keys, standard, onReload }: Props) {
   const t = useT();
   const [draft, setDraft] = useState(settings);
   const [hosts, setHosts] = useState(settings.allowedHosts.join('\n'));
@@ -69,6 +72,10 @@ export function OutboundForm({ rev, settings, hasMail, keys, onReload }: Props) 
             isChecked={draft.writesTicketNotes}
             onChange={(writesTicketNotes) => change({ writesTicketNotes })}
           />
+        </Group>
+        <Group>
+          <legend>{t('workflow.outbound.words.title')}</legend>
+          <WordsFields words={draft.words} standard={standard} onChange={(words) => change({ words })} />
         </Group>
         <Group>
           <legend>{t('workflow.outbound.webhooks')}</legend>

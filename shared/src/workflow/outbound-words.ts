@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** What can be said in own words: the events, with a message for each way in which a process ends. */
+export const OUTBOUND_MESSAGES = [
+  'task_assigned',
+  'task_returned',
+  'task_urged',
+  'task_reminded',
+  'opinion_given',
+  'approved',
+  'rejected',
+  'cancelled',
+  'cc',
+] as const;
+export type OutboundMessage = (typeof OUTBOUND_MESSAGES)[number];
+
+/** Messages that are also written into the ticket. */
+export const NOTED_MESSAGES: readonly OutboundMessage[] = ['approved', 'rejected', 'cancelled'];
+
+/** What a text may name in double braces: title of the process, step, who started it, number of the ticket. */
+export const WORD_PLACEHOLDERS = ['process', 'step', 'starter', 'ticket'] as const;
+
+/** The languages in which people are written to (BCP 47). */
+export const OUTBOUND_LANGUAGES = ['en', 'zh-CN'] as const;
+
+/** The first thing in double braces that nothing is known about; null where all of them are known. */
+export function unknownPlaceholder(text: string): string | null {
+  const names = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, name = '']) => name);
+  return names.find((name) => !(WORD_PLACEHOLDERS as readonly string[]).includes(name)) ?? null;
+}
+
+const words = (longest: number) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(longest),
+      z.refine((text) => unknownPlaceholder(text) === null),
+    ),
+  );
+
+/** Own words for one message in one language; what is left out is said in the standard words. */
+export const outboundWords = z.object({
+  message: z.enum(OUTBOUND_MESSAGES),
+  language: z.enum(OUTBOUND_LANGUAGES),
+  /** Of the e-mail. */
+  subject: words(200),
+  /** Of the e-mail. */
+  text: words(4000),
+  /** In the ticket. */
+  note: words(4000),
+});
+export type OutboundWords = z.infer<typeof outboundWords>;
+
+const isOnce = (all: readonly { message: string; language: string }[]) =>
+  new Set(all.map(({ message, language }) => `${message} ${language}`)).size === all.length;
+
+export const allOutboundWords = z.array(outboundWords).check(
+  z.maxLength(OUTBOUND_MESSAGES.length * OUTBOUND_LANGUAGES.length),
+  z.refine((all) => isOnce(all)),
+);
