@@ -1,5 +1,6 @@
 import type { JobKind } from '@countersign/shared/api/jobs.ts';
 import { type Kysely, sql } from 'kysely';
+import { type BackgroundWork, createBackgroundWork } from '../../basics/background-work.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import type { Job } from './job.ts';
@@ -20,18 +21,8 @@ export interface JobKindRules {
 
 export type Handlers = Readonly<Record<JobKind, JobKindRules>>;
 
-export interface Jobs {
-  /** Looks for due jobs now: call it after a commit that wrote some. Does nothing where no runner was started. */
-  wake(): void;
-  /** Runs whatever is due until nothing is; for tests and scripts. */
-  runDue(): Promise<void>;
-  start(): void;
-  /** Resolves when the jobs under way are done. */
-  stop(): Promise<void>;
-}
+export type Jobs = BackgroundWork;
 
-/** Other servers' jobs are looked for at this pace; a server's own wake it. */
-const POLL_MS = 5_000;
 const BATCH = 8;
 /** Longer than any job takes; then another server may take it over. */
 const CLAIM_MS = 120_000;
@@ -40,11 +31,6 @@ const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Several servers may run jobs of one database: each job is claimed by one of them. */
 export function createJobs(services: () => Services, handlers: Handlers): Jobs {
-  let isRunning = false;
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let isAskedAgain = false;
-
   const runDue = async (): Promise<void> => {
     const { database, clock } = services();
     for (;;) {
@@ -53,42 +39,11 @@ export function createJobs(services: () => Services, handlers: Handlers): Jobs {
       await Promise.all(jobs.map((job) => perform(job, handlers[job.kind], services())));
     }
   };
-
-  const work = async (): Promise<void> => {
-    do {
-      isAskedAgain = false;
-      await runDue().catch((error: unknown) => services().log.warn(error, 'jobs could not be read'));
-    } while (isAskedAgain && isRunning);
-  };
-
-  const tick = (): void => {
-    clearTimeout(timer);
-    if (!isRunning) return;
-    if (working) {
-      isAskedAgain = true;
-      return;
-    }
-    working = work().finally(async () => {
-      working = undefined;
-      if (!isRunning) return;
-      const pause = await pauseUntilNext(services()).catch(() => POLL_MS);
-      if (isRunning && !working) timer = setTimeout(tick, pause).unref();
-    });
-  };
-
-  return {
-    wake: tick,
+  return createBackgroundWork({
     runDue,
-    start() {
-      isRunning = true;
-      tick();
-    },
-    async stop() {
-      isRunning = false;
-      clearTimeout(timer);
-      await working;
-    },
-  };
+    dueIn: () => dueIn(services()),
+    onError: (error) => services().log.warn(error, 'jobs could not be read'),
+  });
 }
 
 /** A job that no one else has, oldest first, for as long as it may take. */
@@ -146,7 +101,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }
 
-async function pauseUntilNext({ database, clock }: Services): Promise<number> {
+async function dueIn({ database, clock }: Services): Promise<number | null> {
   const row = await database.kysely
     .selectFrom('job')
     .select((is) => is.fn.min('run_at').as('next'))
@@ -154,6 +109,5 @@ async function pauseUntilNext({ database, clock }: Services): Promise<number> {
     .where('paused_at', 'is', null)
     .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', clock())]))
     .executeTakeFirst();
-  if (!row?.next) return POLL_MS;
-  return Math.min(Math.max(row.next.getTime() - clock().getTime(), 20), POLL_MS);
+  return row?.next ? row.next.getTime() - clock().getTime() : null;
 }

@@ -13,11 +13,14 @@ export interface FormProblem {
   isHint: boolean;
 }
 
-/** Everything that keeps a form from being published, as publishing itself finds it, and where to mend it. */
+/**
+ * Everything that keeps a form from being published, as publishing itself finds it, and where to mend it. Where the code for
+ * that cannot be fetched, nothing is known: the server has the last word anyway.
+ */
 export async function findProblems(definition: FormDefinition): Promise<FormProblem[]> {
-  const { freezeDefinition } = await import('@countersign/shared/forms/freeze-definition.ts');
-  const frozen = freezeDefinition(definition);
-  if (!('problems' in frozen)) return [];
+  const publishing = await import('@countersign/shared/forms/freeze-definition.ts').catch(() => null);
+  const frozen = publishing?.freezeDefinition(definition);
+  if (!frozen || !('problems' in frozen)) return [];
   return frozen.problems.map((detail) => ({ detail, ...placeOf(definition, detail.path), isHint: false }));
 }
 

@@ -50,6 +50,9 @@ it('says messages in own words, refuses what it does not know, and goes back to 
   await expect.element(page.getByLabelText('Subject of the e-mail')).toHaveValue('Hello: {{process}}');
   await page.getByLabelText('Note in the ticket').fill('{{who}} said yes');
   await expect.element(page.getByText('{{who}} is not known here.')).toBeVisible();
+  await page.getByLabelText('Message').selectOptions('A copy arrives');
+  await expect.element(page.getByText(/wrong in “Approved”, English/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
   await page.getByLabelText('Note in the ticket').fill('{{starter}} may go ahead in #{{ticket}}');
   expect(await violations()).toEqual([]);
   await page.getByLabelText('Language').selectOptions('简体中文');

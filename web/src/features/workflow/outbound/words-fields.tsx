@@ -6,13 +6,14 @@ import {
   OUTBOUND_MESSAGES,
   type OutboundMessage,
   type OutboundWords,
+  outboundWords,
   unknownPlaceholder,
   WORD_PLACEHOLDERS,
 } from '@countersign/shared/workflow/outbound-words.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
 
@@ -47,6 +48,7 @@ export function WordsFields({ words, standard, onChange }: Props) {
     const unknown = unknownPlaceholder(text);
     return unknown === null ? undefined : t('workflow.outbound.words.unknown', { name: `{{${unknown}}}` });
   };
+  const wrongElsewhere = words.filter((one) => one !== own && !outboundWords.safeParse(one).success);
   return (
     <Stack>
       <p>{t('workflow.outbound.words.help', { names: WORD_PLACEHOLDERS.map((name) => `{{${name}}}`).join(' ') })}</p>
@@ -64,6 +66,23 @@ export function WordsFields({ words, standard, onChange }: Props) {
           onChange={(value) => setLanguage(value as Language)}
         />
       </Pair>
+      {wrongElsewhere.map((one) => (
+        <Alert key={`${one.message} ${one.language}`} type="error" role="alert">
+          {t('workflow.outbound.words.elsewhere', {
+            message: t(`workflow.outbound.message.${one.message}`),
+            language: LANGUAGE_NAMES[one.language],
+          })}{' '}
+          <Button
+            isLink
+            onClick={() => {
+              setMessage(one.message);
+              setLanguage(one.language);
+            }}
+          >
+            {t('workflow.outbound.words.show')}
+          </Button>
+        </Alert>
+      ))}
       <TextField
         label={t('workflow.outbound.words.subject')}
         value={own?.subject ?? usual.subject}

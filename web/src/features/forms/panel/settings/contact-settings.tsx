@@ -45,8 +45,8 @@ export function EmailSettings({ at, field }: Props<EmailField>) {
 
 /** The numbering plans are fetched with the first phone number; until then the chosen country stands alone. */
 async function loadCountries(chosen: string): Promise<readonly string[]> {
-  const { phoneCountries } = await import('@countersign/shared/forms/phone-countries.ts');
-  const countries = phoneCountries();
+  const plans = await import('@countersign/shared/forms/phone-countries.ts').catch(() => null);
+  const countries = plans?.phoneCountries() ?? [];
   return countries.includes(chosen) ? countries : [chosen, ...countries];
 }
 

@@ -12,11 +12,11 @@ interface Props<F> {
   field: F;
 }
 
-/** Whether RE2 takes a pattern, as the server will ask; nothing is fetched where there is none. */
+/** Whether RE2 takes a pattern, as the server will ask; nothing is fetched where there is none. True where it cannot be fetched. */
 async function isRe2(regex: string | undefined): Promise<boolean> {
   if (regex === undefined) return true;
-  const { compilePattern } = await import('@countersign/shared/forms/kits/pattern-kits.ts');
-  return compilePattern(regex) !== null;
+  const patterns = await import('@countersign/shared/forms/kits/pattern-kits.ts').catch(() => null);
+  return patterns === null || patterns.compilePattern(regex) !== null;
 }
 
 /** A regular expression of the designer's own, with the words for answers that do not fit. */
