@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { BUILT_IN_MENUS, type BuiltInMenu } from './built-in-menus.ts';
-import { BUILT_IN_ROLES, type BuiltInRole } from './built-in-roles.ts';
+import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const KEY = 'system.planted';
@@ -14,65 +14,54 @@ export async function plantBuiltIns(db: Kysely<Tables>, now: Date): Promise<void
   const planted = new Set((await readSetting(db, KEY)) as string[] | undefined);
   const isNew = (key: string): boolean => !planted.has(key) && Boolean(planted.add(key));
   const before = planted.size;
-  for (const [order, menu] of BUILT_IN_MENUS.entries())
-    if (isNew(`menu:${menu.name}`)) await plantMenu(db, menu, order);
-  for (const [order, role] of BUILT_IN_ROLES.entries()) await plantRole(db, role, order, isNew);
+  const menus = BUILT_IN_MENUS.map((menu, order) => ({ ...menu, order })).filter(({ name }) => isNew(`menu:${name}`));
+  // Folders stand before what lies in them.
+  for (const isInFolder of [false, true]) {
+    const layer = menus.filter(({ parent }) => (parent !== undefined) === isInFolder);
+    await plantMenus(db, layer);
+  }
+  await plantRoles(db, isNew);
   if (planted.size > before) await writeSetting(db, KEY, [...planted], now);
 }
 
-async function plantMenu(db: Kysely<Tables>, menu: BuiltInMenu, order: number): Promise<void> {
-  const parent = menu.parent
-    ? await db.selectFrom('menu').select('id').where('name', '=', menu.parent).executeTakeFirst()
-    : undefined;
-  await db
-    .insertInto('menu')
-    .values({
-      parent_id: parent?.id ?? null,
-      type: menu.component ? 'screen' : 'folder',
-      name: menu.name,
-      path: menu.path,
-      component: menu.component ?? '',
-      title: menu.title,
-      icon: menu.icon,
-      order_num: order,
-      is_affixed: menu.isAffixed ?? false,
-    })
-    .execute();
+async function plantMenus(db: Kysely<Tables>, menus: readonly (BuiltInMenu & { order: number })[]): Promise<void> {
+  if (menus.length === 0) return;
+  const parents = await db.selectFrom('menu').select(['id', 'name']).execute();
+  const rows = menus.map((menu) => ({
+    parent_id: parents.find(({ name }) => name === menu.parent)?.id ?? null,
+    type: menu.component ? ('screen' as const) : ('folder' as const),
+    name: menu.name,
+    path: menu.path,
+    component: menu.component ?? '',
+    title: menu.title,
+    icon: menu.icon,
+    order_num: menu.order,
+    is_affixed: menu.isAffixed ?? false,
+  }));
+  await db.insertInto('menu').values(rows).execute();
 }
 
-async function plantRole(
-  db: Kysely<Tables>,
-  role: BuiltInRole,
-  order: number,
-  isNew: (key: string) => boolean,
-): Promise<void> {
-  if (isNew(`role:${role.key}`)) {
-    await db.insertInto('role').values({ key: role.key, name: role.name, order_num: order }).execute();
-  }
-  const permissions = role.permissions.filter((permission) => isNew(`role:${role.key}:${permission}`));
-  const menus = role.menus.filter((menu) => isNew(`role:${role.key}:menu:${menu}`));
-  const found = await db.selectFrom('role').select('id').where('key', '=', role.key).executeTakeFirst();
-  if (!found) return;
-  if (permissions.length > 0) {
-    await db
-      .insertInto('role_permission')
-      .values(permissions.map((permission) => ({ role_id: found.id, permission })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  if (menus.length > 0) await giveMenus(db, found.id, menus);
+async function plantRoles(db: Kysely<Tables>, isNew: (key: string) => boolean): Promise<void> {
+  const roles = BUILT_IN_ROLES.map(({ key, name }, order) => ({ key, name, order_num: order }));
+  const newRoles = roles.filter(({ key }) => isNew(`role:${key}`));
+  if (newRoles.length > 0) await db.insertInto('role').values(newRoles).execute();
+  const rights = BUILT_IN_ROLES.flatMap(({ key, permissions }) =>
+    permissions.filter((permission) => isNew(`role:${key}:${permission}`)).map((permission) => ({ key, permission })),
+  );
+  const menus = BUILT_IN_ROLES.flatMap(({ key, menus: names }) =>
+    names.filter((menu) => isNew(`role:${key}:menu:${menu}`)).map((menu) => ({ key, menu })),
+  );
+  // A role or menu that an administrator took away gets nothing.
+  await sql`
+    insert into role_permission (role_id, permission)
+    select role.id, given.permission from ${recordset(rights)} as given (key text, permission text)
+    join role on role.key = given.key
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into role_menu (role_id, menu_id)
+    select role.id, menu.id from ${recordset(menus)} as given (key text, menu text)
+    join role on role.key = given.key join menu on menu.name = given.menu
+    on conflict do nothing`.execute(db);
 }
 
-async function giveMenus(db: Kysely<Tables>, roleId: number, names: readonly string[]): Promise<void> {
-  await db
-    .insertInto('role_menu')
-    .columns(['role_id', 'menu_id'])
-    .expression(
-      db
-        .selectFrom('menu')
-        .select((eb) => [eb.val(roleId).as('role_id'), 'menu.id as menu_id'])
-        .where('name', 'in', [...names]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)`;
