@@ -55,6 +55,9 @@ export default defineConfig(async () => ({
           name: 'server',
           include: TEST_FILES.server,
           environment: 'node',
+          // Each file opens a database of its own, so files need not wait for each other.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: PATIENT,
@@ -81,6 +84,7 @@ export default defineConfig(async () => ({
           hookTimeout: 120_000,
           retry: BROWSER_RETRIES,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           expect: PATIENT,
         },
       },
