@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fileId, formKey, instanceId, taskId, userId } from '../basics/ids.ts';
+import { fileId, formKey, instanceId, taskId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
 import { answers } from '../forms/schema.ts';
 import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
@@ -113,21 +113,34 @@ const predictedStep = z.object({
   mode: z.enum(['all', 'any', 'ratio', 'count', 'sequential', 'random', 'claim']),
   /** What a rule decides without anybody. */
   decidedBy: z.nullable(z.enum(['skip', 'approve', 'reject'])),
-  /** Why the people are not known: a refusal code such as `next_assignee_required`. */
+  /**
+   * Why the people are not known, or not all of them: a refusal code such as `next_assignee_required`; `ticket_unknown` where they
+   * follow from a ticket and there is none, `ticket_unanswered` where Zendesk has not said who works on it.
+   */
   problem: z.nullable(z.string()),
 });
 export type PredictedStep = z.infer<typeof predictedStep>;
 
-/** A form without a process has no steps. */
+/**
+ * A form without a process has no steps. With `ticketId`, people around that ticket are named to whoever may see the ticket; to
+ * others the steps for them are as they are without one.
+ */
 export const preview = contract({
   name: 'workflow.preview',
   summary: 'Who will approve if these answers are sent',
   method: 'POST',
   path: '/workflow/preview',
   access: 'self',
-  input: z.object({ formKey, answers, choices: z.optional(z.record(z.string(), z.array(userId))) }),
+  input: z.object({
+    formKey,
+    answers,
+    choices: z.optional(z.record(z.string(), z.array(userId))),
+    ticketId: z.optional(ticketId),
+    /** In which account the ticket is; a session that began at Zendesk need not say. */
+    account: z.optional(ticketAccount),
+  }),
   reply: z.object({ steps: z.array(predictedStep) }),
-  refusals: closedFormRefusals,
+  refusals: { ...closedFormRefusals, unknown_account: CODES.notFound },
   replay: 'none',
 });
 

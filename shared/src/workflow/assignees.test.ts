@@ -26,7 +26,7 @@ const environment = anEnvironment({
   ],
   directory: {
     substituteOf: (id) => ({ away: 'mid', loop1: 'loop2', loop2: 'loop1' })[id] ?? null,
-    ticket: { assigneeId: () => 'lead', groupMemberIds: () => ['mid', 'lead', 'gone'] },
+    ticket: { assigneeId: () => 'lead', groupMemberIds: () => ['mid', 'lead', 'gone'], isUnanswered: () => false },
   },
 });
 

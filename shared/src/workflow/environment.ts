@@ -47,4 +47,6 @@ export type TicketPeople = {
   assigneeId: () => string | null;
   /** The people of the group that the ticket is in. */
   groupMemberIds: () => readonly string[];
+  /** Whether nobody has ever said who works on the ticket. */
+  isUnanswered: () => boolean;
 };

@@ -6,9 +6,13 @@ import { inParallel } from './testing/graphs.ts';
 import { play } from './testing/play.ts';
 import type { ProcessGraph } from './graph.ts';
 
-function predict(graph: ProcessGraph, answers: Record<string, unknown> = {}) {
+function predict(
+  graph: ProcessGraph,
+  answers: Record<string, unknown> = {},
+  around: Parameters<typeof anEnvironment>[0] = {},
+) {
   const command = { type: 'start', actor: { userId: 'zoe' }, instanceId: 'i', definitionVersion: 1, answers } as const;
-  return predictStart(graph, command, anEnvironment());
+  return predictStart(graph, command, anEnvironment(around));
 }
 
 const brief = (steps: ReturnType<typeof predict>) => steps.map((step) => `${step.nodeId}:${step.userIds.join('|')}`);
@@ -58,6 +62,47 @@ describe('who will approve', () => {
       'approve',
       null,
     ]);
+  });
+
+  describe('of a step for people around the ticket', () => {
+    const people = [{ type: 'users' as const, ids: ['ann'] }, { type: 'ticketAssignee' as const }];
+    const rules = aGraph()
+      .userTask('owner', '', { people: [{ type: 'ticketAssignee' }], policy: { empty: 'auto_approve' } })
+      .userTask('both', '', { people })
+      .node('copy', 'ccTask', { people: [{ type: 'ticketGroup' }] })
+      .flow('start owner both copy end').graph;
+    const told = (steps: ReturnType<typeof predict>) =>
+      steps.map(({ userIds, problem, decidedBy }) => [userIds.join(), problem?.code ?? decidedBy]);
+    const aTicket = (assignee: string | null, isUnanswered = false) => ({
+      directory: {
+        ticket: { assigneeId: () => assignee, groupMemberIds: () => ['bob'], isUnanswered: () => isUnanswered },
+      },
+    });
+
+    it('says that it follows from the ticket while there is none, and nothing of what its policy makes of nobody', () => {
+      expect(told(predict(rules))).toEqual([
+        ['', 'ticket_unknown'],
+        ['ann', 'ticket_unknown'],
+        ['', 'ticket_unknown'],
+      ]);
+    });
+
+    it('says whom the ticket names', () => {
+      expect(told(predict(rules, {}, aTicket('lin')))).toEqual([
+        ['lin', null],
+        ['ann,lin', null],
+        ['bob', null],
+      ]);
+    });
+
+    it('says that nobody has named them yet, and follows the policy where the ticket names nobody', () => {
+      expect(told(predict(rules, {}, aTicket(null, true))).map(([, why]) => why)).toEqual([
+        'ticket_unanswered',
+        'ticket_unanswered',
+        'ticket_unanswered',
+      ]);
+      expect(told(predict(rules, {}, aTicket(null)))[0]).toEqual(['', 'approve']);
+    });
   });
 
   it('ends in a loop and goes through sub-processes', () => {

@@ -5,11 +5,12 @@ import { copyState, isOpen, TASK_STATUS, type InstanceState, type TokenRow } fro
 import type { StartCommand } from './command.ts';
 import { valueOf } from './step/expressions.ts';
 import { takenFlows } from './step/flows.ts';
-import { peopleOfCc, peopleOfTask } from './step/people.ts';
+import { foundByRules, peopleOfCc, peopleOfTask } from './step/people.ts';
 import { approvesAgain } from './step/same-person.ts';
 import { newInstance } from './step/start.ts';
 import { openTask, ownerOf, signerTasks } from './step/tasks.ts';
 import { addToken, type Work } from './step/work.ts';
+import { hasTicketRule } from './wants-ticket-people.ts';
 
 /** One stop on the way as it looks from here. */
 export type PredictedStep = {
@@ -24,9 +25,12 @@ export type PredictedStep = {
   approvesAgain: string[];
   /** What a rule decides without anybody, else null. */
   decidedBy: 'skip' | 'approve' | 'reject' | null;
-  /** Why the people are not known, such as `next_assignee_required`. */
-  problem: { code: RefusalCode; params: Record<string, unknown> } | null;
+  /** Why the people are not known, or not all of them, such as `next_assignee_required`. */
+  problem: { code: RefusalCode | TicketProblem; params: Record<string, unknown> } | null;
 };
+
+/** The step is for people around a ticket, and there is no ticket yet, or nobody has said who works on it. */
+export type TicketProblem = 'ticket_unknown' | 'ticket_unanswered';
 
 type Walk = { work: Work; steps: PredictedStep[]; open: Stop[]; joins: Stop[]; seen: Set<string> };
 type Stop = { nodeId: string; approvers: string[] };
@@ -123,7 +127,8 @@ function currentPeople(work: Work, token: TokenRow): string[] {
 
 function addCopy(walk: Walk, node: Extract<GraphNode, { type: 'ccTask' }>, approvers: string[]): void {
   const token = standIn(walk, node, approvers);
-  walk.steps.push({ ...blank(node), type: 'ccTask', userIds: peopleOfCc(walk.work, token, node) });
+  const userIds = peopleOfCc(walk.work, token, node);
+  walk.steps.push({ ...blank(node), type: 'ccTask', userIds, problem: ticketProblem(walk.work, node) });
 }
 
 function addFuture(walk: Walk, node: UserTaskNode, approvers: string[]): string[] | null {
@@ -139,6 +144,9 @@ function foresee(walk: Walk, node: UserTaskNode, token: TokenRow): PredictedStep
   try {
     const decidedBy = ruleOf(walk.work, node);
     if (decidedBy !== null) return { ...blank(node), decidedBy };
+    // What the policies make of nobody says nothing while the ticket is missing.
+    const problem = ticketProblem(walk.work, node);
+    if (problem) return { ...blank(node), userIds: foundByRules(walk.work, token, node), problem };
     const people = peopleOfTask(walk.work, token, node);
     if (people.type !== 'users') return { ...blank(node), decidedBy: people.type };
     const again = people.userIds.filter((userId) => approvesAgain(walk.work, token, node, userId));
@@ -148,6 +156,13 @@ function foresee(walk: Walk, node: UserTaskNode, token: TokenRow): PredictedStep
     if (!refusal) throw problem;
     return { ...blank(node), problem: { code: refusal.code, params: refusal.params } };
   }
+}
+
+function ticketProblem({ environment }: Work, node: Pick<UserTaskNode, 'people'>): PredictedStep['problem'] {
+  if (!hasTicketRule(node.people)) return null;
+  const { ticket } = environment.directory;
+  if (ticket && !ticket.isUnanswered()) return null;
+  return { code: ticket ? 'ticket_unanswered' : 'ticket_unknown', params: {} };
 }
 
 function ruleOf(work: Work, node: UserTaskNode): PredictedStep['decidedBy'] {

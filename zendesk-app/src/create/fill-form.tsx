@@ -23,6 +23,7 @@ import { ticketSource, type TicketSource } from './prefill.ts';
 import { useDraft } from './use-draft.ts';
 import { useFillTexts } from './use-fill-texts.ts';
 import { useSend } from './use-send.ts';
+import { WhoApproves } from './who-approves.tsx';
 
 interface FillFormProps {
   formKey: FormKey;
@@ -133,6 +134,7 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
         upload={upload}
         onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
       >
+        <WhoApproves formKey={form.formKey} store={store} />
         {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
         {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
         <div className="sb-fill-foot">

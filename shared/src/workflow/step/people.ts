@@ -23,6 +23,10 @@ export function peopleOfTask(work: Work, token: TokenRow, node: UserTaskNode): P
 /** Older records have the starter before the people. */
 const isAssignees = (recorded: unknown) => typeof recorded === 'object' && recorded !== null && 'userIds' in recorded;
 
+/** Whom the rules alone find for a user task, whatever its policies make of them. */
+export const foundByRules = (work: Work, token: TokenRow, node: UserTaskNode): string[] =>
+  resolveAssignees(node.people, assigneeContext(work, token, node.id)).userIds;
+
 /** The people who get a copy at a cc node. */
 export function peopleOfCc(work: Work, token: TokenRow, node: CcTaskNode): string[] {
   const context = assigneeContext(work, token, node.id);

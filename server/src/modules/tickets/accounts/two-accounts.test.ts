@@ -7,6 +7,7 @@ import * as notes from '@countersign/shared/api/ticket-notes.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as instances from '@countersign/shared/api/workflow-instance.ts';
 import * as lists from '@countersign/shared/api/workflow-lists.ts';
+import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
 import type { FormKey, InstanceId, LinkedFormId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
@@ -104,6 +105,37 @@ async function oneEach() {
 }
 
 describe('the same ticket number in two accounts', () => {
+  test('names the approvers of its own account before a form is sent, and none for another one', async () => {
+    const { kysely } = app.database;
+    const steps = [anApprover({ id: 'owner', name: 'Owner', people: [{ type: 'ticketAssignee' }] })];
+    const elena = await app.userId('elena');
+    await plantProcesses(kysely, [aProcess({ key: 'for_owner', name: 'Owner', steps })], { userId: elena, at: now });
+    const owned = await plantForm(kysely, aForm({ title: 'Owned', definitionKey: 'for_owner' }), {
+      ownerId: elena,
+      now,
+    });
+    desks.north.ticketOf(TICKET).assigneeId = String(APPROVER);
+    desks.north.agents.set(String(APPROVER), {
+      id: String(APPROVER),
+      name: 'Maya',
+      email: null,
+      role: 'agent',
+      verified: true,
+      suspended: false,
+    });
+    const ask = (token: string, account?: string) =>
+      app.call(
+        steering.preview,
+        { formKey: owned.formKey as FormKey, answers: {}, ticketId: TICKET, ...(account ? { account } : {}) },
+        { token },
+      );
+    const names = async (token: string) =>
+      (await ask(token)).steps.map(({ people }) => people.map(({ nickName }) => nickName));
+    expect(await names(inNorth)).toEqual([['Maya Okafor']]);
+    expect(await names(inSouth)).toEqual([[]]);
+    await expect(ask(inSouth, 'north')).rejects.toMatchObject(NO_SUCH_ACCOUNT);
+  });
+
   test('is two tickets: each sidebar shows the forms of its own', async () => {
     const { a, b } = await oneEach();
     expect((await listed({ token: inNorth })).map(({ formDataId }) => formDataId)).toEqual([a.submissionId]);

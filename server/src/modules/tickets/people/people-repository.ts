@@ -13,6 +13,8 @@ export interface TicketOf {
 export interface KeptPeople {
   assigneeId: number | null;
   groupId: string | null;
+  /** Null where Zendesk has never answered. */
+  readAt: Date | null;
   askAgainAt: Date;
   /** Null where the group's people were never asked for. */
   group: { memberIds: readonly number[]; askAgainAt: Date } | null;
@@ -25,7 +27,14 @@ export async function findKeptPeople(db: Db, { subdomain, ticketId }: TicketOf):
     .leftJoin('zendesk_group_people as g', (join) =>
       join.onRef('g.subdomain', '=', 't.subdomain').onRef('g.group_id', '=', 't.group_id'),
     )
-    .select(['t.assignee_id', 't.group_id', 't.ask_again_at', 'g.member_ids', 'g.ask_again_at as group_ask_again_at'])
+    .select([
+      't.assignee_id',
+      't.group_id',
+      't.read_at',
+      't.ask_again_at',
+      'g.member_ids',
+      'g.ask_again_at as group_ask_again_at',
+    ])
     .where('t.subdomain', '=', subdomain)
     .where('t.ticket_id', '=', ticketId)
     .executeTakeFirst();
@@ -34,6 +43,7 @@ export async function findKeptPeople(db: Db, { subdomain, ticketId }: TicketOf):
   return {
     assigneeId: row.assignee_id,
     groupId: row.group_id,
+    readAt: row.read_at,
     askAgainAt: row.ask_again_at,
     group: groupAskAgainAt === null ? null : { memberIds: row.member_ids ?? [], askAgainAt: groupAskAgainAt },
   };

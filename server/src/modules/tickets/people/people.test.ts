@@ -324,6 +324,51 @@ test('the forecast of a process says who is assigned to its ticket now', async (
   expect(await owner()).toEqual([id.lina]);
 });
 
+describe('who will approve, before the form is sent', () => {
+  type Around = { ticketId?: TicketId; account?: string };
+  const previewed = async (of: Approval, around: Around, as = 'tom') => {
+    const input = { formKey: of.formKey, answers: { amount: 20 }, ...around };
+    const { steps } = await app.call(steering.preview, input, { as });
+    return steps.map(({ people, problem }) => [...people.map((person) => person.id), ...(problem ? [problem] : [])]);
+  };
+
+  test('is the assignee of the ticket that the form is filled for, as Zendesk says now', async () => {
+    const ticketId = aTicket({ assigneeId: zendeskIdOf('sofia') });
+    expect(await previewed(line.twice, { ticketId })).toEqual([[id.maya], [id.sofia]]);
+    desk.ticketOf(ticketId).assigneeId = zendeskIdOf('lina');
+    pass(11);
+    expect(await previewed(line.twice, { ticketId, account: 'acme' })).toEqual([[id.maya], [id.lina]]);
+  });
+
+  test('is every member of the ticket’s group', async () => {
+    desk.groups.set('8', [zendeskIdOf('maya'), zendeskIdOf('lina')]);
+    const [people = []] = await previewed(line.group, { ticketId: aTicket({ groupId: '8' }) });
+    expect(new Set(people)).toEqual(new Set([id.maya, id.lina]));
+  });
+
+  test('is known once there is a ticket, where none is named; Zendesk is not asked', async () => {
+    expect(await previewed(line.assignee, {})).toEqual([['ticket_unknown']]);
+    expect(calls()).toEqual([]);
+  });
+
+  test('says nothing of a ticket to people who may not see it', async () => {
+    const ticketId = aTicket({ assigneeId: zendeskIdOf('sofia') });
+    const roles = app.database.kysely.deleteFrom('user_role').where('user_id', '=', await app.userId('kofi'));
+    await roles.execute();
+    expect(await previewed(line.assignee, { ticketId }, 'kofi')).toEqual([['ticket_unknown']]);
+    expect(calls()).toEqual([]);
+  });
+
+  test('is whom Zendesk named last while it does not answer, and unknown where it never spoke', async () => {
+    const [known, silent] = [aTicket({ assigneeId: zendeskIdOf('sofia') }), aTicket()];
+    await previewed(line.assignee, { ticketId: known });
+    pass(3600);
+    desk.isDown = true;
+    expect(await previewed(line.assignee, { ticketId: known })).toEqual([[id.sofia]]);
+    expect(await previewed(line.assignee, { ticketId: silent })).toEqual([['ticket_unanswered']]);
+  });
+});
+
 describe('trying a process out', () => {
   const xml = buildProcess(aProcess({ key: 'trial', name: 'Trial', steps: [assignee(), oneOfGroup] }));
   const tryOut = (ticket?: design.SampleTicket) =>

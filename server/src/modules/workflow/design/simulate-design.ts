@@ -53,6 +53,7 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
 const samplePeople = ({ assignee, group }: Sample = { assignee: null, group: [] }): TicketPeople => ({
   assigneeId: () => (assignee === null ? null : String(assignee)),
   groupMemberIds: () => group.map(String),
+  isUnanswered: () => false,
 });
 
 function toAct(act: WireAct): TrialAct {

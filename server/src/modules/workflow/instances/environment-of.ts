@@ -15,7 +15,7 @@ type Asking = Pick<Acting, 'db' | 'now' | 'newId' | 'services'>;
 export interface Subject {
   graph: ProcessGraph;
   /** The process that runs, or the one that is about to start. */
-  of: Pick<InstanceState, 'instance'> | StartingAt;
+  of: Pick<InstanceState, 'instance'> | StartingAt | PlacedTicket;
   /**
    * True where the step is carried out or foretold: who is not known well enough is asked for first (`AskFirst`). Otherwise the
    * people around the ticket are those of whom is known.
@@ -27,6 +27,12 @@ interface StartingAt {
   ticketId: string | null;
   /** The answers, which know the account of their ticket. */
   formDataId: string | null;
+}
+
+/** A ticket of which the account is known already; null where nobody can tell. */
+interface PlacedTicket {
+  ticketId: string | null;
+  account: string | null;
 }
 
 /**
@@ -53,11 +59,16 @@ const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
   Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);
 
 async function ticketPeople(call: Asking, { of, asks }: Subject): Promise<TicketPeople | undefined> {
+  const { ticketId, account: subdomain } = 'account' in of ? of : await placed(call, of);
+  if (ticketId === null || subdomain === null) return undefined;
+  return peopleOfTicket(call, { subdomain, ticketId }, { asks });
+}
+
+async function placed(call: Asking, of: Exclude<Subject['of'], PlacedTicket>): Promise<PlacedTicket> {
   const { ticketId, formDataId } = 'instance' in of ? await whereIs(call, of) : of;
-  if (ticketId === null || formDataId === null) return undefined;
+  if (ticketId === null || formDataId === null) return { ticketId, account: null };
   const answers = call.db.selectFrom('submission').select('subdomain').where('id', '=', formDataId);
-  const subdomain = (await answers.executeTakeFirst())?.subdomain ?? null;
-  return subdomain === null ? undefined : peopleOfTicket(call, { subdomain, ticketId }, { asks });
+  return { ticketId, account: (await answers.executeTakeFirst())?.subdomain ?? null };
 }
 
 /** Tickets are merged: a process goes over to the one that is left. */

@@ -1,7 +1,11 @@
 import type { preview as contract } from '@countersign/shared/api/workflow-steering.ts';
 import { predictStart } from '@countersign/shared/workflow/predict.ts';
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import { accountOfTicket } from '../../tickets/accounts/ticket-scope.ts';
 import { whyClosed } from '../../forms/get-public-form.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -29,6 +33,15 @@ export const preview: UseCase<typeof contract> = async (input, call) => {
     answers: input.answers,
     chosen: Object.fromEntries(Object.entries(input.choices ?? {}).map(([node, people]) => [node, people.map(String)])),
   };
-  const environment = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
-  return { steps: await predictedSteps(call.db, predictStart(graph, command, environment)) };
+  const of = await ticketFor(call, input);
+  const steps = await askingFirst(async () =>
+    predictStart(graph, command, await environmentOf(call, { graph, of, asks: true })),
+  );
+  return { steps: await predictedSteps(call.db, steps) };
 };
+
+/** Who works on a ticket is for those who may see it (`tickets.getTicket`): to others there is no ticket. */
+async function ticketFor(call: Call, { ticketId, account }: ParsedInputOf<typeof contract>) {
+  if (!ticketId || !hasPermission(personOf(call), 'ticket:linked:list')) return { ticketId: null, account: null };
+  return { ticketId, account: await accountOfTicket(call, account) };
+}

@@ -1,4 +1,6 @@
 import { aPublishedForm } from '@countersign/shared/forms/test-forms.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -19,9 +21,13 @@ const form = aPublishedForm({
 });
 const answer = (data: unknown) => HttpResponse.json({ code: 200, msg: '', data });
 const sent: unknown[] = [];
+const asked: unknown[] = [];
+let steps: Partial<PredictedStep>[] = [];
 
 beforeEach(() => {
   sent.length = 0;
+  asked.length = 0;
+  steps = [];
   document.cookie = 'Admin-Token=1; path=/';
   worker.use(
     http.get('/api/public/forms/:key', () => answer({ form, uploadTicket: '' })),
@@ -29,6 +35,10 @@ beforeEach(() => {
     http.get('/api/zendesk/tickets/:id/values', ({ request }) => {
       const account = new URL(request.url).searchParams.get('account');
       return answer({ facts: {}, fields: { 7: `order of ${account}` } });
+    }),
+    http.post('/api/workflow/preview', async ({ request }) => {
+      asked.push(await request.json());
+      return answer({ steps });
     }),
     http.post('/api/submissions', async ({ request }) => {
       sent.push(await request.json());
@@ -59,4 +69,31 @@ test('without an account in the address none is sent', async () => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => sent).toMatchObject([{ ticketId: '48213' }]);
   expect(sent[0]).not.toHaveProperty('account');
+});
+
+test('above the button stands who will approve, as the people around the ticket are now', async () => {
+  const step = {
+    nodeId: 'owner',
+    name: 'Owner',
+    type: 'userTask',
+    isCurrent: false,
+    mode: 'all',
+    decidedBy: null,
+  } as const;
+  steps = [
+    { ...step, people: [{ id: 7 as UserId, userName: 'sofia', nickName: 'Sofia Rossi', avatar: '' }], problem: null },
+    { ...step, nodeId: 'team', name: 'Team', people: [], problem: 'ticket_unknown' },
+  ];
+  await open('ticketId=48213&account=north');
+  const who = page.getByRole('region', { name: 'Who will approve' });
+  await expect.element(who.getByText('Sofia Rossi')).toBeVisible();
+  await expect.element(who.getByText('Known once the form is linked to a ticket')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ formKey: 'refund', ticketId: '48213', account: 'north' });
+});
+
+test('of a form without a process nothing is said about approvers', async () => {
+  await open('');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Who will approve' }).elements()).toEqual([]);
 });

@@ -12,8 +12,11 @@ import { FailedState } from '../../../ui/state.tsx';
 import { useSubmitAnswers } from '../api.ts';
 import { AnswerForm } from '../../../ui/answer-form.tsx';
 import { ThemedFields } from '../../../ui/themed-fields.tsx';
+import { WhoApproves } from '../../../ui/who-approves/who-approves.tsx';
 import { AnswerPage } from './answer-page.tsx';
 import { SentState } from './sent-state.tsx';
+
+const NOBODY_CHOSEN = {};
 
 interface Props {
   formKey: string;
@@ -64,7 +67,18 @@ export function NewAnswers({ formKey, ticketId, account }: Props) {
             account={account}
             sendLabel={theme?.submitBtnText || t('submissions.send')}
             send={send}
-          />
+          >
+            {(store) => (
+              <WhoApproves
+                formKey={formKey}
+                store={store}
+                choices={NOBODY_CHOSEN}
+                ticketId={ticketId}
+                account={account}
+                isOnlyWithSteps
+              />
+            )}
+          </AnswerForm>
         </ThemedFields>
       )}
     </AnswerPage>

@@ -2,7 +2,7 @@ import { getPublic } from '@countersign/shared/api/forms.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import { submit } from '@countersign/shared/api/submissions.ts';
 import { listOwn, listTodo } from '@countersign/shared/api/workflow.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,12 +18,19 @@ import { Page } from '../../../ui/page.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { stepsToChoose } from './panel-errors.ts';
 import { PeopleField } from './people-field.tsx';
-import { WhoApproves } from './who-approves.tsx';
+import { WhoApproves } from '../../../ui/who-approves/who-approves.tsx';
 
 const SHOWN = [listOwn, listTodo];
 
+interface Props {
+  formKey: string;
+  /** The ticket that the form is filled for, and its account where the address names one. */
+  ticketId: string | null;
+  account: string | null;
+}
+
 /** The form of a process. Once its answers are sent, the list of my processes opens with the new one. */
-export function StartForm({ formKey }: { formKey: string }) {
+export function StartForm({ formKey, ticketId, account }: Props) {
   const t = useT();
   const navigate = useNavigate();
   // A version that comes while somebody types must not take the form away.
@@ -47,7 +54,8 @@ export function StartForm({ formKey }: { formKey: string }) {
   const handleSend = async (answers: Answers) => {
     const chosen = choicesOf(people);
     const choices = Object.keys(chosen).length > 0 ? { choices: chosen } : {};
-    const sent = await send({ formKey: formKey as FormKey, version: form.version, answers, ...choices });
+    const ticket = ticketId ? { ticketId: ticketId as TicketId, ...(account ? { account } : {}) } : {};
+    const sent = await send({ formKey: formKey as FormKey, version: form.version, answers, ...choices, ...ticket });
     if ('error' in sent) setSteps((present) => [...present, ...stepsToChoose(sent.error)].filter(isFirst));
     if ('reply' in sent) {
       notify('success', t('workflow.start.sent', { name: form.definition.title }));
@@ -58,8 +66,18 @@ export function StartForm({ formKey }: { formKey: string }) {
   };
   return (
     <Page $width="text">
-      <PageHeader title={form.definition.title} description={form.definition.description} crumbs={crumbs} />
-      <AnswerForm form={form} sendLabel={t('workflow.start.verb')} send={handleSend}>
+      <PageHeader
+        title={form.definition.title}
+        description={ticketId ? t('submissions.forTicket', { ticketId }) : form.definition.description}
+        crumbs={crumbs}
+      />
+      <AnswerForm
+        form={form}
+        ticketId={ticketId}
+        account={account}
+        sendLabel={t('workflow.start.verb')}
+        send={handleSend}
+      >
         {(store) => (
           <>
             {steps.map(({ nodeId, name }) => (
@@ -73,7 +91,13 @@ export function StartForm({ formKey }: { formKey: string }) {
                 />
               </Choice>
             ))}
-            <WhoApproves formKey={formKey} store={store} choices={choicesOf(people)} />
+            <WhoApproves
+              formKey={formKey}
+              store={store}
+              choices={choicesOf(people)}
+              ticketId={ticketId}
+              account={account}
+            />
           </>
         )}
       </AnswerForm>

@@ -11,13 +11,22 @@ import { startAddress } from '../process/start-address.ts';
 import { StartableList } from '../process/startable-list.tsx';
 import { StartForm } from './start-form.tsx';
 
-/** `/workflow/task/record/start?definitionKey=&formKey=`: without a form it offers what can be started. */
+/**
+ * `/workflow/task/record/start?definitionKey=&formKey=`: without a form it offers what can be started. With `ticketId`, and
+ * `account` where more than one may have the number, what is sent is linked to that ticket.
+ */
 export function StartPage() {
   const t = useT();
   const navigate = useNavigate();
-  const [{ formKey }] = useAddressState({ definitionKey: '', formKey: '' });
+  const [{ formKey, ticketId, account }] = useAddressState({
+    definitionKey: '',
+    formKey: '',
+    ticketId: '',
+    account: '',
+  });
   const [chosen, setChosen] = useState<Startable | null>(null);
-  if (formKey) return <StartForm key={formKey} formKey={formKey} />;
+  if (formKey)
+    return <StartForm key={formKey} formKey={formKey} ticketId={ticketId || null} account={account || null} />;
   return (
     <Page $width="text">
       <PageHeader
@@ -30,7 +39,7 @@ export function StartPage() {
         isPrimary
         disabled={chosen === null}
         onClick={() => {
-          if (chosen) void navigate(startAddress(chosen));
+          if (chosen) void navigate(startAddress(chosen, { ticketId, account }));
         }}
       >
         {t('workflow.startDialog.verb')}

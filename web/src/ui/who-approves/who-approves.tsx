@@ -1,22 +1,20 @@
-import type { UserId } from '@countersign/shared/basics/ids.ts';
 import styled from 'styled-components';
-import type { FormStore } from '../../../form-renderer/form-store.ts';
-import { colour } from '../../../lib/colour.ts';
-import { Skeleton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../lib/colour.ts';
+import { Skeleton } from '../../lib/garden.ts';
+import { useT } from '../../lib/i18n.ts';
 import { PredictedSteps } from './predicted-steps.tsx';
-import { usePreview } from './use-preview.ts';
+import { type Previewed, usePreview } from './use-preview.ts';
 
-interface Props {
-  formKey: string;
-  store: FormStore;
-  choices: Record<string, UserId[]>;
+interface Props extends Previewed {
+  /** True where forms without a process are sent too: of these there is nothing to say. */
+  isOnlyWithSteps?: boolean;
 }
 
 /** Above the button that sends: who will have these answers, step by step. */
-export function WhoApproves({ formKey, store, choices }: Props) {
+export function WhoApproves({ isOnlyWithSteps = false, ...previewed }: Props) {
   const t = useT();
-  const { steps, hasFailed } = usePreview(formKey, store, choices);
+  const { steps, hasFailed } = usePreview(previewed);
+  if (isOnlyWithSteps && !steps?.length) return null;
   return (
     <Box aria-labelledby="who-approves">
       <h2 id="who-approves">{t('workflow.forecast.who')}</h2>

@@ -1,8 +1,8 @@
 import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { type Translate, translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { colour } from '../../lib/colour.ts';
+import { type Translate, translateIfKnown, useT } from '../../lib/i18n.ts';
+import { PersonAvatar } from '../person-avatar.tsx';
 
 /** Stops on the way, one below the other: the step, its people, and how they decide. */
 export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
@@ -30,10 +30,14 @@ export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
 
 /** What the names alone do not say. */
 function noteOf(step: PredictedStep, t: Translate): string {
-  if (step.problem)
-    return translateIfKnown(`workflow.forecast.problem.${step.problem}`) ?? t('workflow.forecast.unknown');
   if (step.decidedBy) return t(`workflow.forecast.decided.${step.decidedBy}`);
-  if (step.type === 'ccTask') return t('workflow.forecast.copy');
+  const problem =
+    step.problem && (translateIfKnown(`workflow.forecast.problem.${step.problem}`) ?? t('workflow.forecast.unknown'));
+  if (step.type === 'ccTask') return [t('workflow.forecast.copy'), problem].filter(Boolean).join(' · ');
+  return problem ?? modeOf(step, t);
+}
+
+function modeOf(step: PredictedStep, t: Translate): string {
   return step.people.length > 1 ? t(`workflow.forecast.mode.${step.mode}`) : '';
 }
 

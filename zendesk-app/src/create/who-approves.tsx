@@ -1,0 +1,50 @@
+import { preview, type PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
+import { useSyncExternalStore } from 'react';
+import { useReader, useTicket } from '../app/sidebar-context.ts';
+import { useReply } from '../app/use-reply.ts';
+import type { Translate } from '../texts/translate.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Who will have these answers, step by step, asked again after each change; nothing of a form without a process. */
+export function WhoApproves({ formKey, store }: { formKey: FormKey; store: FormStore }) {
+  const { t } = useReader();
+  const { ticketId } = useTicket();
+  const typed = useSyncExternalStore(
+    (listener) => store.subscribeAny(listener),
+    () => JSON.stringify(store.answers()),
+  );
+  const answers = JSON.parse(useSettled(typed)) as ReturnType<FormStore['answers']>;
+  // It is a courtesy: sending the form says what is wrong.
+  const { reply } = useReply(preview, { formKey, answers, ...(ticketId === null ? {} : { ticketId }) });
+  if (!reply || reply.steps.length === 0) return null;
+  return (
+    <section className="sb-who" aria-label={t('whoApproves')}>
+      <h2>{t('whoApproves')}</h2>
+      <ol className="sb-record" aria-live="polite">
+        {reply.steps.map((step, index) => (
+          <li key={`${step.nodeId} ${index}`}>
+            {[step.name, step.people.map(({ nickName }) => nickName).join(', ')].filter(Boolean).join(' · ')}
+            <div className="sb-subtle">{noteOf(step, t)}</div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const DECIDED = { skip: 'did_skip', approve: 'did_autoApprove', reject: 'did_autoReject' } as const;
+const PROBLEMS: Record<string, string> = {
+  next_assignee_required: 'who_chosen',
+  no_assignee: 'who_nobody',
+  ticket_unknown: 'who_afterSaving',
+  ticket_unanswered: 'who_unanswered',
+};
+
+/** What the names alone do not say. */
+function noteOf({ type, decidedBy, problem }: PredictedStep, t: Translate): string {
+  if (decidedBy) return t(DECIDED[decidedBy]);
+  const why = problem === null ? '' : t(PROBLEMS[problem] ?? 'who_unknown');
+  return [type === 'ccTask' ? t('who_copy') : '', why].filter(Boolean).join(' · ');
+}
