@@ -94,6 +94,9 @@ export type HistoryAction =
   | 'child_start'
   | 'child_end'
   | 'migrate'
+  /** Of the room, not of a step: its answers were linked to a ticket, or taken off one. The comment is the ticket. */
+  | 'link'
+  | 'unlink'
   | 'end';
 
 /** `id` names the timer for ever; a timer that fires late finds its token gone and does nothing. */

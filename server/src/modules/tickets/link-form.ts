@@ -5,6 +5,7 @@ import { refuse, refuseAll } from '../../http/errors.ts';
 import { hasRole } from '../../http/may-call.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
 import { holdToAvailability } from './availability/hold-to-availability.ts';
+import { followLink } from './follow-links.ts';
 import { linkedFormOf } from './linked-form-of.ts';
 import { accountOfTicket, meets } from './accounts/ticket-scope.ts';
 import { writeStatusOf } from './write-approval-status.ts';
@@ -26,7 +27,7 @@ const EMPTY: Record<Exclude<keyof Input, 'account'>, string> = {
 /** `status` that links a form switched off; every other one switches it on. */
 const SWITCHED_OFF = '0';
 
-/** Links answers that exist already to a ticket. People link their own answers, administrators and `zd-admin` all. */
+/** Links answers that exist already to a ticket, and their process with them. People link their own answers, administrators and `zd-admin` all. */
 export const linkForm: UseCase<typeof contract> = async (input, call) => {
   refuseEmpty(input);
   if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
@@ -48,6 +49,7 @@ export const linkForm: UseCase<typeof contract> = async (input, call) => {
     now: call.now,
   });
   if (!isNew) refuse('already_linked', ['formDataId']);
+  await followLink(call, { submissionId: input.formDataId, ticketId, account });
   await writeStatusOf(call, account, ticketId);
   call.afterCommit(() => tellTicket(call.services, { account, ticketId }));
   return linkedFormOf(call, id);

@@ -1,6 +1,7 @@
 import type { unlink as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../http/errors.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
+import { followUnlink } from './follow-links.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 import { deleteLinkedForms, findLinkedFormsById } from './linked-form-repository.ts';
 import { tellTicket } from './tell-tickets.ts';
@@ -13,6 +14,7 @@ export const unlinkForms: UseCase<typeof contract> = async ({ ids }, call) => {
   const running = rows.find((row) => row.status === 1);
   if (running) refuse('approval_running', ['ids'], { params: { name: running.formName } });
   await deleteLinkedForms(call.db, wanted);
+  for (const row of rows) await followUnlink(call, row);
   for (const row of rows) await writeStatusOf(call, row.account, row.ticketId);
   const tickets = new Map(rows.map(({ account, ticketId }) => [`${account}/${ticketId}`, { account, ticketId }]));
   call.afterCommit(() => tickets.forEach((ticket) => tellTicket(call.services, ticket)));

@@ -1,10 +1,13 @@
 import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as design from '@countersign/shared/api/workflow-design.ts';
 import * as lists from '@countersign/shared/api/workflow-lists.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { ApproverStep, ChainStep } from '@countersign/shared/workflow/chain.ts';
+import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
+import { replay } from '@countersign/shared/workflow/replay.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
@@ -12,6 +15,9 @@ import { aTicket as aStoredTicket } from '../../../database/seed/builders/a-tick
 import { plantTickets } from '../../../database/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from '../../workflow/testing/an-approval.ts';
+import { publishedProcess } from '../../workflow/definitions/graphs.ts';
+import { readInstance } from '../../workflow/instances/lock-instance.ts';
+import { recordsOf } from '../../workflow/testing/records-of.ts';
 import { followTicket } from '../inbound/follow-ticket.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
 import { aDesk, type Desk, type DeskAgent } from '../testing/a-desk.ts';
@@ -81,10 +87,10 @@ const anAgent = (given: Partial<DeskAgent> = {}): DeskAgent => {
 };
 const zendeskIdOf = (name: 'maya' | 'sofia' | 'lina') => `9${id[name]}`;
 
-let tickets = 0;
+let ticketCount = 0;
 /** A ticket of its own, for a name of ours or a number in Zendesk. */
 function aTicket(given: { assigneeId?: string | null; groupId?: string | null } = {}): TicketId {
-  const ticketId = String((tickets += 1)) as TicketId;
+  const ticketId = String((ticketCount += 1)) as TicketId;
   Object.assign(desk.ticketOf(ticketId), given);
   return ticketId;
 }
@@ -366,6 +372,124 @@ describe('who will approve, before the form is sent', () => {
     desk.isDown = true;
     expect(await previewed(line.assignee, { ticketId: known })).toEqual([[id.sofia]]);
     expect(await previewed(line.assignee, { ticketId: silent })).toEqual([['ticket_unanswered']]);
+  });
+});
+
+describe('a form that is linked to a ticket after it was sent', () => {
+  const sendAlone = ({ formKey, version }: Approval) =>
+    app.call(submissions.submit, { formKey, version, answers: { amount: 20 } }, { as: 'tom' });
+  const link = ({ formKey }: Approval, formDataId: string, zdTktId: TicketId, as = 'tom') =>
+    app.call(
+      tickets.link,
+      { formKey, formDataId, zdTktId, extValue: 'by hand', zdAgentId: zendeskIdOf('lina'), status: '1' },
+      { as },
+    );
+  const linesOf = async (on: InstanceId) =>
+    (await app.call(workflow.timeline, { id: on }, { as: 'tom' })).entries
+      .filter(({ action }) => action === 'link' || action === 'unlink')
+      .map(({ action, assigneeName, comment }) => [action, assigneeName, comment]);
+  const placeOf = async (submissionId: string) => {
+    const { kysely } = app.database;
+    const found = await kysely
+      .selectFrom('process_instance as i')
+      .innerJoin('submission as s', 's.id', 'i.form_data_id')
+      .select(['i.ticket_id as process', 's.ticket_id as answers', 's.subdomain'])
+      .where('s.id', '=', submissionId)
+      .distinct()
+      .execute();
+    return found;
+  };
+
+  test('gives its process the ticket: steps that begin later are for its people, and the history says who linked it', async () => {
+    const { instanceId, submissionId } = await sendAlone(line.twice);
+    const on = instanceId as InstanceId;
+    const ahead = async () => {
+      const { steps } = await app.call(steering.forecast, { id: on }, { as: 'tom' });
+      return steps.map(({ people, problem }) => [people.map((person) => person.id).join(), problem]);
+    };
+    expect(await ahead()).toEqual([
+      [String(id.maya), null],
+      ['', 'ticket_unknown'],
+    ]);
+    const ticketId = aTicket({ assigneeId: zendeskIdOf('lina') });
+    await link(line.twice, submissionId, ticketId);
+    expect(await ahead()).toEqual([
+      [String(id.maya), null],
+      [String(id.lina), null],
+    ]);
+    expect(await linesOf(on)).toEqual([['link', 'Tom Becker', `#${ticketId}`]]);
+    await approve(line.twice, on, 'maya');
+    const task = await line.twice.todoOf('lina', on);
+    expect(task.zdTktId).toBe(ticketId);
+    await approve(line.twice, on, 'lina');
+    expect(await statusOf(on)).toBe(2);
+  });
+
+  test('replays to the stored rows, with the line in its history and more steps after it', async () => {
+    const { instanceId, submissionId } = await sendAlone(line.twice);
+    const on = instanceId as InstanceId;
+    await link(line.twice, submissionId, aTicket({ assigneeId: zendeskIdOf('lina') }));
+    await approve(line.twice, on, 'maya');
+    const { kysely } = app.database;
+    const records = await recordsOf(kysely, on);
+    const { graph } = await publishedProcess(kysely, 'maya_first', 1);
+    const again = replay(graph, records, feelEvaluate(records[0]?.at ?? '', app.services.zone));
+    expect(again?.instance).toEqual((await readInstance(kysely, on))?.instance);
+    expect(records.map(({ rev }) => rev)).toEqual([1, 2]);
+  });
+
+  test('takes what the process has called along', async () => {
+    const called = aProcess({
+      key: 'asks_later',
+      name: 'Asks later',
+      steps: [anApprover({ id: 'first', name: 'First', people: [users(id.maya)] }), assignee()],
+    });
+    await processOf(called.key, ...called.steps);
+    const caller = await processOf('calls_later', { type: 'call', id: 'ask', name: 'Ask', calledKey: 'asks_later' });
+    const { submissionId } = await sendAlone(caller);
+    const ticketId = aTicket({ assigneeId: zendeskIdOf('sofia') });
+    await link(caller, submissionId, ticketId);
+    const { records } = await app.call(workflow.listTodo, { zdTktId: ticketId }, { as: 'maya' });
+    const on = records[0]?.procInsId as InstanceId;
+    await approve(line.twice, on, 'maya');
+    expect(await has(on, 'sofia')).toBe(true);
+  });
+
+  test('stays with its ticket when it is linked to a second one, and goes there when it is taken off the first', async () => {
+    const { instanceId, submissionId } = await sendAlone(line.usual);
+    const on = instanceId as InstanceId;
+    const [first, second, third] = [aTicket(), aTicket(), aTicket()];
+    const { id: one } = await link(line.usual, submissionId, first);
+    pass(1);
+    const { id: two } = await link(line.usual, submissionId, second);
+    expect(await placeOf(submissionId)).toEqual([{ process: first, answers: first, subdomain: 'acme' }]);
+    const away = app.call(tickets.unlink, { ids: one }, { as: 'tom' });
+    await expect(away).rejects.toMatchObject({ errors: [{ code: 'approval_running' }] });
+    await approve(line.usual, on, 'maya');
+    await app.call(tickets.unlink, { ids: one }, { as: 'tom' });
+    expect(await placeOf(submissionId)).toEqual([{ process: second, answers: second, subdomain: 'acme' }]);
+    await app.call(tickets.unlink, { ids: two }, { as: 'tom' });
+    expect(await placeOf(submissionId)).toEqual([{ process: null, answers: null, subdomain: null }]);
+    await link(line.usual, submissionId, third);
+    expect(await placeOf(submissionId)).toEqual([{ process: third, answers: third, subdomain: 'acme' }]);
+    expect(await linesOf(on)).toEqual([
+      ['link', 'Tom Becker', `#${first}`],
+      ['link', 'Tom Becker', `#${second}`],
+      ['unlink', 'Tom Becker', `#${second}`],
+      ['link', 'Tom Becker', `#${third}`],
+    ]);
+  });
+
+  test('does not show its process to whoever has only linked it', async () => {
+    const { instanceId, submissionId } = await sendAlone(line.usual);
+    const { kysely } = app.database;
+    const lina = await app.userId('lina');
+    const role = await kysely.selectFrom('role').select('id').where('key', '=', 'zd-admin').executeTakeFirstOrThrow();
+    await kysely.insertInto('user_role').values({ user_id: lina, role_id: role.id }).execute();
+    await link(line.usual, submissionId, aTicket(), 'lina');
+    const read = app.call(workflow.timeline, { id: instanceId as InstanceId }, { as: 'lina' });
+    await expect(read).rejects.toMatchObject({ code: 404 });
+    await kysely.deleteFrom('user_role').where('user_id', '=', lina).where('role_id', '=', role.id).execute();
   });
 });
 

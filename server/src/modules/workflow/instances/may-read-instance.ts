@@ -6,7 +6,7 @@ import { meetsProcess } from '../../tickets/accounts/ticket-scope.ts';
 
 /**
  * Whether a person may look at a process: its starter, everybody who has or had a task in it or was named in its
- * history, to whom it was copied, and holders of `workflow:process:list`; a session of an account only where the ticket is
+ * history (but for linking it to a ticket), to whom it was copied, and holders of `workflow:process:list`; a session of an account only where the ticket is
  * that account's.
  */
 export async function mayReadInstance(db: Kysely<Tables>, person: Person, instanceId: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function mayReadInstance(db: Kysely<Tables>, person: Person, instan
       and (${person.id} in (assignee_id, held_for_id, ended_by_id) or ${person.id} = any(candidates))
     union all
     select from op_log where instance_id = ${instanceId}
-      and (actor_id = ${person.id} or ${person.id} = any(to_user_ids))
+      and action not in ('link', 'unlink') and (actor_id = ${person.id} or ${person.id} = any(to_user_ids))
     union all
     select from cc where instance_id = ${instanceId} and user_id = ${person.id}) as may
   `.execute(db);

@@ -81,7 +81,7 @@ test('above the button stands who will approve, as the people around the ticket 
     decidedBy: null,
   } as const;
   steps = [
-    { ...step, people: [{ id: 7 as UserId, userName: 'sofia', nickName: 'Sofia Rossi', avatar: '' }], problem: null },
+    { ...step, people: [{ id: 7 as UserId, nickName: 'Sofia Rossi', avatar: '' }], problem: null },
     { ...step, nodeId: 'team', name: 'Team', people: [], problem: 'ticket_unknown' },
   ];
   await open('ticketId=48213&account=north');

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { type Call, personOf } from '../../../http/serve.ts';
+import type { TicketPlaced } from '../../tickets/accounts/ticket-scope.ts';
+import { announce } from './announce.ts';
+import { lockInstance } from './lock-instance.ts';
+
+/**
+ * Answers, their process and what it has called go over to a ticket, or to none, in the transaction that links or unlinks them:
+ * steps that begin later find its people, and notes and fields go there. Which ticket it is is the room's own column and no part
+ * of the engine's state, so the history gets a line without a record, and replays as before.
+ */
+export async function putOnTicket(call: Call, submissionId: string, placed: TicketPlaced): Promise<void> {
+  const { db, services } = call;
+  const running = await db
+    .selectFrom('process_instance')
+    .select(['id', 'ticket_id as before'])
+    .where('form_data_id', '=', submissionId)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, before } of running) {
+    const state = await lockInstance(db, { instanceId: id });
+    if (!state || before === placed.ticketId) continue;
+    await writeLine(call, id, { before, after: placed.ticketId });
+    call.afterCommit(() => announce(services, state, []));
+  }
+  await db
+    .updateTable('process_instance')
+    .set({ ticket_id: placed.ticketId })
+    .where('form_data_id', '=', submissionId)
+    .execute();
+  const account = placed.ticketId === null ? null : placed.account;
+  await db
+    .updateTable('submission')
+    .set({ ticket_id: placed.ticketId, subdomain: account })
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+/** After the last line of the last step, which the lock keeps the last one. */
+async function writeLine(
+  call: Call,
+  instanceId: string,
+  { before, after }: { before: string | null; after: string | null },
+): Promise<void> {
+  const action = after === null ? 'unlink' : 'link';
+  await sql`insert into op_log (instance_id, action, actor_id, comment, round, at, rev, seq)
+    select i.id, ${action}, ${personOf(call).id}, ${`#${after ?? before}`}, i.round, ${call.now}, i.rev,
+      (select coalesce(max(o.seq) + 1, 0) from op_log o where o.instance_id = i.id and o.rev = i.rev)
+    from process_instance i where i.id = ${instanceId}`.execute(call.db);
+}
+
+/** The ticket that these answers name, held as it is until the transaction is over; null for answers that are not there. */
+export async function ticketOfAnswers(db: Kysely<Tables>, submissionId: string): Promise<TicketPlaced | null> {
+  const row = await db
+    .selectFrom('submission')
+    .select(['ticket_id as ticketId', 'subdomain as account'])
+    .where('id', '=', submissionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
