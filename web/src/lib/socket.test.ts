@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSocket, PING_AFTER_MS, PONG_WITHIN_MS, RECONNECT_AFTER_MS, type SocketLike } from './socket.ts';
+import {
+  createSocket,
+  PING_AFTER_MS,
+  PONG_WITHIN_MS,
+  RECONNECT_AFTER_MS,
+  STANDS_AGAIN,
+  type SocketLike,
+} from './socket.ts';
 
 interface FakeSocket extends SocketLike {
   sent: string[];
@@ -74,6 +81,18 @@ describe('the socket', () => {
     expect(sockets).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(2);
+  });
+
+  test('says that it stands again after it was lost, and not the first time', async () => {
+    const { socket, sockets, open } = aConnection();
+    let times = 0;
+    socket.on(STANDS_AGAIN, () => (times += 1));
+    await open();
+    expect(times).toBe(0);
+    sockets[0]?.onclose?.();
+    await vi.advanceTimersByTimeAsync(RECONNECT_AFTER_MS);
+    sockets[1]?.onopen?.();
+    expect(times).toBe(1);
   });
 
   test('an error and the close after it make one attempt, not two', async () => {

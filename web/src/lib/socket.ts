@@ -42,6 +42,9 @@ function parse(data: unknown): SocketMessage | null {
   }
 }
 
+/** What listeners hear when the connection stands again after it was lost: what was said meanwhile did not arrive. */
+export const STANDS_AGAIN = 'standsAgain';
+
 /** Keeps one connection: pings when idle, closes when nobody answers, reconnects with one attempt at a time. */
 export function createSocket({ address, connect, random, log, greeting, onLive }: SocketOptions) {
   const listeners = new Map<string, Set<Listener>>();
@@ -49,6 +52,7 @@ export function createSocket({ address, connect, random, log, greeting, onLive }
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   let isConnecting = false;
+  let hasStood = false;
 
   const later = (work: () => void, ms: number) => {
     clearTimeout(timer);
@@ -92,7 +96,11 @@ export function createSocket({ address, connect, random, log, greeting, onLive }
     heard();
     if (String(data) === 'PONG') return;
     const message = parse(data);
-    if (message) listeners.get(message.msgType)?.forEach((listener) => listener(message.body));
+    if (message) tell(message);
+  }
+
+  function tell({ msgType, body }: SocketMessage): void {
+    listeners.get(msgType)?.forEach((listener) => listener(body));
   }
 
   function attach(socket: SocketLike): void {
@@ -101,6 +109,8 @@ export function createSocket({ address, connect, random, log, greeting, onLive }
       heard();
       if (greeting) send(greeting());
       onLive?.(true);
+      if (hasStood) tell({ msgType: STANDS_AGAIN, body: null });
+      hasStood = true;
     };
     socket.onmessage = (event) => receive(event.data);
     socket.onclose = () => lost(socket);
@@ -131,6 +141,7 @@ export function createSocket({ address, connect, random, log, greeting, onLive }
     },
     stop(): void {
       isWanted = false;
+      hasStood = false;
       clearTimeout(timer);
       const socket = live;
       live = null;

@@ -63,7 +63,7 @@ function useLiveness(): boolean {
         return server.connect() as unknown as SocketLike;
       },
       random: Math.random,
-      greeting: () => JSON.stringify({ msgType: 'watch', body: `ticket:${ticketId}` }),
+      greeting: () => JSON.stringify({ msgType: 'watch', body: `ticket:${ticketId}`, age: linkedForms.age() }),
       onLive: (isNow) => {
         if (isNow) failures = 0;
         setIsLive(isNow);
@@ -71,11 +71,13 @@ function useLiveness(): boolean {
       // A socket that comes and goes is no fault: the list is looked at once a minute without it.
       log: () => undefined,
     });
-    const stopHearing = socket.on('linkedForms', () => void linkedForms.refresh(ticketId));
+    const refresh = () => void linkedForms.refresh(ticketId);
+    // `missed`: something was said about this ticket after the list was read and before the socket stood.
+    const stops = ['linkedForms', 'missed'].map((type) => socket.on(type, refresh));
     const settled = setTimeout(() => socket.start(), SETTLED_MS);
     return () => {
       clearTimeout(settled);
-      stopHearing();
+      for (const stop of stops) stop();
       socket.stop();
     };
   }, [server, linkedForms, ticketId, isShown]);

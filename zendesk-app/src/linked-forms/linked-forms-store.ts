@@ -19,6 +19,8 @@ export interface LinkedFormsStore {
   getSnapshot: () => LinkedFormsState;
   /** Fetches the list of `ticketId` again; what was shown stays until the answer is there. Never rejects. */
   refresh(ticketId: TicketId): Promise<void>;
+  /** How many milliseconds ago the list that is shown was asked for. */
+  age(): number;
   /** Adds a new one on top. */
   add(row: LinkedForm): void;
   change(row: LinkedForm): void;
@@ -36,6 +38,8 @@ export function createLinkedFormsStore(
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
+  // The first list came with the page.
+  let askedAt = performance.timeOrigin;
   let state: LinkedFormsState = {
     rows: first.rows ?? [],
     total: first.rows?.length ?? 0,
@@ -50,9 +54,11 @@ export function createLinkedFormsStore(
   };
   const fetchRows = async (zdTktId: TicketId) => {
     change({ isLoading: true });
+    const asked = now();
     try {
       const page = await server.call(listLinked, { zdTktId, size: NEWEST });
       const { records: rows, total, mergedInto = null } = page;
+      askedAt = asked;
       change({ rows, total, mergedInto, isLoaded: true, isLoading: false, problem: null });
     } catch (error) {
       change({ isLoading: false, problem: problemOf(error, now(), server.waitMs()) });
@@ -71,6 +77,7 @@ export function createLinkedFormsStore(
       });
       return again;
     },
+    age: () => now() - askedAt,
     add(row) {
       change({ rows: [row, ...state.rows.filter((each) => each.id !== row.id)], total: state.total + 1 });
     },

@@ -27,9 +27,23 @@ export interface Message {
   body: unknown;
 }
 
+/** How long it is known that something was said about a ticket. */
+const REMEMBERED_MS = 120_000;
+/** A list that was asked for is read a moment later, and the word of a client takes its way. */
+const ON_THE_WAY_MS = 1000;
+
 /** The sockets of this process. */
 export class Hub {
   readonly #listeners = new Set<Listener>();
+  /** When something was last said about a ticket, in ms of `#now`; the longest ago first. */
+  readonly #told = new Map<string, number>();
+  readonly #now: () => number;
+  readonly #begun: number;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+    this.#begun = now();
+  }
 
   get size(): number {
     return this.#listeners.size;
@@ -45,8 +59,29 @@ export class Hub {
   }
 
   deliver(audience: Audience, message: Message): void {
+    if ('ticketId' in audience) this.#remember(audience);
     const text = JSON.stringify(message);
     for (const listener of this.#listeners) if (isFor(listener, audience)) listener.send(text);
+  }
+
+  /**
+   * Whether a socket that shows a ticket since now may not have heard what was said in the last `ageMs` milliseconds; true
+   * as well where that is longer than this process remembers.
+   */
+  mayHaveMissed({ account }: Listener, ticketId: string, ageMs: number): boolean {
+    const since = this.#now() - ageMs - ON_THE_WAY_MS;
+    if (account === null || since < this.#begun || ageMs > REMEMBERED_MS) return true;
+    return (this.#told.get(nameOf({ account, ticketId })) ?? -Infinity) >= since;
+  }
+
+  #remember(ticket: TicketAudience): void {
+    const name = nameOf(ticket);
+    this.#told.delete(name);
+    this.#told.set(name, this.#now());
+    for (const [earlier, at] of this.#told) {
+      if (at > this.#now() - REMEMBERED_MS - ON_THE_WAY_MS) return;
+      this.#told.delete(earlier);
+    }
   }
 
   /** Closes the sockets of sessions that ended. */
@@ -54,6 +89,8 @@ export class Hub {
     for (const listener of this.#listeners) if (isOver(listener)) listener.close();
   }
 }
+
+const nameOf = ({ account, ticketId }: TicketAudience): string => `${account}:${ticketId}`;
 
 function isFor(listener: Listener, audience: Audience): boolean {
   if (!('ticketId' in audience)) return audience.includes(listener.userId);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isOwnOrigin } from '../../http/authenticate.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import type { Hub, Listener } from './hub.ts';
 import { readOneTimeCode, spendOneTimeCode } from '../session/one-time-code.ts';
 
 /** A client pings after 20 s of silence; three times that is nobody. */
@@ -62,11 +63,12 @@ async function spendTicket(request: FastifyRequest, services: Services): Promise
 function join(socket: WebSocket, ticket: Ticket, services: Services): void {
   const topics = new Set<string>();
   const send = (text: string): void => socket.send(text);
-  const leave = services.realtime.hub.add({ ...ticket, topics, send, close: () => socket.close(1000) });
+  const listener = { ...ticket, topics, send, close: () => socket.close(1000) };
+  const leave = services.realtime.hub.add(listener);
   const idle = setTimeout(() => socket.close(1000, 'idle'), IDLE_MS);
   socket.on('message', (data: Buffer) => {
     idle.refresh();
-    read(data.toString('utf8'), topics, send);
+    read(data.toString('utf8'), listener, services.realtime.hub);
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
@@ -75,20 +77,25 @@ function join(socket: WebSocket, ticket: Ticket, services: Services): void {
   });
 }
 
-/** What a client may say: a ping, or which ticket it shows. Anything else is ignored. */
-function read(text: string, topics: Set<string>, send: (text: string) => void): void {
-  if (/^ping$/i.test(text)) return send('PONG');
+/**
+ * What a client may say: a ping, or which ticket it shows and how many milliseconds ago it read what it shows, so that it
+ * can be told that this is old by now. Anything else is ignored.
+ */
+function read(text: string, listener: Listener & { topics: Set<string> }, hub: Hub): void {
+  if (/^ping$/i.test(text)) return listener.send('PONG');
   const message = parsed(text);
-  if (message?.msgType === 'PING') return send('PONG');
-  if (message?.msgType === 'watch' && typeof message.body === 'string' && /^ticket:\d{1,18}$/.test(message.body)) {
-    topics.clear();
-    topics.add(message.body);
-  }
+  if (message?.msgType === 'PING') return listener.send('PONG');
+  const ticketId = /^ticket:(\d{1,18})$/.exec(String(message?.body))?.[1];
+  if (message?.msgType !== 'watch' || ticketId === undefined) return;
+  listener.topics.clear();
+  listener.topics.add(`ticket:${ticketId}`);
+  if (typeof message.age === 'number' && hub.mayHaveMissed(listener, ticketId, message.age))
+    listener.send(JSON.stringify({ msgType: 'missed', body: {} }));
 }
 
-function parsed(text: string): { msgType?: unknown; body?: unknown } | undefined {
+function parsed(text: string): { msgType?: unknown; body?: unknown; age?: unknown } | null | undefined {
   try {
-    return JSON.parse(text) as { msgType?: unknown; body?: unknown };
+    return JSON.parse(text) as { msgType?: unknown; body?: unknown; age?: unknown } | null;
   } catch {
     return undefined;
   }

@@ -75,6 +75,13 @@ describe('a socket', () => {
     expect(other.messages).toEqual([]);
   });
 
+  test('is told to look again when it may have missed something before it stood', async () => {
+    const { socket, next } = await joined('maya');
+    app.services.realtime.publish({ account: 'acme', ticketId: '35437' }, 'linkedForms', {});
+    socket.send('{"msgType":"watch","body":"ticket:35437","age":3000}');
+    expect(JSON.parse(await next())).toEqual({ msgType: 'missed', body: {} });
+  });
+
   test('survives what is no message', async () => {
     const { socket, next } = await joined('maya');
     for (const text of ['', '{', 'null', '[]', '{"msgType":"watch","body":"ticket:x"}']) socket.send(text);

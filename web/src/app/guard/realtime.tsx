@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { socket, useSocket } from '../../lib/live.ts';
+import { STANDS_AGAIN } from '../../lib/socket.ts';
 import { refresh } from '../../lib/use-call.ts';
 
 const TYPES = ['todo', 'message', 'formData', 'permission'] as const;
 export type TellingType = (typeof TYPES)[number];
 
-/** Keeps the socket while somebody is signed in, and reads again what a message says has changed. */
+/** Keeps the socket while somebody is signed in, and reads again what a message says has changed, or all of it after a gap. */
 export function Realtime() {
   useSocket();
   useEffect(() => {
     const stops = TYPES.map((type) => socket.on(type, () => void readAgain(type)));
+    stops.push(socket.on(STANDS_AGAIN, () => TYPES.forEach((type) => void readAgain(type))));
     return () => stops.forEach((stop) => stop());
   }, []);
   return null;
