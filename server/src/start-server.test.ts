@@ -56,7 +56,10 @@ async function complaint(args: string[], env: Record<string, string>): Promise<s
   return errors().trim();
 }
 
-describe('starting', () => {
+/** Each test starts whole servers, which a busy machine may cut short: one that fails is tried once more, and the report says so. */
+const PATIENT = { retry: 1 };
+
+describe('starting', PATIENT, () => {
   test('serves the demonstration, says who can sign in, and ends in peace', async () => {
     const { child, url, output, ended } = start();
     const address = await url;
@@ -99,7 +102,7 @@ describe('starting', () => {
   });
 });
 
-describe('one clear sentence', () => {
+describe('one clear sentence', PATIENT, () => {
   test('when the port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
