@@ -1,6 +1,6 @@
 import type { FormChoice } from '@countersign/shared/api/form-facts.ts';
 import type { PickerField } from '@countersign/shared/forms/fields/pickers.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { hasPermission } from '../../../http/may-call.ts';
@@ -13,7 +13,10 @@ interface Asked {
   search?: string | undefined;
 }
 
+/** How many are found by a name; whoever names ids gets them all. */
 const MOST = 20;
+const MOST_BY_ID = 200;
+const mostOf = (ids: Asked['ids']): number => (ids ? MOST_BY_ID : MOST);
 const numbers = (ids: readonly string[]) => ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
 
 /** Whether a person may look up everybody, not only those whom the designer chose. */
@@ -40,62 +43,45 @@ export async function pickerChoices(
 }
 
 /** By exact ids, or by a part of the name. */
-export async function findInOrganisation(
-  db: Db,
-  type: PickerField['type'],
-  { ids, search = '' }: Asked,
-): Promise<FormChoice[]> {
-  if (ids?.length === 0) return [];
-  const like = likeText(search);
-  switch (type) {
-    case 'user_picker': {
-      let query = db
-        .selectFrom('user as u')
-        .leftJoin('department as d', 'd.id', 'u.department_id')
-        .select(['u.id', 'u.nick_name as name', 'd.name as detail'])
-        .where('u.is_enabled', '=', true);
-      query = ids
-        ? query.where('u.id', 'in', [...numbers(ids), -1])
-        : query.where((eb) => eb.or([eb('u.nick_name', 'ilike', like), eb('u.user_name', 'ilike', like)]));
-      return asChoices(
-        await query
-          .orderBy('u.nick_name')
-          .limit(ids ? 200 : MOST)
-          .execute(),
-      );
-    }
-    case 'department_picker': {
-      const query = db.selectFrom('department').select(['id', 'name']);
-      const found = ids ? query.where('id', 'in', [...numbers(ids), -1]) : query.where('name', 'ilike', like);
-      return asChoices(
-        await found
-          .orderBy('name')
-          .limit(ids ? 200 : MOST)
-          .execute(),
-      );
-    }
-    case 'role_picker': {
-      const query = db.selectFrom('role').select(['id', 'name']).where('is_enabled', '=', true);
-      const found = ids ? query.where('id', 'in', [...numbers(ids), -1]) : query.where('name', 'ilike', like);
-      return asChoices(
-        await found
-          .orderBy('name')
-          .limit(ids ? 200 : MOST)
-          .execute(),
-      );
-    }
-    case 'post_picker': {
-      const query = db.selectFrom('post').select(['id', 'name']);
-      const found = ids ? query.where('id', 'in', [...numbers(ids), -1]) : query.where('name', 'ilike', like);
-      return asChoices(
-        await found
-          .orderBy('name')
-          .limit(ids ? 200 : MOST)
-          .execute(),
-      );
-    }
-  }
+export async function findInOrganisation(db: Db, type: PickerField['type'], asked: Asked): Promise<FormChoice[]> {
+  if (asked.ids?.length === 0) return [];
+  const rows = type === 'user_picker' ? await findPeople(db, asked) : await findNamed(db, NAMED[type], asked);
+  return rows.map(({ id, name, detail }) => ({ id: String(id), name, detail: detail ?? '' }));
 }
 
-const asChoices = (rows: readonly { id: number; name: string; detail?: string | null }[]): FormChoice[] =>
-  rows.map(({ id, name, detail }) => ({ id: String(id), name, detail: detail ?? '' }));
+interface Found {
+  id: number;
+  name: string;
+  detail: string | null;
+}
+
+const NAMED = {
+  department_picker: sql`department`,
+  role_picker: sql`(select * from role where is_enabled)`,
+  post_picker: sql`post`,
+};
+
+async function findNamed(db: Db, table: RawBuilder<unknown>, { ids, search = '' }: Asked): Promise<Found[]> {
+  const isAsked = ids ? sql`id = any(${numbers(ids)})` : sql`name ilike ${likeText(search)}`;
+  const { rows } = await sql<Found>`
+    select id, name, null as detail from ${table} as named where ${isAsked} order by name limit ${mostOf(ids)}
+  `.execute(db);
+  return rows;
+}
+
+async function findPeople(db: Db, { ids, search = '' }: Asked): Promise<Found[]> {
+  const like = likeText(search);
+  return db
+    .selectFrom('user as u')
+    .leftJoin('department as d', 'd.id', 'u.department_id')
+    .select(['u.id', 'u.nick_name as name', 'd.name as detail'])
+    .where('u.is_enabled', '=', true)
+    .where((eb) =>
+      ids
+        ? eb('u.id', '=', eb.fn.any(eb.val(numbers(ids))))
+        : eb.or([eb('u.nick_name', 'ilike', like), eb('u.user_name', 'ilike', like)]),
+    )
+    .orderBy('u.nick_name')
+    .limit(mostOf(ids))
+    .execute();
+}
