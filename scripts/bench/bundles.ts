@@ -1,51 +1,36 @@
 /**
- * `npm run bench:bundles`: what a browser fetches, in kB of gzip -9 (1 kB = 1000 bytes), JavaScript and CSS, from the
- * production build. Initial of an app = its entry with everything that it imports at once; the web app's initial also has
- * the dashboard and the texts of one language. The last line is one JSON object.
+ * `npm run bench:bundles [-- --parts]`: what a browser fetches, in kB of gzip -9 (1 kB = 1000 bytes), JavaScript and CSS, from
+ * the production build. Initial of an app = its entry with everything that it imports at once; the web app's initial also has
+ * the dashboard and the texts of one language. A route is counted with all that it imports at once and the shell has not
+ * brought; a part that is fetched later, with what every way to it has not brought either (`lateParts`). What may be larger
+ * is named with its reason. `--parts` lists every route and part with the modules that weigh most in it. The last line is
+ * one JSON object.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { chunkClosure, largestRoute, type Manifest } from './bundle-parts.ts';
+import { BARS, EXCEPTIONS, largestOf, readFigures, readParts } from './bundle-figures.ts';
+import { weighModules } from './bundle-modules.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const BARS = { sidebarInitialKb: 125, webInitialKb: 230, largestRouteKb: 120, fillKb: 25 };
-const DASHBOARD = 'src/app/dashboard/dashboard-page.tsx';
-const TEXTS = '../translations/en.json?section=common,session,route,refusals';
-/** Loaded on intent, with a place held for them: the BPMN canvas and the rich-text editor. */
-const HEAVY = /process-canvas|bpmn|lexical|rich-text/i;
+const SHOWN = 8;
+const parts = readParts();
 
-const read = (app: string): Manifest => {
-  const file = `${root}dist/${app}/.vite/manifest.json`;
-  if (!existsSync(file)) throw new Error(`dist/${app} is not built: run npm run build first.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-};
-const kb = (app: string, files: Iterable<string>): number => {
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(`${root}dist/${app}/${file}`), { level: 9 }).length;
-  return Math.round(bytes / 100) / 10;
-};
-const entryOf = (manifest: Manifest): string[] =>
-  Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true);
+if (process.argv.includes('--parts')) {
+  const modulesOf = await weighModules();
+  for (const { name, kb, files } of parts) {
+    const heaviest = modulesOf(files).slice(0, SHOWN);
+    console.log(`${kb.toFixed(1).padStart(7)}  ${name}`);
+    console.log(`         ${heaviest.map((one) => `${one.kb.toFixed(1)} ${one.name}`).join(', ')}\n`);
+  }
+}
 
-const web = read('web');
-const shell = chunkClosure(web, [...entryOf(web), DASHBOARD, TEXTS]);
-const route = largestRoute(web, shell, (files) => kb('web', files), HEAVY);
-const sidebar = read('zendesk-app');
-const fill = read('fill');
-
-const figures = {
-  sidebarInitialKb: kb('zendesk-app', chunkClosure(sidebar, entryOf(sidebar))),
-  webInitialKb: kb('web', shell),
-  largestRouteKb: route.kb,
-  fillKb: kb('fill', chunkClosure(fill, entryOf(fill))),
-};
-
-console.log(`largest route beyond the shell: ${route.name}\n`);
+const figures = readFigures(parts);
+console.log(`largest route or part: ${largestOf(parts)?.name}\n`);
 for (const [name, value] of Object.entries(figures)) {
   const bar = BARS[name as keyof typeof BARS];
   console.log(
     `${name.padEnd(18)}${value.toFixed(1).padStart(7)} kB   at most ${bar}   ${value <= bar ? 'ok' : 'OVER'}`,
   );
+}
+for (const [name, reason] of Object.entries(EXCEPTIONS)) {
+  const part = parts.find((one) => one.name === name);
+  console.log(`exception         ${(part?.kb ?? 0).toFixed(1).padStart(7)} kB   ${reason}`);
 }
 console.log(JSON.stringify(figures));

@@ -1,29 +1,25 @@
 import { assembleForm } from './assemble-form.ts';
 import type { CompiledForm } from './compiled-form.ts';
 import type { FormKey } from '../basics/ids.ts';
-import { baseKits } from './kits/base-kits.ts';
-import { moreKits } from './kits/more-kits.ts';
+import type { FieldKits } from './kits/field-kit.ts';
 import { oneLevel } from './form-levels.ts';
 import { noEngine } from './no-engine.ts';
 import type { Field, FormDefinition } from './schema.ts';
 
 /**
  * A draft as the designer's canvas shows it: every field, without rules, defaults and computed values. Works for drafts that
- * could not be published.
+ * could not be published. Where nobody answers, no kits are needed.
  */
-export function sketchForm(formKey: FormKey, definition: FormDefinition): CompiledForm {
+export function sketchForm(formKey: FormKey, definition: FormDefinition, kits: FieldKits = {}): CompiledForm {
   const fields = definition.fields.map(withoutExpressions);
   const sketch = { ...definition, fields, rules: [] };
   return assembleForm(
     { formKey, version: 1, publishedAt: '', definition: sketch, expressions: { null: NOTHING } },
     noEngine,
-    SKETCH_KITS,
+    kits,
     oneLevel(sketch),
   );
 }
-
-/** Nothing is answered in a sketch, so the numbering plans of the world are spared. */
-const SKETCH_KITS = { ...baseKits, ...moreKits, phone: baseKits.text };
 
 const NOTHING = { type: 'literal', value: null };
 

@@ -2,10 +2,15 @@ import Back from '@zendeskgarden/svg-icons/src/16/arrow-left-stroke.svg?icon';
 import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { WorkflowPage } from '../features/forms/workflow/workflow-page.tsx';
-import { ProcessDesigner } from '../features/workflow/designer/process-designer.tsx';
 import { useT } from '../lib/i18n.ts';
 import { useMay } from '../lib/permissions.ts';
+import { laterPart } from '../ui/later-part.tsx';
 import { State } from '../ui/state.tsx';
+
+const ProcessDesigner = laterPart(
+  async () => (await import('../features/workflow/designer/process-designer.tsx')).ProcessDesigner,
+  { height: '480px' },
+);
 
 /** `/project/form/workflow`: which process the answers start, and with `design` that process itself, drawn inside the form. */
 export function FormWorkflowScreen() {

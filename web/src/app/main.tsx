@@ -5,13 +5,20 @@ import { startI18n } from '../lib/i18n.ts';
 import { App } from './app.tsx';
 import { takeToken } from './boot/redeem-token.ts';
 
-// A page opened before a new version was installed asks for files that are gone: load the page anew, once.
-window.addEventListener('vite:preloadError', () => {
+// A page opened before a new version was installed asks for files that are gone: load the page anew, once. Where the network
+// alone is away, whoever asked says so, and the page goes on.
+window.addEventListener('vite:preloadError', () => void renew());
+
+async function renew(): Promise<void> {
   const key = 'countersign.reloaded';
-  if (sessionStorage.getItem(key) === window.location.href) return;
-  sessionStorage.setItem(key, window.location.href);
+  const { href, pathname } = window.location;
+  if (sessionStorage.getItem(key) === href) return;
+  const now = await fetch(pathname, { cache: 'no-store' }).catch(() => null);
+  const script = document.querySelector('script[src]')?.getAttribute('src');
+  if (!now?.ok || !script || (await now.text()).includes(script)) return;
+  sessionStorage.setItem(key, href);
   window.location.reload();
-});
+}
 
 async function start(): Promise<void> {
   const token = takeToken();

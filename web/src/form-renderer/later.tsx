@@ -8,21 +8,33 @@ export interface Later<P> {
   fetch: () => Promise<void>;
 }
 
-/** Makes such a component; `meanwhile` stands in its place until the code is there. */
-export function later<P extends object>(load: () => Promise<Draw<P>>, meanwhile: Draw<P> = keepFree): Later<P> {
+/**
+ * Makes such a component; `meanwhile` stands in its place until the code is there, `trouble` where it could not be fetched:
+ * `retry` asks again, as does every place where the component is drawn anew.
+ */
+export function later<P extends object>(
+  load: () => Promise<Draw<P>>,
+  meanwhile: Draw<P> = keepFree,
+  trouble?: (retry: () => void) => ReactNode,
+): Later<P> {
   let draw: Draw<P> | undefined;
   const fetch = async () => void (draw ??= await load());
   function LaterPart(props: P) {
-    const [, setArrived] = useState(draw !== undefined);
+    const [hasFailed, setFailed] = useState<boolean>();
     useEffect(() => {
-      if (draw) return undefined;
+      if (draw || hasFailed) return undefined;
       let isHere = true;
-      void fetch().then(() => isHere && setArrived(true));
+      const settle = (failed: boolean) => isHere && setFailed(failed);
+      fetch().then(
+        () => settle(false),
+        () => settle(true),
+      );
       return () => {
         isHere = false;
       };
-    }, []);
-    return draw ? createElement(draw, props) : meanwhile(props);
+    }, [hasFailed]);
+    if (draw) return createElement(draw, props);
+    return hasFailed && trouble ? trouble(() => setFailed(undefined)) : meanwhile(props);
   }
   return Object.assign(LaterPart, { fetch });
 }

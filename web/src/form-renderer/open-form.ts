@@ -12,7 +12,7 @@ import { loadControls } from './controls/loaded-controls.ts';
 /** Compiles the form; only a form with rules fetches what works them out, only one with rarer fields what they need. */
 export async function openForm(published: PublishedForm): Promise<CompiledForm> {
   const { fields } = published.definition;
-  const [assemble, kits] = await Promise.all([assemblyOf(published), kitsFor(fields), loadControls(fields)]);
+  const [assemble, kits] = await Promise.all([assemblyOf(published), loadKits(fields), loadControls(fields)]);
   const form = assemble(kits);
   await loadPages(form);
   return form;
@@ -32,7 +32,8 @@ async function engineFor({ expressions }: PublishedForm): Promise<ExpressionEngi
   return (await import('@countersign/shared/forms/feel-engine.ts')).feelEngine;
 }
 
-async function kitsFor(fields: readonly Field[]): Promise<FieldKits> {
+/** What checks and reads the answers to these fields. */
+export async function loadKits(fields: readonly Field[]): Promise<FieldKits> {
   const has = (test: (field: Field) => boolean) => fields.some(test);
   const parts = await Promise.all([
     has(({ type }) => !Object.hasOwn(baseKits, type) && hasAnswer(type)) &&

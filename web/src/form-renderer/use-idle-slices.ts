@@ -1,20 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** Stays well below the 50 ms after which a person feels that the page hangs. */
 const AIM_MS = 25;
 const MOST_AT_ONCE = 16;
-
-type Idle = (work: () => void) => () => void;
-
-/** Safari has no idle callback; a short pause serves the same. */
-const whenIdle: Idle = (work) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 16);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 200 });
-  return () => cancelIdleCallback(handle);
-};
+const AT_LATEST_MS = 200;
 
 /**
  * How many of `total` slices are to be in the page now: the first at once, the others in idle moments, as many at a time as
@@ -36,7 +26,7 @@ export function useIdleSlices(total: number): { mounted: number; mountAll: () =>
     return whenIdle(() => {
       pace.current.began = performance.now();
       setMounted((now) => Math.min(total, now + pace.current.count));
-    });
+    }, AT_LATEST_MS);
   }, [mounted, total]);
 
   return { mounted: Math.min(mounted, total), mountAll: () => setMounted(total) };

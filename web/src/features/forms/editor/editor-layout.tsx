@@ -2,17 +2,14 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { FieldPanel } from '../panel/field-panel.tsx';
+import { useFetchAtRest } from '../../../ui/later-part.tsx';
 import { FormPanel } from '../panel/form-panel.tsx';
-import { LibraryPanel } from '../library/library-panel.tsx';
 import { ManyPanel } from '../panel/many-panel.tsx';
 import type { Device } from '../paper.tsx';
-import { JsonView } from '../json/json-view.tsx';
 import { ProblemBar } from '../problems/problem-bar.tsx';
-import { QuestionsView } from '../questions/questions-view.tsx';
-import { RuleList } from '../rules/rule-list.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { Canvas } from './canvas.tsx';
+import { EDITOR_PARTS, FieldPanel, JsonView, LibraryPanel, QuestionsView, RuleList } from './editor-parts.ts';
 import { type Pane, useEditorUi, useUiValue } from './editor-ui.ts';
 import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
@@ -25,6 +22,7 @@ const SIDES = ['palette', 'outline', 'rules', 'library'] as const;
 /** Three columns where there is room for them, two on a tablet, one at a time on a phone. */
 export function EditorLayout() {
   const room = useRoom();
+  useFetchAtRest(EDITOR_PARTS);
   return (
     <Editor data-room={room}>
       {room === 'wide' && <SideColumn />}

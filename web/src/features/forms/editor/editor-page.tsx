@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { State } from '../../../ui/state.tsx';
-import { SaveDialog } from '../library/save-dialog.tsx';
 import { EditorLayout } from './editor-layout.tsx';
+import { MoveDialog, RemoveDialog, SaveDialog } from './editor-parts.ts';
 import { EditorUi, EditorUiContext, useEditorUi, useUiValue } from './editor-ui.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { useActions } from './use-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -30,9 +28,20 @@ function Shortcuts() {
   return (
     <>
       <EditorLayout />
-      <MoveDialog />
-      <RemoveDialog />
-      <SaveDialog />
+      <Dialogs />
+    </>
+  );
+}
+
+function Dialogs() {
+  const isMoving = useUiValue((state) => state.isMoving);
+  const isRemoving = useUiValue((state) => state.removing !== null);
+  const isKeeping = useUiValue((state) => state.isKeeping);
+  return (
+    <>
+      {isMoving && <MoveDialog />}
+      {isRemoving && <RemoveDialog />}
+      {isKeeping && <SaveDialog />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 import type { DropPlace } from './drop-place.ts';
+import { FieldPanel } from './editor-parts.ts';
 
 export type Pane = 'canvas' | 'palette' | 'outline' | 'library' | 'rules' | 'field';
 
@@ -92,11 +93,12 @@ export class EditorUi {
 
   /** Moves the keyboard to a setting in the panel, once it is drawn. */
   focusSetting(name: string): void {
-    this.focus(() =>
+    const find = () =>
       document.querySelector<HTMLElement>(
         `[data-setting="${name}"] :is(input, textarea, select, button, [contenteditable])`,
-      ),
-    );
+      );
+    const focus = () => this.focus(find);
+    FieldPanel.fetch().then(focus, focus);
   }
 
   /** The canvas follows the form a moment later, so a few frames may pass. */

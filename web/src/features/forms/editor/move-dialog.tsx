@@ -7,16 +7,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { placeName } from '../model/place-name.ts';
 import { placesFor } from '../model/places.ts';
 import { useDraft } from '../session/form-context.ts';
-import { useEditorUi, useUiValue } from './editor-ui.ts';
+import { useEditorUi } from './editor-ui.ts';
 import { useActions } from './use-actions.ts';
 
 /** "Move to…": every place of the form in the order in which it reads, to be searched and chosen with the keyboard alone. */
 export function MoveDialog() {
-  const isMoving = useUiValue((state) => state.isMoving);
-  return isMoving ? <Places /> : null;
-}
-
-function Places() {
   const t = useT();
   const ui = useEditorUi();
   const actions = useActions();

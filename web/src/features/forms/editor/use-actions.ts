@@ -6,12 +6,14 @@ import { translate, useT } from '../../../lib/i18n.ts';
 import { takeClip } from '../model/clip.ts';
 import type { Selection, SharedSettings } from '../model/commands.ts';
 import { nameOf } from '../model/describe-changes.ts';
+import { withLanguage } from '../model/expression.ts';
 import { newField } from '../model/new-field.ts';
 import { type Place, placesFor } from '../model/places.ts';
 import { rangeOf } from '../model/range-of.ts';
 import type { Inside } from '../model/remove-fields.ts';
 import { standingIn } from '../model/standing.ts';
 import { groupOf } from '../model/subtrees.ts';
+import { noteNoLanguage } from '../note-no-language.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { useDraftSession } from '../session/form-context.ts';
 import { copyClip, lastClip } from './clip-memory.ts';
@@ -69,11 +71,15 @@ export class EditorActions {
   }
 
   /** Puts fields that come from elsewhere into the form. */
-  insert(clip: FormClip, place: Place = this.placeBelow): void {
+  insert(clip: FormClip, wanted?: Place): void {
     const hasBreak = clip.fields.some(({ type }) => type === 'page_break');
-    this.session.run({ type: 'insert', clip, place: hasBreak ? this.topOf(place) : place });
-    this.follow();
-    this.ui.say(translate('forms.said.inserted', { count: clip.fields.length }));
+    const insert = () => {
+      const place = wanted ?? this.placeBelow;
+      this.session.run({ type: 'insert', clip, place: hasBreak ? this.topOf(place) : place });
+      this.follow();
+      this.ui.say(translate('forms.said.inserted', { count: clip.fields.length }));
+    };
+    withLanguage(insert).catch(noteNoLanguage);
   }
 
   /** The field and all that are selected with it. */
@@ -117,9 +123,13 @@ export class EditorActions {
   duplicate(at: number): void {
     const places = this.withMarked(at);
     const name = this.nameAll(places);
-    this.session.run({ type: 'duplicate', places });
-    this.follow();
-    this.ui.say(translate('forms.said.duplicated', { name }));
+    const placesNow = this.session.follow(places);
+    const duplicate = () => {
+      this.session.run({ type: 'duplicate', places: placesNow() });
+      this.follow();
+      this.ui.say(translate('forms.said.duplicated', { name }));
+    };
+    withLanguage(duplicate).catch(noteNoLanguage);
   }
 
   /** Asks what becomes of the fields in a container before it goes. */
@@ -144,7 +154,7 @@ export class EditorActions {
     this.ui.say(translate('forms.said.changed', { count: marked.length }));
   }
 
-  /** What is selected, ready for the clipboard; null where the form itself is. */
+  /** What is selected, ready for the clipboard; null where the form itself is. Throws where that must wait for the language. */
   takeMarked(): FormClip | null {
     const { marked, definition } = this.history;
     return marked.length === 0 ? null : takeClip(definition, marked);
@@ -154,17 +164,29 @@ export class EditorActions {
     this.ui.say(translate('forms.said.copied', { count: clip.fields.length }));
   }
 
-  async copy(): Promise<void> {
-    const clip = this.takeMarked();
-    if (!clip) return;
-    await copyClip(clip);
-    this.sayCopied(clip);
+  /** What is selected now goes to the clipboard; answers whether anything did. */
+  async copy(): Promise<boolean> {
+    const { marked, definition } = this.history;
+    if (marked.length === 0) return false;
+    try {
+      const clip = await withLanguage(() => takeClip(definition, marked));
+      await copyClip(clip);
+      this.sayCopied(clip);
+      return true;
+    } catch (error) {
+      noteNoLanguage(error);
+      return false;
+    }
   }
 
   async cut(): Promise<void> {
-    const { selected } = this.history;
-    await this.copy();
-    if (selected !== null) this.remove(selected);
+    const placesNow = this.session.follow(this.history.marked);
+    if (!(await this.copy())) return;
+    const places = placesNow();
+    const last = places.at(-1);
+    if (last === undefined) return;
+    this.session.select(places);
+    this.remove(last);
   }
 
   async paste(): Promise<void> {

@@ -1,5 +1,6 @@
 import { freeKey, slugOf } from '../model/field-key.ts';
 import { isGivenKey } from '../model/new-field.ts';
+import { noteNoLanguage } from '../note-no-language.ts';
 import { useDraftSession, useDraftValue } from '../session/form-context.ts';
 
 /** A label being written. `finish` gives a field that still has the palette's key one that reads like its label. */
@@ -16,7 +17,7 @@ export function useFieldLabel(at: number) {
     const wanted = slugOf(field.label);
     if (wanted === null || wanted === field.type) return;
     const taken = new Set<string>(history.definition.fields.map(({ key }) => key));
-    session.run({ type: 'rename', at, key: freeKey(taken, wanted) });
+    session.rename(at, freeKey(taken, wanted)).catch(noteNoLanguage);
   }
   return { label, setLabel, finish };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LanguageMissing } from '../model/expression.ts';
 import { clipIn, rememberClip } from './clip-memory.ts';
 import type { EditorUi } from './editor-ui.ts';
 import type { EditorActions } from './use-actions.ts';
@@ -24,13 +25,20 @@ export function useShortcuts(actions: EditorActions, ui: EditorUi): void {
       else actions.redo();
     };
     const handleCopy = (event: ClipboardEvent) => {
-      const clip = mayTake(event, ui) ? actions.takeMarked() : null;
-      if (!clip) return;
+      if (!mayTake(event, ui)) return;
+      try {
+        const clip = actions.takeMarked();
+        if (!clip) return;
+        event.clipboardData?.setData('text/plain', rememberClip(clip));
+        const at = clip.fields.length > 0 && event.type === 'cut' ? actions.selectedPlace : null;
+        if (at === null) actions.sayCopied(clip);
+        else actions.remove(at);
+      } catch (error) {
+        // The event does not wait: the clipboard is written a moment later.
+        if (!(error instanceof LanguageMissing)) throw error;
+        void (event.type === 'cut' ? actions.cut() : actions.copy());
+      }
       event.preventDefault();
-      event.clipboardData?.setData('text/plain', rememberClip(clip));
-      const at = clip.fields.length > 0 && event.type === 'cut' ? actions.selectedPlace : null;
-      if (at === null) actions.sayCopied(clip);
-      else actions.remove(at);
     };
     const handlePaste = (event: ClipboardEvent) => {
       if (writes(event.target) || ui.get().view !== 'form') return;

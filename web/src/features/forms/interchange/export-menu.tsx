@@ -2,10 +2,11 @@ import type { Dropped } from '@countersign/shared/interchange/imported-form.ts';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DroppedList } from './dropped-list.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { saveBytes } from './save-bytes.ts';
 import { useExports } from './use-exports.ts';
+
+const LossyDialog = laterPart(async () => (await import('./lossy-dialog.tsx')).LossyDialog);
 
 /** A form on its way out that another format cannot hold whole. */
 interface Lossy {
@@ -38,17 +39,7 @@ export function ExportMenu() {
           { label: t('forms.export.answerSchema'), onClick: () => void exports.answerSchema() },
         ]}
       />
-      {lossy && (
-        <Dialog
-          title={t('forms.export.lossy')}
-          verb={t('forms.export.save')}
-          onSubmit={save}
-          onClose={() => setLossy(null)}
-        >
-          <p>{t('forms.export.lossyText', { count: lossy.dropped.length })}</p>
-          <DroppedList dropped={lossy.dropped} />
-        </Dialog>
-      )}
+      {lossy && <LossyDialog dropped={lossy.dropped} onSave={save} onClose={() => setLossy(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { sketchForm } from '@countersign/shared/forms/sketch-form.ts';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
-import { openForm } from '../../../form-renderer/open-form.ts';
+import { loadKits, openForm } from '../../../form-renderer/open-form.ts';
 import { colour } from '../../../lib/colour.ts';
 import { Skeleton } from '../../../lib/garden.ts';
 import { useLater } from '../../../lib/use-later.ts';
@@ -35,7 +35,7 @@ export function ImportedPreview({ definition }: { definition: FormDefinition }) 
 
 async function openImported(definition: FormDefinition): Promise<FormStore> {
   const frozen = await freezeDraft({ formKey: KEY, definition });
-  const form = frozen ? await openForm(frozen) : sketchForm(KEY, definition);
+  const form = frozen ? await openForm(frozen) : sketchForm(KEY, definition, await loadKits(definition.fields));
   return createFormStore(form, { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 }
 

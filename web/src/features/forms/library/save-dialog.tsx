@@ -6,18 +6,15 @@ import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckField, FieldStack, TextField } from '../../../ui/fields.tsx';
-import { useEditorUi, useUiValue } from '../editor/editor-ui.ts';
+import { useEditorUi } from '../editor/editor-ui.ts';
 import { takeClip } from '../model/clip.ts';
 import { nameOf } from '../model/describe-changes.ts';
+import { withLanguage } from '../model/expression.ts';
+import { noteNoLanguage } from '../note-no-language.ts';
 import { useDraft } from '../session/form-context.ts';
 
 /** Keeps the selected fields in the library, with the rules among them. */
 export function SaveDialog() {
-  const isKeeping = useUiValue((state) => state.isKeeping);
-  return isKeeping ? <Keep /> : null;
-}
-
-function Keep() {
   const t = useT();
   const ui = useEditorUi();
   const mayShare = useMay('form:library:share');
@@ -28,7 +25,8 @@ function Keep() {
   const saving = useWrite(save, { refreshes: [list] });
   const close = () => ui.set({ isKeeping: false });
   const submit = async () => {
-    const clip = takeClip(definition, marked);
+    const clip = await withLanguage(() => takeClip(definition, marked)).catch(noteNoLanguage);
+    if (!clip) return;
     const item = await saving.run({ name: name.trim(), scope: isShared ? 'all' : 'own', clip });
     if (!item) return;
     close();

@@ -5,11 +5,12 @@ import { Alert, NotificationTitle } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
+import { useFetchAtRest } from '../../../ui/later-part.tsx';
 import { State } from '../../../ui/state.tsx';
 import { nameOf } from '../model/describe-changes.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
-import { GraphPane } from './graph-pane.tsx';
 import { logicGraph } from './logic-graph.ts';
+import { GraphPane, LOGIC_PARTS } from './logic-parts.ts';
 import { RulePane } from './rule-pane.tsx';
 
 /** What the address of the page says: the field that everything is about, the rule that is open, what is searched for. */
@@ -32,6 +33,7 @@ function Logic() {
   const drawn = useDeferredValue(definition);
   const graph = useMemo(() => logicGraph(drawn), [drawn]);
   useUndoKeys();
+  useFetchAtRest(LOGIC_PARTS);
   const openRule = (rule: string) => change({ rule, search: '', field: '' });
   return (
     <Columns>

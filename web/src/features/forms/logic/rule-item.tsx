@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { IconButton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { RuleEditor } from '../rules/rule-editor.tsx';
+import { RuleEditor } from './logic-parts.ts';
 
 interface Props {
   rule: Rule;
@@ -32,9 +32,6 @@ export function RuleItem({ rule, at, count, reading, isOpen, isNew, onOpen, onMo
   useEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
-  useEffect(() => {
-    if (isNew && isOpen) item.current?.querySelector<HTMLElement>('[data-setting="when"] select')?.focus();
-  }, [isNew, isOpen]);
   const handleKeys = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || by === 0) return;
@@ -62,7 +59,7 @@ export function RuleItem({ rule, at, count, reading, isOpen, isNew, onOpen, onMo
       </Head>
       {isOpen && (
         <Body>
-          <RuleEditor rule={rule} />
+          <RuleEditor rule={rule} isNew={isNew} />
         </Body>
       )}
     </Item>

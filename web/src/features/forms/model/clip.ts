@@ -1,9 +1,8 @@
 import { namesInAction } from '@countersign/shared/forms/action-names.ts';
-import { dependenciesOf } from '@countersign/shared/expression/dependencies.ts';
-import { parseExpression } from '@countersign/shared/expression/parse.ts';
 import type { FormClip } from '@countersign/shared/forms/clip.ts';
 import { expressionsOf } from '@countersign/shared/forms/form-expressions.ts';
 import type { FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
+import { language } from './expression.ts';
 import { freeKey } from './field-key.ts';
 import type { Place } from './places.ts';
 import { renameKey } from './rename-key.ts';
@@ -20,16 +19,20 @@ export function takeClip(definition: FormDefinition, places: readonly number[]):
   });
   const all = definition.fields.map(({ key }) => key as string);
   const keys = new Set<string>(fields.map(({ key }) => key));
-  const rules = definition.rules.filter((rule) => namesOf(rule, all).every((name) => keys.has(name)));
+  const rules = definition.rules.filter(
+    (rule) => rule.actions.flatMap(namesInAction).every((name) => keys.has(name)) && readsOnly(rule, keys, all),
+  );
   return JSON.parse(JSON.stringify({ fields, rules })) as FormClip;
 }
 
-/** Every field that a rule reads or acts on. */
-function namesOf(rule: Rule, all: readonly string[]): string[] {
+/** Whether a rule asks about no other fields than these. */
+function readsOnly(rule: Rule, keys: ReadonlySet<string>, all: readonly string[]): boolean {
   const alone = { fields: [], rules: [rule] } as unknown as FormDefinition;
-  const read = expressionsOf(alone).flatMap(({ text }) => dependenciesOf(parseExpression(text, { names: all }).tree));
-  const named = rule.actions.flatMap(namesInAction);
-  return [...read, ...named];
+  return expressionsOf(alone).every(({ text }) =>
+    language()
+      .namesReadIn(text, all)
+      .every((name) => keys.has(name)),
+  );
 }
 
 /**

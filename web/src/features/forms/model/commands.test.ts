@@ -6,11 +6,14 @@ import {
   type RuleAction,
 } from '@countersign/shared/forms/schema.ts';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { takeClip } from './clip.ts';
 import type { FormCommand } from './commands.ts';
+import { loadLanguage } from './expression.ts';
 import { beginHistory, execute, type History, redo, select, undo } from './history.ts';
 import { newField } from './new-field.ts';
+
+beforeAll(loadLanguage);
 
 const TEXTS = { label: 'A field', option: (number: number) => `Option ${number}`, text: 'Text' };
 const NONE: ReadonlySet<string> = new Set();

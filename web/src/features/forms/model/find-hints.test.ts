@@ -1,6 +1,7 @@
 import { aDefinition, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
 import { expect, it } from 'vitest';
 import { findHints } from './find-hints.ts';
+import { constantOf } from './read-expression.ts';
 
 const text = (key: string, label = key, more: object = {}) => ({ key, type: 'text', label, ...more });
 const choice = (...labels: string[]) => ({
@@ -51,7 +52,7 @@ it.each<[string, LooseDefinition, [string, number | null][]]>([
   ['a field that is never shown', { fields: [text('a'), text('b')], rules: [show('false')] }, [['neverShown', 1]]],
   ['not one that sometimes is', { fields: [text('a'), text('b')], rules: [show('false'), show('a = "x"')] }, []],
 ])('%s', (_, form, expected) => {
-  expect(findHints(aDefinition(form)).map(({ detail, field }) => [detail.code, field])).toEqual(expected);
+  expect(findHints(aDefinition(form), constantOf).map(({ detail, field }) => [detail.code, field])).toEqual(expected);
 });
 
 it('says how many texts a language lacks', () => {

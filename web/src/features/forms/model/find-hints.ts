@@ -1,5 +1,4 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { parseExpression } from '@countersign/shared/expression/parse.ts';
 import { childrenOf, fieldTree, isContainer } from '@countersign/shared/forms/field-tree.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { missingStrings } from '@countersign/shared/forms/languages/missing-strings.ts';
@@ -21,13 +20,19 @@ export type HintCode =
   | 'neverShown'
   | 'missingTranslations';
 
-/** What may be published and is still likely to be a mistake, or hard on people who listen instead of look. */
-export function findHints(definition: FormDefinition): FormProblem[] {
+/** What an expression always gives; undefined where that depends. */
+type ConstantOf = (text: string) => unknown;
+
+/**
+ * What may be published and is still likely to be a mistake, or hard on people who listen instead of look. Without
+ * `constantOf` it is not known which conditions can never hold.
+ */
+export function findHints(definition: FormDefinition, constantOf: ConstantOf = () => undefined): FormProblem[] {
   return [
     ...definition.fields.flatMap((field, at) => fieldHints(definition, field, at)),
     ...emptyPages(definition),
-    ...unreachablePages(definition),
-    ...neverShown(definition),
+    ...unreachablePages(definition, constantOf),
+    ...neverShown(definition, constantOf),
     ...untranslated(definition),
   ];
 }
@@ -78,7 +83,7 @@ function emptyPages({ fields }: FormDefinition): FormProblem[] {
 }
 
 /** Pages that every way passes by: a rule that always holds leads over them, or ends the form before. */
-function unreachablePages(definition: FormDefinition): FormProblem[] {
+function unreachablePages(definition: FormDefinition, constantOf: ConstantOf): FormProblem[] {
   const pages = waysOf(definition);
   const reached = new Set<number>([0]);
   for (const page of reached) {
@@ -96,7 +101,7 @@ function unreachablePages(definition: FormDefinition): FormProblem[] {
 }
 
 /** Fields that only rules show whose conditions can never hold. */
-function neverShown({ fields, rules }: FormDefinition): FormProblem[] {
+function neverShown({ fields, rules }: FormDefinition, constantOf: ConstantOf): FormProblem[] {
   const shows = rules.flatMap((rule) =>
     rule.actions.flatMap((action) => (action.type === 'show' ? [{ field: action.field, when: rule.when }] : [])),
   );
@@ -109,11 +114,6 @@ function neverShown({ fields, rules }: FormDefinition): FormProblem[] {
     const isHidden = hides.some((one) => one.field === field.key && constantOf(one.when) === true);
     return isNever || isHidden ? [hint('neverShown', at, null, { name: nameOf(field) })] : [];
   });
-}
-
-function constantOf(text: string): unknown {
-  const { tree, problems } = parseExpression(text);
-  return problems.length === 0 && tree.type === 'literal' ? tree.value : undefined;
 }
 
 function untranslated(definition: FormDefinition): FormProblem[] {

@@ -1,8 +1,11 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { applyCommand } from './commands.ts';
+import { loadLanguage } from './expression.ts';
 import { usesOf } from './uses-of.ts';
+
+beforeAll(loadLanguage);
 
 const form = (): FormDefinition => ({
   ...aDefinition({

@@ -1,8 +1,8 @@
-import { renameReference } from '@countersign/shared/expression/rename-reference.ts';
 import { expressionsOf } from '@countersign/shared/forms/form-expressions.ts';
 import type { FormTranslations } from '@countersign/shared/forms/languages/form-language.ts';
 import { pipe, pipeField } from '@countersign/shared/forms/pipes.ts';
 import type { FormDefinition, RuleAction } from '@countersign/shared/forms/schema.ts';
+import { language } from './expression.ts';
 import { renameInSettings } from './keys-in-settings.ts';
 
 type Part = Pick<FormDefinition, 'fields' | 'rules'> & { translations?: FormTranslations | undefined };
@@ -14,7 +14,9 @@ type Part = Pick<FormDefinition, 'fields' | 'rules'> & { translations?: FormTran
 export function renameKey(form: Part, old: string, key: FormDefinition['fields'][number]['key']): void {
   const names = form.fields.map((field) => field.key as string);
   for (const { text, path } of expressionsOf(form as FormDefinition)) {
-    const renamed = renameReference(text, old, key, names);
+    // A key is written as it is: where its letters do not stand, nothing names it.
+    if (!text.includes(old)) continue;
+    const renamed = language().renameReference(text, old, key, names);
     if (renamed !== null && renamed !== text) write(form, path, renamed);
   }
   for (const action of form.rules.flatMap(({ actions }) => actions)) renameIn(action, old, key);

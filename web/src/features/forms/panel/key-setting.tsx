@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/fields.tsx';
 import { formAddress } from '../addresses.ts';
 import { isFieldKey } from '../model/field-key.ts';
 import { usesOf } from '../model/uses-of.ts';
+import { noteNoLanguage } from '../note-no-language.ts';
 import { UsedBy } from './used-by.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 
@@ -30,7 +31,7 @@ export function KeySetting({ at }: { at: number }) {
   // Of a formula it stands beside its expression.
   const isFormula = definition.fields[at]?.type === 'formula';
   const finish = () => {
-    if (draft.text !== key && !error) session.run({ type: 'rename', at, key: draft.text });
+    if (draft.text !== key && !error) session.rename(at, draft.text).catch(noteNoLanguage);
   };
   return (
     <div

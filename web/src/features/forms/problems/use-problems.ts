@@ -1,4 +1,6 @@
-import { useDeferredValue, useMemo } from 'react';
+import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { useDeferredValue } from 'react';
+import { loadLanguage } from '../model/expression.ts';
 import { findHints } from '../model/find-hints.ts';
 import { findProblems, type FormProblem } from '../model/find-problems.ts';
 import { useLater } from '../../../lib/use-later.ts';
@@ -13,5 +15,10 @@ export function useProblems(): readonly FormProblem[] | undefined {
 /** What is likely to be a mistake although it can be published. */
 export function useHints(): readonly FormProblem[] {
   const definition = useDeferredValue(useDraft().history.definition);
-  return useMemo(() => findHints(definition), [definition]);
+  return useLater(lookForHints, definition) ?? [];
+}
+
+async function lookForHints(definition: FormDefinition): Promise<FormProblem[]> {
+  const language = await loadLanguage().catch(() => null);
+  return findHints(definition, language?.constantOf);
 }

@@ -1,4 +1,5 @@
 import type { Rule } from '@countersign/shared/forms/schema.ts';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -7,9 +8,13 @@ import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { useKnownNames } from '../session/use-known-names.ts';
 import { RuleActions } from './rule-actions.tsx';
 
-/** One rule as a sentence to be filled in, or as text. */
-export function RuleEditor({ rule }: { rule: Rule }) {
+/** One rule as a sentence to be filled in, or as text; a new one takes the keyboard. */
+export function RuleEditor({ rule, isNew = false }: { rule: Rule; isNew?: boolean }) {
   const t = useT();
+  const when = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) when.current?.querySelector('select')?.focus();
+  }, [isNew]);
   const session = useDraftSession();
   const [first] = rule.actions;
   const names = useKnownNames(first && 'field' in first ? first.field : undefined);
@@ -18,7 +23,7 @@ export function RuleEditor({ rule }: { rule: Rule }) {
 
   return (
     <Box>
-      <div data-setting="when">
+      <div ref={when} data-setting="when">
         <ConditionField
           label={t('forms.rule.whenText')}
           hint={t('forms.rule.whenHint')}

@@ -3,6 +3,7 @@ import { formDetail, type FormDetail } from '@countersign/shared/api/forms.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { FormCommand, Selection } from '../model/commands.ts';
+import { withLanguage } from '../model/expression.ts';
 import { isSame } from '../model/is-same.ts';
 import { mergeDefinitions, type Merged, type Side } from '../model/merge-definitions.ts';
 import { beginHistory, execute, type History, redo, select, undo } from '../model/history.ts';
@@ -57,6 +58,32 @@ export class DraftSession {
   readonly get = (): DraftSnapshot => this.snapshot;
 
   readonly run = (command: FormCommand): void => this.step(execute(this.snapshot.history, command));
+
+  /**
+   * Gives the field at a place another key, at once unless an expression that names it waits for its language; the field is
+   * looked for again then. Rejects where the language cannot be fetched.
+   */
+  rename(at: number, key: string): Promise<void> {
+    const fieldsNow = this.follow([at]);
+    return withLanguage(() => {
+      for (const place of fieldsNow()) this.run({ type: 'rename', at: place, key });
+    });
+  }
+
+  /** Where the fields that stand at these places now will be found later; those that are gone are left out. */
+  follow(places: Selection): () => Selection {
+    const { definition } = this.snapshot.history;
+    const keys = places.map((at) => definition.fields[at]?.key);
+    return () => {
+      const { definition: later } = this.snapshot.history;
+      if (later === definition) return places;
+      return keys.flatMap((wanted) => {
+        const at = later.fields.findIndex(({ key }) => key === wanted);
+        return at === -1 ? [] : [at];
+      });
+    };
+  }
+
   readonly undo = (): void => this.step(undo(this.snapshot.history));
   readonly redo = (): void => this.step(redo(this.snapshot.history));
   /** One field, the form itself with null, or several fields with the one that has the keyboard last. */

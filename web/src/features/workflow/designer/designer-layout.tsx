@@ -1,18 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
-import { Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useNarrow } from '../../../lib/use-narrow.ts';
 import { DesignerHeader } from './designer-header.tsx';
-import { SettingsPanel } from './panel/settings-panel.tsx';
+import { ProcessCanvas, SettingsPanel, TrialPanel, VersionsPanel } from './designer-parts.ts';
 import { ProblemPanel } from './problems/problem-panel.tsx';
 import { TreeView } from './tree/tree-view.tsx';
-import { TrialPanel } from './trial/trial-panel.tsx';
-import { VersionsPanel } from './versions/versions-panel.tsx';
 import { ViewTabs } from './view-tabs.tsx';
-
-const ProcessCanvas = lazy(async () => ({ default: (await import('./canvas/process-canvas.tsx')).ProcessCanvas }));
 
 const VIEWS = ['tree', 'canvas'] as const;
 const SIDES = ['settings', 'trial', 'versions'] as const;
@@ -33,7 +28,7 @@ export function DesignerLayout({ back, isChecking, hasFailed }: Props) {
   const [side, setSide] = useState<Side>('settings');
   const [isSideShown, showSide] = useState(false);
   const chosenNarrow = isSideShown ? side : view;
-  const main = view === 'tree' ? <TreeView /> : <Canvas />;
+  const main = view === 'tree' ? <TreeView /> : <ProcessCanvas />;
   return (
     <Frame>
       <DesignerHeader back={back}>
@@ -86,15 +81,6 @@ export function DesignerLayout({ back, isChecking, hasFailed }: Props) {
         )}
       </Body>
     </Frame>
-  );
-}
-
-function Canvas() {
-  const t = useT();
-  return (
-    <Suspense fallback={<Skeleton width="100%" height="100%" aria-label={t('common.loading')} />}>
-      <ProcessCanvas />
-    </Suspense>
   );
 }
 

@@ -5,10 +5,11 @@ import { Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { useFetchAtRest } from '../../../ui/later-part.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { DesignerLayout } from './designer-layout.tsx';
+import { ConflictDialog, DESIGNER_PARTS } from './designer-parts.ts';
 import { useCheck } from './problems/use-check.ts';
 import { type Designer, DesignerContext, type DesignMarks } from './session/designer-context.ts';
 import { namedIds } from './session/named-ids.ts';
@@ -20,6 +21,7 @@ export function ProcessDesigner({ definitionKey, back }: { definitionKey: string
   const t = useT();
   const navigate = useNavigate();
   const { opened, retry } = useProcessSession(definitionKey);
+  useFetchAtRest(DESIGNER_PARTS);
   switch (opened.type) {
     case 'loading':
       return <Skeleton width="100%" height="480px" aria-label={t('common.loading')} />;
@@ -63,7 +65,7 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   return (
     <DesignerContext value={designer}>
       <DesignerLayout back={back} isChecking={isChecking} hasFailed={hasFailed} />
-      <ConflictDialog />
+      {save.type === 'conflict' && <ConflictDialog />}
     </DesignerContext>
   );
 }

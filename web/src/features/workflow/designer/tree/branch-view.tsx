@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
 import { Button } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { useReading } from '../../../../ui/expression/use-reading.ts';
+import { useLateReading } from '../../../../ui/expression/use-late-reading.ts';
 import type { MenuAction } from '../../../../ui/overflow-menu.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 import { useKnownNames } from '../session/use-known-names.ts';
@@ -64,7 +64,8 @@ function WayCard({ way, card, index }: { way: TreeWay; card: BranchCard; index: 
   const t = useT();
   const ui = useTreeUi();
   const { session } = useDesigner();
-  const reading = useReading(way.condition ?? '', useKnownNames());
+  const { choices } = useDesigner();
+  const reading = useLateReading(way.condition ?? '', useKnownNames());
   const run = async (by: -1 | 1) => ui.focus(await session.edit({ type: 'moveWay', flowId: way.flowId, by }));
   const remove = async () => ui.focus(await session.edit({ type: 'removeWay', flowId: way.flowId }));
   const actions: MenuAction[] = [
@@ -89,11 +90,16 @@ function WayCard({ way, card, index }: { way: TreeWay; card: BranchCard; index: 
       id={way.flowId}
       kind={wayKind()}
       name={way.name || t(way.isDefault ? 'workflow.designer.tree.wayOtherwise' : 'workflow.designer.tree.unnamed')}
-      says={card.kind === 'parallel' ? undefined : (reading ?? way.condition ?? undefined)}
+      says={card.kind === 'parallel' || way.condition === null ? undefined : sentence()}
       actions={ui.isReadOnly ? [] : actions}
       onKey={onKey}
     />
   );
+
+  /** Keeps its line free until the fields and what reads the condition are there. */
+  function sentence(): string {
+    return (reading === undefined || choices === undefined ? '\u00A0' : reading) ?? way.condition ?? '';
+  }
 
   function wayKind(): string {
     if (card.kind === 'parallel') return t('workflow.designer.tree.wayAlways');

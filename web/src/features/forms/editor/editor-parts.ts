@@ -1,0 +1,31 @@
+import { laterPart } from '../../../ui/later-part.tsx';
+import { loadLanguage } from '../model/expression.ts';
+
+// What the editor shows beside its canvas.
+export const FieldPanel = laterPart(async () => (await import('../panel/field-panel.tsx')).FieldPanel, {
+  height: '480px',
+});
+export const RuleList = laterPart(async () => (await import('../rules/rule-list.tsx')).RuleList, { height: '160px' });
+export const LibraryPanel = laterPart(async () => (await import('../library/library-panel.tsx')).LibraryPanel, {
+  height: '240px',
+});
+export const QuestionsView = laterPart(async () => (await import('../questions/questions-view.tsx')).QuestionsView, {
+  height: '100%',
+});
+export const JsonView = laterPart(async () => (await import('../json/json-view.tsx')).JsonView, { height: '100%' });
+export const MoveDialog = laterPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
+export const RemoveDialog = laterPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+export const SaveDialog = laterPart(async () => (await import('../library/save-dialog.tsx')).SaveDialog);
+
+/** Fetched when the canvas stands, in the order in which they are likely to be used: a network that goes away takes nothing. */
+export const EDITOR_PARTS = [
+  FieldPanel.fetch,
+  loadLanguage,
+  MoveDialog.fetch,
+  RemoveDialog.fetch,
+  RuleList.fetch,
+  LibraryPanel.fetch,
+  SaveDialog.fetch,
+  QuestionsView.fetch,
+  JsonView.fetch,
+];
