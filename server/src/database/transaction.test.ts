@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AskFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
+import { listenToTrips } from './listen-to-pool.ts';
+import { sendAhead } from './send-ahead.ts';
 import { aTestDatabase } from './test-database.ts';
 import { together } from './together.ts';
 import { inTransaction, type Work } from './transaction.ts';
@@ -139,4 +141,57 @@ test('a transaction sends its begin with its first statement, and statements tha
     .execute((transaction) => together(transaction, sql`select 1 / 0`, sql`insert into meta (key) values ('lost')`));
   await expect(failing).rejects.toThrow('division by zero');
   expect(await keys()).toEqual(['together']);
+});
+
+const keep = (key: string) => sql`insert into meta (key, value) values (${key}, '1')`;
+const failWith = (code: string) => sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`;
+
+test('writes that nobody waits for travel with the commit, in their order, and are kept with it', async () => {
+  const heard = listenToTrips(database.pool);
+  await inTransaction(database, async (transaction) => {
+    await sendAhead(transaction, keep('one'));
+    await sendAhead(transaction, sql`update meta set key = 'two' where key = 'one'`);
+  });
+  expect(heard.trips).toEqual([4]);
+  expect(await keys()).toEqual(['two']);
+});
+
+test('what is read after a write that nobody waits for knows it', async () => {
+  const seen = await inTransaction(database, async (transaction) => {
+    await sendAhead(transaction, keep('one'));
+    return transaction.selectFrom('meta').select('key').execute();
+  });
+  expect(seen).toEqual([{ key: 'one' }]);
+});
+
+test('a write that nobody waits for fails its transaction when it fails, whether the work ends or goes on', async () => {
+  const ending = inTransaction(database, async (transaction) => {
+    await write('one');
+    await sendAhead(transaction, failWith('22012'));
+  });
+  await expect(ending).rejects.toMatchObject({ code: '22012' });
+  const goingOn = inTransaction(database, async (transaction) => {
+    await sendAhead(transaction, failWith('22012'));
+    await write('two');
+  });
+  await expect(goingOn).rejects.toMatchObject({ code: '22012' });
+  expect(await keys()).toEqual([]);
+  await write('three');
+  expect(await keys()).toEqual(['three']);
+});
+
+test('work whose last write met another transaction runs again, although nobody waited for that write', async () => {
+  let runs = 0;
+  await inTransaction(database, async (transaction) => {
+    runs += 1;
+    await sendAhead(transaction, keep(`run ${runs}`));
+    if (runs < 3) await sendAhead(transaction, failWith('40P01'));
+  });
+  expect(await keys()).toEqual(['run 3']);
+});
+
+test('without a transaction a write is waited for at once', async () => {
+  await sendAhead(database.kysely, keep('alone'));
+  expect(await keys()).toEqual(['alone']);
+  await expect(sendAhead(database.kysely, failWith('22012'))).rejects.toMatchObject({ code: '22012' });
 });

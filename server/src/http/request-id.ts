@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../basics/hashes.ts';
+import { sendAhead } from '../database/send-ahead.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AuditLine, auditInsert } from '../modules/system/record-audit.ts';
 import { refuse } from './errors.ts';
@@ -32,8 +33,9 @@ export async function once(
   if (claimed.numInsertedOrUpdatedRows === 0n) return keptReply(db, columns, bodyHash);
   const reply = await write();
   const audited = audit ? sql`with audited as (${auditInsert(audit)})` : sql``;
-  await sql`${audited} update operation set reply = ${JSON.stringify(reply ?? null)}::jsonb
-     where actor = ${key.actor} and route = ${key.route} and request_id = ${key.requestId}`.execute(db);
+  const kept = sql`${audited} update operation set reply = ${JSON.stringify(reply ?? null)}::jsonb
+     where actor = ${key.actor} and route = ${key.route} and request_id = ${key.requestId}`;
+  await sendAhead(db, kept);
   return reply;
 }
 

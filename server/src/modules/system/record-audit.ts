@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { sendAhead } from '../../database/send-ahead.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Call } from '../../http/call.ts';
 
@@ -32,8 +33,9 @@ export function auditLine(
   return { at: now, personId, action, target, ip: client.ip, requestId };
 }
 
+/** Travels with what follows it: nobody waits for the line, but the transaction is not kept without it. */
 export async function writeAudit(db: Kysely<Tables>, line: AuditLine): Promise<void> {
-  await auditInsert(line).execute(db);
+  await sendAhead(db, auditInsert(line));
 }
 
 /** The insert of the line, also as a part of the statement that does the act: then once for each row of `from`. */

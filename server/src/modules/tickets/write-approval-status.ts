@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Acting } from '../../http/run-as-server.ts';
 import { enqueueTicketUpdate } from './outbound/enqueue.ts';
 
@@ -5,11 +6,8 @@ type Asking = Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>;
 
 /** Lets the tickets that these answers are linked to say where their approvals stand now, in the caller's transaction. */
 export async function writeApprovalStatus(acting: Asking, submissionId: string): Promise<void> {
-  const rows = await acting.db
-    .selectFrom('linked_form')
-    .select(['zd_tkt_id', 'subdomain'])
-    .where('submission_id', '=', submissionId)
-    .execute();
+  const { rows } = await sql<{ zd_tkt_id: string; subdomain: string | null }>`/* act.linked */
+    select zd_tkt_id, subdomain from linked_form where submission_id = ${submissionId}`.execute(acting.db);
   for (const row of rows) await writeStatusOf(acting, row.subdomain, row.zd_tkt_id);
 }
 

@@ -1,5 +1,6 @@
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { sendAhead } from '../../../database/send-ahead.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { instanceToRow, taskToRow, tokenToRow } from './instance-rows.ts';
 import type { StepRows } from './step-rows.ts';
@@ -11,8 +12,8 @@ export interface InstanceContext {
 }
 
 /**
- * Writes the difference between two states and everything that the step leaves behind in one statement. `before` is
- * null for a new instance. The caller holds the instance's lock (or has just made it), so the revision needs no second
+ * Writes the difference between two states and everything that the step leaves behind in one statement, which is sent
+ * ahead: it travels with the commit. `before` is null for a new instance. The caller holds the instance's lock (or has just made it), so the revision needs no second
  * check.
  */
 export async function saveInstance(
@@ -47,7 +48,7 @@ export async function saveInstance(
     ...jobParts(left, silenced),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
-  await sql`/* act.save */ with ${sql.join(named)} select`.execute(db);
+  await sendAhead(db, sql`/* act.save */ with ${sql.join(named)} select`);
 }
 
 type Part = RawBuilder<unknown>;

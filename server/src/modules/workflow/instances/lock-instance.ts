@@ -79,15 +79,15 @@ interface FoundRow {
 }
 
 const readAll = (of: InstanceOf, asked: Asked | null) => sql<FoundRow>`/* act.read */
-  select to_jsonb(i) as instance,
-    (select jsonb_agg(t order by t.id) from token t where t.instance_id = i.id) as tokens,
-    (select jsonb_agg(t order by t.created_rev, t.signer_index, t.id) from task t where t.instance_id = i.id) as tasks,
-    jsonb_build_object(
+  select row_to_json(i) as instance,
+    (select json_agg(t order by t.id) from token t where t.instance_id = i.id) as tokens,
+    (select json_agg(t order by t.created_rev, t.signer_index, t.id) from task t where t.instance_id = i.id) as tasks,
+    json_build_object(
       'ticketId', i.ticket_id,
       'ticketState', case when i.ticket_id is not null then ${ticketStateOf} end,
       'formName', (select f.name from form f where f.key = i.form_key),
       'starterName', (select s.nick_name from "user" s where s.id = i.starter_id),
-      'mentioned', (select jsonb_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
+      'mentioned', (select json_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
          where m.submission_id = i.form_data_id order by m.field_key limit 1)) as facts,
     ${asked ? earlierOf(asked) : sql`null`} as earlier
   from process_instance i where i.id = ${idOf(of)}`;

@@ -37,7 +37,7 @@ export async function runCommand(call: Acting, run: Run): Promise<InstanceState>
   const { status, formDataId } = outcome.state.instance;
   if ((status === 3 || status === 4) && run.before?.instance.status === 1 && formDataId)
     await freePieces(call.db, formDataId);
-  if (status === 2 && run.before?.instance.status !== 2 && formDataId && !outcome.state.instance.parentInstanceId)
+  if (isCompleted(run, outcome.state) && formDataId && !withoutTicket(run).isWithoutTicket)
     await writeBackAnswers(call, formDataId, 'approve');
   if (run.before && run.before.instance.status !== status && formDataId) await writeApprovalStatus(call, formDataId);
   await followEffects(call, run.graph, outcome.state, outcome.effects, runCommand);
@@ -55,6 +55,10 @@ const subjectOf = ({ graph, before, command, context }: Run): Subject => ({
   },
   asks: true,
 });
+
+/** Whether the step has completed what was sent; a called process completes a part of it. */
+const isCompleted = ({ before }: Run, { instance }: InstanceState): boolean =>
+  instance.status === 2 && before?.instance.status !== 2 && !instance.parentInstanceId;
 
 /** Whether it is known that there is no ticket to write a note into. */
 function withoutTicket({ context, isWithoutTicket = false }: Run): { isWithoutTicket: boolean } {
