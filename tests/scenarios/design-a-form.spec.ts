@@ -151,7 +151,9 @@ describe('design a form', () => {
 async function newForm(page: Page, name: string): Promise<void> {
   await page.goto(`${story.url}/project/mine`);
   await page.getByRole('button', { name: 'New form' }).first().click();
-  await page.getByLabel('Form name').fill(name);
+  // The dialog has the keyboard in its field.
+  await expect.poll(() => focusName(page)).toMatch(/^Form name/);
+  await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await page.waitForURL(/project\/form\/editor\?formKey=/);
   await page.getByText('Add the first field').waitFor();

@@ -96,6 +96,7 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('combobox', { name: 'Search by name' }).fill('refund');
     await sidebar.getByRole('option', { name: /Refund request/ }).waitFor();
     await expect.poll(() => sidebar.getByRole('option').count()).toBe(1);
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104999');
     await sidebar.getByText(/^Draft kept/).waitFor();

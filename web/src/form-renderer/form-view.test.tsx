@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../translations/en.json';
+import zh from '../../../translations/zh-cn.json';
 import { createFormStore } from './form-store.ts';
 import { FormView } from './form-view.tsx';
 import type { FormMode, UploadFile } from './view-settings.ts';
@@ -37,15 +38,19 @@ interface Setting {
   answers?: Answers;
   mode?: FormMode;
   upload?: UploadFile;
+  messages?: typeof en.fill;
   onSubmit?: (answers: Answers) => Promise<readonly RefusalDetail[] | void>;
 }
 
-async function show(loose: LooseDefinition, { answers, mode = 'fill', upload, onSubmit }: Setting = {}) {
+async function show(
+  loose: LooseDefinition,
+  { answers, mode = 'fill', upload, messages = en.fill, onSubmit }: Setting = {},
+) {
   const store = createFormStore(aCompiledForm(loose), { answers, ...A_MOMENT });
   const view = (
     <FormView
       store={store}
-      messages={en.fill}
+      messages={messages}
       language="en"
       mode={mode}
       upload={upload}
@@ -121,6 +126,12 @@ it('sending an unfinished form moves the focus to the list of problems, and each
   await input.fill('Ana');
   await expect.element(input).toBeValid();
   expect(sent).not.toHaveBeenCalled();
+});
+
+it('in Chinese the list of problems is written with the colon of Chinese', async () => {
+  const { screen } = await show(everyType, { messages: zh.fill });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Name：请填写此项' })).toBeVisible();
 });
 
 it('a field appears and is required only while its rule holds', async () => {

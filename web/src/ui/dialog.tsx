@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Button, Modal, ModalBody, ModalClose, ModalFooter, ModalFooterItem, ModalHeader } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
@@ -26,13 +26,15 @@ export function Dialog(props: Props) {
   const t = useT();
   const { title, children, onClose, verb, onSubmit, isDanger = false, isBusy = false, isDisabled = false } = props;
   const form = useRef<HTMLFormElement>(null);
-  const startsInField = props.startsInField ?? false;
-  useEffect(() => {
-    if (!startsInField) return;
-    // The modal takes the focus when it has opened; the field comes after that.
-    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus());
-    return () => clearTimeout(timer);
-  }, [startsInField]);
+  // While it opens the modal takes the focus, and takes it again when it has found its document: each time the field gets it.
+  const isOpening = useRef(props.startsInField ?? false);
+  const begin = () => {
+    isOpening.current = false;
+  };
+  const passOn = (event: FocusEvent) => {
+    if (!isOpening.current || event.target !== event.currentTarget) return;
+    form.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React carries events to the form that opened the dialog, which has its own idea of sending.
@@ -40,7 +42,13 @@ export function Dialog(props: Props) {
     if (!isBusy && !isDisabled) onSubmit();
   };
   return (
-    <Modal onClose={onClose} isLarge={props.isLarge ?? false} restoreFocus>
+    <Modal
+      onClose={onClose}
+      isLarge={props.isLarge ?? false}
+      restoreFocus
+      onFocus={passOn}
+      onPointerDownCapture={begin}
+    >
       <Frame
         ref={form}
         noValidate

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../lib/colour.ts';
-import { Checkbox, Field, Hint, Input, Label, Message, Select, Textarea } from '../lib/garden.ts';
+import { Checkbox, Field, Fieldset, Hint, Input, Label, Message, Select, Textarea } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 
 interface FieldProps {
@@ -146,6 +146,25 @@ export function CheckField({ label, hint, isChecked, isDisabled = false, onChang
         {hint && <Hint>{hint}</Hint>}
       </Checkbox>
     </Field>
+  );
+}
+
+interface CheckGroupProps {
+  label: string;
+  hint?: string | undefined;
+  /** The setting that it stands for, for whoever looks for it by name. */
+  name?: string;
+  children: ReactNode;
+}
+
+/** Several yes-or-no choices under one heading. */
+export function CheckGroup({ label, hint, name, children }: CheckGroupProps) {
+  return (
+    <Fieldset data-setting={name}>
+      <Fieldset.Legend>{label}</Fieldset.Legend>
+      {hint && <Hint>{hint}</Hint>}
+      {children}
+    </Fieldset>
   );
 }
 

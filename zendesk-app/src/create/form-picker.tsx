@@ -72,9 +72,20 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
       {problem && <ProblemNotice problem={problem} onRetry={retry} />}
       {!reply && !problem && <Lines />}
       {reply && forms.length === 0 && <p className="sb-empty">{t(name ? 'noFormMatches' : 'noForms')}</p>}
-      <div className="sb-choices" id={id} role="listbox" aria-label={t('chooseForm')}>
+      {/* A list of options holds nothing else: the stars stand beside them, so the list owns its options by name. */}
+      <div id={id} role="listbox" aria-label={t('chooseForm')}>
         {groups.map((group) => (
-          <div key={group.name} role="group" aria-label={t(group.name)}>
+          <div
+            key={group.name}
+            role="group"
+            aria-label={t(group.name)}
+            aria-owns={group.forms.map((form) => `${id}-${forms.indexOf(form)}`).join(' ')}
+          />
+        ))}
+      </div>
+      <div className="sb-choices">
+        {groups.map((group) => (
+          <div key={group.name}>
             {groups.length > 1 && (
               <p className="sb-subtle" aria-hidden="true">
                 {t(group.name)}
@@ -115,7 +126,7 @@ function Choice({ id, form, isActive, onPick, onChange }: ChoiceProps) {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <div className="sb-choice-line" role="presentation">
+    <div className="sb-choice-line">
       <div
         ref={element}
         id={id}
@@ -129,7 +140,9 @@ function Choice({ id, form, isActive, onPick, onChange }: ChoiceProps) {
       >
         <strong>{form.name}</strong>
         <span className="sb-subtle">
-          {[form.hasApproval ? t('withApproval') : '', form.description].filter(Boolean).join(' · ')}
+          {form.hasApproval && t('withApproval')}
+          {form.hasApproval && form.description && ' · '}
+          <bdi>{form.description}</bdi>
         </span>
       </div>
       <Favourite form={form} onChange={onChange} />

@@ -39,7 +39,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {row.formTextName}
+            <bdi>{row.formTextName}</bdi>
           </button>
         </h2>
         <Status status={row.processStatus} />

@@ -26,6 +26,7 @@ export function LineControl(props: ControlProps<LineField>) {
     <input
       {...input}
       {...KINDS[field.type]}
+      dir="ltr"
       value={text}
       maxLength={2000}
       spellCheck={false}

@@ -19,6 +19,7 @@ export function MaskedControl(props: ControlProps<MaskedField>) {
       {...inputProps(props)}
       ref={input}
       type="text"
+      dir="ltr"
       autoComplete="off"
       inputMode={/^[^a*]*$/.test(field.mask) ? 'numeric' : 'text'}
       value={text}

@@ -189,3 +189,19 @@ it('a shuffled choice keeps its order while it is open, and stores the order of 
   expect(order()).toEqual(first);
   expect(answer()).toEqual(['red', 'blue']);
 });
+
+it('masks, numbers and addresses read from left to right where the language does not', async () => {
+  const { screen } = await show([
+    { key: 'a', type: 'masked', label: 'RMA', mask: '000-aa' },
+    { key: 'b', type: 'phone', label: 'Phone' },
+    { key: 'c', type: 'number', label: 'Amount' },
+    { key: 'd', type: 'text', label: 'Name' },
+  ]);
+  document.documentElement.dir = 'rtl';
+  const looks = ['RMA', 'Phone', 'Amount', 'Name'].map((label) => {
+    const { direction, textAlign } = getComputedStyle(screen.getByLabelText(label).element());
+    return `${label} ${direction} ${textAlign}`;
+  });
+  document.documentElement.dir = '';
+  expect(looks).toEqual(['RMA ltr right', 'Phone ltr right', 'Amount ltr right', 'Name rtl start']);
+});

@@ -28,6 +28,7 @@ export function NumberControl(props: ControlProps<NumberField>) {
     <input
       {...input}
       type="text"
+      dir="ltr"
       inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={isTyped ? typed : textOf(answer, field.decimals)}

@@ -128,6 +128,16 @@ it('the caret stays where it is while the label is written in the panel', async 
   expect(form().fields[0]?.label).toBe('Namme');
 });
 
+it('“Move to…” can be searched and chosen at once: the keyboard is in its search', async () => {
+  const fields = ['Ann', 'Ben', 'Cleo'].map((label) => ({ key: label.toLowerCase(), type: 'text', label }));
+  const { form } = await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  await tabTo('Ann, Text, field 1 of 3');
+  await press('m');
+  await expect.element(page.getByRole('combobox', { name: 'Search places' })).toHaveFocus();
+  await press('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(() => form().fields.map(({ label }) => label)).toEqual(['Ben', 'Cleo', 'Ann']);
+});
+
 it('a problem leads to its place', async () => {
   const fields = [
     { key: 'a', type: 'text' },

@@ -41,6 +41,7 @@ export function MoveDialog() {
   };
   return (
     <Dialog
+      startsInField
       title={t('forms.move.title', { count: marked.length })}
       verb={t('forms.move.verb')}
       isDisabled={!active || active.at === now}
@@ -51,7 +52,6 @@ export function MoveDialog() {
         <Field>
           <Label hidden>{t('forms.move.search')}</Label>
           <Input
-            autoFocus
             isCompact
             role="combobox"
             aria-expanded

@@ -28,26 +28,30 @@ export function FormFrame() {
       return <PageSkeleton />;
     case 'missing':
       return (
-        <State
-          isScreen
-          type="empty"
-          title={t('forms.frame.unknown')}
-          text={t('forms.frame.unknownText')}
-          action={toForms}
-        />
+        <main>
+          <State
+            isScreen
+            type="empty"
+            title={t('forms.frame.unknown')}
+            text={t('forms.frame.unknownText')}
+            action={toForms}
+          />
+        </main>
       );
     case 'failed':
       // Somebody else's form, or one whose owner took the right away meanwhile.
       if (isRefusedWith(opened.error, 403)) {
         const toShared = { label: t('forms.shared.toShared'), onClick: () => void navigate('/project/shared') };
         return (
-          <State
-            isScreen
-            type="forbidden"
-            title={t('forms.shared.none')}
-            text={t('forms.shared.noneText')}
-            action={toShared}
-          />
+          <main>
+            <State
+              isScreen
+              type="forbidden"
+              title={t('forms.shared.none')}
+              text={t('forms.shared.noneText')}
+              action={toShared}
+            />
+          </main>
         );
       }
       return (

@@ -50,7 +50,10 @@ export function JsonEditor({ ref, label, value, marks, onChange }: Props) {
   }, []);
   useEffect(() => {
     const editor = view.current;
-    if (editor) editor.dispatch(setDiagnostics(editor.state, diagnostics(marks, editor.state.doc.length)));
+    if (!editor) return;
+    editor.dispatch(setDiagnostics(editor.state, diagnostics(marks, editor.state.doc.length)));
+    // The list of problems below has another height now, and must not cover the line that is being written.
+    if (editor.hasFocus) editor.dispatch({ effects: EditorView.scrollIntoView(editor.state.selection.main.head) });
   }, [marks]);
   useImperativeHandle(ref, () => ({
     select(from, to) {
@@ -74,7 +77,7 @@ function extensions(begin: { label: string; onChange: (text: string) => void }) 
     json,
     syntaxHighlighting(colours),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': begin.label, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': begin.label, spellcheck: 'false', tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) begin.onChange(update.state.doc.toString());
     }),

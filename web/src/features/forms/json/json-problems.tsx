@@ -25,9 +25,11 @@ export function JsonProblems({ text, problems, onOpen }: Props) {
           <li key={at}>
             <button type="button" data-hint={problem.isHint || undefined} onClick={() => onOpen(problem)}>
               {problem.isHint ? <Hint /> : <Failed />}
-              <strong>{t('forms.json.line', { line: lineOf(text, problem.from) })}</strong>
-              {problem.path.length > 0 && <code>{pathReading(problem.path)}</code>}
-              <span>{problemReading(t, problem)}</span>
+              <span>
+                <strong>{t('forms.json.line', { line: lineOf(text, problem.from) })}</strong>{' '}
+                {problem.path.length > 0 && <code>{pathReading(problem.path)}</code>}{' '}
+                <span>{problemReading(t, problem)}</span>
+              </span>
             </button>
           </li>
         ))}
@@ -50,9 +52,8 @@ const Box = styled.section`
   }
   button {
     display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 8px;
+    align-items: flex-start;
+    gap: 8px;
     width: 100%;
     padding: 6px 24px;
     border: 0;
@@ -62,11 +63,20 @@ const Box = styled.section`
     cursor: pointer;
   }
   svg {
-    align-self: center;
+    flex: none;
+    margin-block-start: 4px;
     color: ${colour('foreground.danger')};
   }
   [data-hint] svg {
     color: ${colour('foreground.warning')};
+  }
+  button > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  strong,
+  code {
+    margin-inline-end: 8px;
   }
   code {
     color: ${colour('foreground.subtle')};

@@ -15,6 +15,7 @@ export function NameDialog({ item, onClose }: { item: LibraryItem; onClose: () =
   };
   return (
     <Dialog
+      startsInField
       title={t('forms.library.renameTitle', { name: item.name })}
       verb={t('forms.library.rename')}
       isBusy={renaming.isBusy}
@@ -22,7 +23,7 @@ export function NameDialog({ item, onClose }: { item: LibraryItem; onClose: () =
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <TextField autoFocus isRequired label={t('forms.library.name')} value={name} maxLength={200} onChange={setName} />
+      <TextField isRequired label={t('forms.library.name')} value={name} maxLength={200} onChange={setName} />
     </Dialog>
   );
 }

@@ -34,6 +34,7 @@ export function SaveDialog() {
   };
   return (
     <Dialog
+      startsInField
       title={t('forms.library.saveTitle', { count: marked.length })}
       verb={t('forms.library.save')}
       isBusy={saving.isBusy}
@@ -42,14 +43,7 @@ export function SaveDialog() {
       onSubmit={() => void submit()}
     >
       <FieldStack>
-        <TextField
-          autoFocus
-          isRequired
-          label={t('forms.library.name')}
-          value={name}
-          maxLength={200}
-          onChange={setName}
-        />
+        <TextField isRequired label={t('forms.library.name')} value={name} maxLength={200} onChange={setName} />
         {mayShare && <CheckField label={t('forms.library.forAll')} isChecked={isShared} onChange={setShared} />}
       </FieldStack>
     </Dialog>

@@ -74,22 +74,35 @@ function lookOf({ from, to, isCycle }: LogicEdge, marked: string | null): (typeo
   return marked !== null && (from === marked || to === marked) ? 'marked' : 'plain';
 }
 
-/** From the right side of one node to the left side of the other; an edge back swings wide around both. */
+/** From the right side of one node to the left side of the other; an edge back swings below both, from foot to foot. */
 function curve(from: Place, to: Place): string {
+  if (isBack(from, to)) {
+    const { start, end, low } = swing(from, to);
+    return `M${start.x} ${start.y}C${start.x} ${low} ${end.x} ${low} ${end.x} ${end.y}`;
+  }
   const start = { x: from.x + NODE.width, y: from.y + NODE.height / 2 };
   const end = { x: to.x, y: to.y + NODE.height / 2 };
-  const reach = end.x > start.x ? (end.x - start.x) / 2 : NODE.across;
-  const dip = end.x > start.x ? 0 : NODE.height;
-  return `M${start.x} ${start.y}C${start.x + reach} ${start.y + dip} ${end.x - reach} ${end.y + dip} ${end.x} ${end.y}`;
+  const reach = (end.x - start.x) / 2;
+  return `M${start.x} ${start.y}C${start.x + reach} ${start.y} ${end.x - reach} ${end.y} ${end.x} ${end.y}`;
+}
+
+const isBack = (from: Place, to: Place) => to.x <= from.x + NODE.width;
+
+/** Ends of an edge back, and how low its control points lie: the curve stays within the space below the last row. */
+function swing(from: Place, to: Place) {
+  const foot = ({ x, y }: Place) => ({ x: x + NODE.width / 2, y: y + NODE.height });
+  const [start, end] = [foot(from), foot(to)];
+  return { start, end, low: Math.max(start.y, end.y) + NODE.down * 2 };
 }
 
 /** Where the word stands: edges that meet at one end are apart there. */
-const middleOf = (from: Place, to: Place) => ({
-  x: (from.x + NODE.width + to.x) / 2,
-  y: (from.y + to.y) / 2 + NODE.height / 2 + (to.x > from.x ? -4 : NODE.height * DIP),
-});
-/** How much of its control points' offset the middle of the curve has. */
-const DIP = 0.75;
+function middleOf(from: Place, to: Place): { x: number; y: number } {
+  if (isBack(from, to)) {
+    const { start, end, low } = swing(from, to);
+    return { x: (start.x + end.x) / 2, y: (start.y + end.y + 6 * low) / 8 + 4 };
+  }
+  return { x: (from.x + NODE.width + to.x) / 2, y: (from.y + to.y) / 2 + NODE.height / 2 - 4 };
+}
 
 const Picture = styled.svg`
   position: absolute;

@@ -72,6 +72,21 @@ it('arrows go over the map, and Enter puts a field in the middle', async () => {
   await expect.element(node('Reason Text')).toBeVisible();
 });
 
+it('an edge back to the field that it came from stays within the picture', async () => {
+  const when = 'amount > 100 and reason != null';
+  await open(aDefinition({ fields, rules: [{ id: 'r1', when, actions: [{ type: 'require', field: 'reason' }] }] }));
+  await expect.element(node(/Rule 1$/)).toBeVisible();
+  const edges = [...document.querySelectorAll<SVGPathElement>('path.edge')];
+  expect(edges.length).toBeGreaterThan(2);
+  for (const edge of edges) {
+    const { x, y, width, height } = edge.getBBox();
+    const picture = edge.ownerSVGElement;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(picture?.width.baseVal.value ?? 0);
+    expect(y + height).toBeLessThanOrEqual(picture?.height.baseVal.value ?? 0);
+  }
+});
+
 it('a rule on the map opens in the list, and the table says the same as the map', async () => {
   await open();
   await node('Reason is answered Rule 2').click();

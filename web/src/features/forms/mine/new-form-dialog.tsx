@@ -27,6 +27,7 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
+      startsInField
       title={t('forms.new.title')}
       verb={t('forms.new.verb')}
       isBusy={isBusy}
@@ -34,7 +35,6 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        autoFocus
         isRequired
         label={t('forms.new.name')}
         hint={t('forms.new.nameHint')}

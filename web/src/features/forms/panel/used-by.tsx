@@ -49,6 +49,7 @@ export function UsedBy({ fieldKey }: { fieldKey: string }) {
 }
 
 const Box = styled.div`
+  margin-block-start: 8px;
   color: ${colour('foreground.subtle')};
   font-size: 12px;
   line-height: 16px;

@@ -30,8 +30,9 @@ export function ProblemList({ problems, onOpen }: Props) {
         <li key={at}>
           <button type="button" data-hint={problem.isHint || undefined} onClick={() => onOpen(problem)}>
             {problem.isHint ? <Hint /> : <Warning />}
-            <strong>{placeOf(problem)}</strong>
-            <span>{textOf(problem)}</span>
+            <span>
+              <strong>{placeOf(problem)}</strong> <span>{textOf(problem)}</span>
+            </span>
           </button>
         </li>
       ))}
@@ -54,9 +55,8 @@ const paramsOf = ({ params = {} }: RefusalDetail) =>
 const List = styled.ul`
   button {
     display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 8px;
+    align-items: flex-start;
+    gap: 8px;
     width: 100%;
     padding: 6px 16px;
     border: 0;
@@ -66,13 +66,19 @@ const List = styled.ul`
     cursor: pointer;
   }
   svg {
+    flex: none;
+    margin-block-start: 4px;
     color: ${colour('foreground.danger')};
   }
   [data-hint] svg {
     color: ${colour('foreground.warning')};
   }
-  span {
+  button > span {
+    min-width: 0;
     overflow-wrap: anywhere;
+  }
+  strong {
+    margin-inline-end: 8px;
   }
   button:hover {
     background: ${colour('background.subtle')};

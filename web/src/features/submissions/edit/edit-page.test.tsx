@@ -47,13 +47,13 @@ beforeEach(() => {
   );
 });
 
-async function open(query: string) {
+async function open(query: string, key = 'refund') {
   const screen = (
     <Routes>
       <Route path="/d/:key" element={<EditPage />} />
     </Routes>
   );
-  await showPiece(screen, `/d/refund?${query}`);
+  await showPiece(screen, `/d/${key}?${query}`);
 }
 
 test('a ticket number in the address goes with its account, for what the ticket knows and for what is sent', async () => {
@@ -61,6 +61,18 @@ test('a ticket number in the address goes with its account, for what the ticket 
   await expect.element(page.getByRole('textbox', { name: 'Order' })).toHaveValue('order of north');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => sent).toMatchObject([{ ticketId: '48213', account: 'north' }]);
+});
+
+test('an address that leads to no form says so, and asks nobody to try again', async () => {
+  const none = HttpResponse.json(
+    { code: 404, msg: '', data: { errors: [{ code: 'not_found', path: [] }] } },
+    { status: 404 },
+  );
+  worker.use(http.get('/api/public/forms/:key', () => none));
+  await open('', 'none');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This form is not there' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Go to the dashboard' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('without an account in the address none is sent', async () => {

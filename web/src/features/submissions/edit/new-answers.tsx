@@ -8,12 +8,12 @@ import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { FailedState } from '../../../ui/state.tsx';
 import { useSubmitAnswers } from '../api.ts';
 import { AnswerForm } from '../../../ui/answer-form.tsx';
 import { ThemedFields } from '../../../ui/themed-fields.tsx';
 import { WhoApproves } from '../../../ui/who-approves/who-approves.tsx';
 import { AnswerPage } from './answer-page.tsx';
+import { FailedAnswers } from './failed-answers.tsx';
 import { SentState } from './sent-state.tsx';
 
 const NOBODY_CHOSEN = {};
@@ -35,11 +35,7 @@ export function NewAnswers({ formKey, ticketId, account }: Props) {
   const [receipt, setReceipt] = useState<Receipt>();
 
   if (read.error && !read.data) {
-    return (
-      <AnswerPage>
-        <FailedState error={read.error} onRetry={() => void read.mutate()} />
-      </AnswerPage>
-    );
+    return <FailedAnswers what="form" error={read.error} onRetry={() => void read.mutate()} />;
   }
   if (!read.data) return <PageSkeleton />;
   const { form } = read.data;

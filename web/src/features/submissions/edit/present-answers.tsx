@@ -10,11 +10,11 @@ import { useRead } from '../../../lib/use-call.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { PrintButton } from '../../../ui/print-button.tsx';
-import { FailedState } from '../../../ui/state.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { useUpdateAnswers } from '../api.ts';
 import { AnswerForm } from '../../../ui/answer-form.tsx';
 import { AnswerPage } from './answer-page.tsx';
+import { FailedAnswers } from './failed-answers.tsx';
 
 /** Given answers on the version they were given on: to be changed by those who may, else to be read. */
 export function PresentAnswers({ id }: { id: string }) {
@@ -24,11 +24,7 @@ export function PresentAnswers({ id }: { id: string }) {
   const update = useUpdateAnswers();
 
   if (read.error && !read.data) {
-    return (
-      <AnswerPage>
-        <FailedState error={read.error} onRetry={() => void read.mutate()} />
-      </AnswerPage>
-    );
+    return <FailedAnswers what="answers" error={read.error} onRetry={() => void read.mutate()} />;
   }
   if (!read.data) return <PageSkeleton />;
   const { submission, form, mayEdit } = read.data;

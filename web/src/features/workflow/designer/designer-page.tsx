@@ -11,7 +11,13 @@ export function DesignerPage() {
   const t = useT();
   const [query] = useSearchParams();
   const mayRead = useMay('workflow:definition:query');
-  if (!mayRead) return <State isScreen type="forbidden" title={t('common.state.forbidden')} />;
+  if (!mayRead) {
+    return (
+      <Page>
+        <State isScreen type="forbidden" title={t('common.state.forbidden')} />
+      </Page>
+    );
+  }
   const label = t('workflow.designer.toList');
   return (
     <Page>

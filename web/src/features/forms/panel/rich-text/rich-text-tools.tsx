@@ -131,12 +131,14 @@ function AskLink({ onDone }: { onDone: (address: string | null) => void }) {
         value={address}
         onChange={setAddress}
       />
-      <Button size="small" disabled={!isSafe} onClick={() => onDone(address.trim())}>
-        {t('forms.richText.setLink')}
-      </Button>
-      <Button size="small" isBasic onClick={() => onDone(null)}>
-        {t('forms.richText.removeLink')}
-      </Button>
+      <Answers>
+        <Button size="small" disabled={!isSafe} onClick={() => onDone(address.trim())}>
+          {t('forms.richText.setLink')}
+        </Button>
+        <Button size="small" isBasic onClick={() => onDone(null)}>
+          {t('forms.richText.removeLink')}
+        </Button>
+      </Answers>
     </Ask>
   );
 }
@@ -211,6 +213,11 @@ const Bar = styled.div`
       min-height: 44px;
     }
   }
+`;
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `;
 const Ask = styled.div`
   display: grid;

@@ -2,7 +2,7 @@ import type { AppointmentField } from '@countersign/shared/forms/fields/appointm
 import { slotTimes } from '@countersign/shared/forms/appointment-slots.ts';
 import { useState } from 'react';
 import { currentLocale, useT } from '../../../../lib/i18n.ts';
-import { CheckField } from '../../../../ui/fields.tsx';
+import { CheckField, CheckGroup } from '../../../../ui/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 import { plainSettings } from './plain-settings.tsx';
@@ -26,8 +26,7 @@ export function AppointmentSettings({ at, field }: { at: number; field: Appointm
     set({ weekdays: [1, 2, 3, 4, 5, 6, 7].filter((one) => (one === day ? isOpen : field.weekdays.includes(one))) });
   return (
     <>
-      <fieldset data-setting="weekdays">
-        <legend>{t('forms.setting.weekdays')}</legend>
+      <CheckGroup name="weekdays" label={t('forms.setting.weekdays')}>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
           <CheckField
             key={day}
@@ -36,7 +35,7 @@ export function AppointmentSettings({ at, field }: { at: number; field: Appointm
             onChange={(isOpen) => toggle(day, isOpen)}
           />
         ))}
-      </fieldset>
+      </CheckGroup>
       <TimeSetting name="from" label={t('forms.setting.from')} value={field.from} onChange={(from) => set({ from })} />
       <TimeSetting name="to" label={t('forms.setting.to')} value={field.to} onChange={(to) => set({ to })} />
       <p>{t('forms.setting.slotsADay', { count: slotTimes(field).length })}</p>

@@ -3,7 +3,7 @@ import type { LongTextField } from '@countersign/shared/forms/fields/long-text.t
 import type { TextField } from '@countersign/shared/forms/fields/text.ts';
 import { currentLocale, useT } from '../../../../lib/i18n.ts';
 import { useLater } from '../../../../lib/use-later.ts';
-import { CheckField } from '../../../../ui/fields.tsx';
+import { CheckField, CheckGroup } from '../../../../ui/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 
@@ -66,8 +66,7 @@ export function WeekdaySetting({ at, field }: Props<DateField>) {
     set({ closedWeekdays: next.length > 0 ? next : undefined });
   };
   return (
-    <details data-setting="closedWeekdays">
-      <summary>{t('forms.setting.weekdays')}</summary>
+    <CheckGroup name="closedWeekdays" label={t('forms.setting.weekdays')}>
       {WEEKDAYS.map((day) => (
         <CheckField
           key={day}
@@ -77,6 +76,6 @@ export function WeekdaySetting({ at, field }: Props<DateField>) {
           onChange={(isOpen) => put(day, isOpen)}
         />
       ))}
-    </details>
+    </CheckGroup>
   );
 }

@@ -3,11 +3,14 @@ import { getVersion, list, versions } from '@countersign/shared/api/forms.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import type { LinkedRecordField, PickerField } from '@countersign/shared/forms/fields/pickers.ts';
 import { useCallback } from 'react';
+import styled from 'styled-components';
 import { ChoiceBox } from '../../../../form-renderer/controls/choice-box.tsx';
+import { isRefusedWith } from '../../../../lib/error-text.ts';
+import { Field, Hint, Label } from '../../../../lib/garden.ts';
 import { call } from '../../../../lib/http.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useRead } from '../../../../lib/use-call.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { CheckField, CheckGroup, SelectField } from '../../../../ui/fields.tsx';
 import { useFillMessages } from '../../use-fill-messages.ts';
 import { useSetting } from '../use-setting.ts';
 
@@ -24,8 +27,9 @@ export function PickerSettings({ at, field }: { at: number; field: PickerField }
         isChecked={field.isMultiple}
         onChange={(isMultiple) => set({ isMultiple })}
       />
-      <div data-setting="limitTo">
-        <p>{t('forms.setting.limitTo')}</p>
+      <Only data-setting="limitTo">
+        <Label htmlFor={`limit-${at}`}>{t('forms.setting.limitTo')}</Label>
+        <Hint>{t('forms.setting.limitToHint')}</Hint>
         <ChoiceBox
           isMultiple
           id={`limit-${at}`}
@@ -35,8 +39,7 @@ export function PickerSettings({ at, field }: { at: number; field: PickerField }
           find={find}
           onChange={(limitTo) => set({ limitTo: [...limitTo] })}
         />
-        <p>{t('forms.setting.limitToHint')}</p>
-      </div>
+      </Only>
       {field.limitTo.length > 0 && (
         <CheckField
           label={t('forms.setting.isPublic')}
@@ -48,6 +51,12 @@ export function PickerSettings({ at, field }: { at: number; field: PickerField }
     </>
   );
 }
+
+const Only = styled(Field)`
+  .cs-choice-box {
+    margin-block-start: 8px;
+  }
+`;
 
 const MOST_FORMS = 50;
 
@@ -78,16 +87,18 @@ function LinkedFields({ at, field }: { at: number; field: LinkedRecordField }) {
   const t = useT();
   const set = useSetting(at);
   const formKey = field.form as Exclude<LinkedRecordField['form'], ''>;
-  const newest = useRead(versions, { formKey }).data?.[0]?.version;
+  const published = useRead(versions, { formKey });
+  const newest = published.data?.[0]?.version;
   const form = useRead(getVersion, newest === undefined ? null : { formKey, version: newest }).data;
-  const fields = (form?.definition.fields ?? []).filter(({ type }) => hasAnswer(type));
+  if (isRefusedWith(published.error, 403)) return <p>{t('forms.setting.linkedFormClosed')}</p>;
+  if (!form) return null;
+  const fields = form.definition.fields.filter(({ type }) => hasAnswer(type));
   const toggle = (name: 'titleFields' | 'shownFields', key: (typeof fields)[number]['key'], isChosen: boolean) => {
     const keys = field[name].filter((one) => one !== key);
     set({ [name]: isChosen ? [...keys, key] : keys });
   };
   return (['titleFields', 'shownFields'] as const).map((name) => (
-    <fieldset key={name} data-setting={name}>
-      <legend>{t(`forms.setting.${name}`)}</legend>
+    <CheckGroup key={name} name={name} label={t(`forms.setting.${name}`)}>
       {fields.map(({ key, label }) => (
         <CheckField
           key={key}
@@ -96,6 +107,6 @@ function LinkedFields({ at, field }: { at: number; field: LinkedRecordField }) {
           onChange={(isChosen) => toggle(name, key, isChosen)}
         />
       ))}
-    </fieldset>
+    </CheckGroup>
   ));
 }

@@ -1,9 +1,10 @@
 import type { ScoreField } from '@countersign/shared/forms/fields/score.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
+import { colour } from '../../../../lib/colour.ts';
 import { Button } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { CheckField, CheckGroup, FieldStack, SelectField } from '../../../../ui/fields.tsx';
 import { useDraft } from '../../session/form-context.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
@@ -20,7 +21,7 @@ export function ScoreSettings({ at, field }: { at: number; field: ScoreField }) 
   const free = askable.find(({ key }) => !field.questions.some((one) => one.field === key));
   const put = (place: number, next: Question) => set({ questions: field.questions.with(place, next) });
   return (
-    <div data-setting="questions">
+    <FieldStack data-setting="questions">
       {field.questions.map((question, place) => (
         <One
           key={place}
@@ -31,19 +32,19 @@ export function ScoreSettings({ at, field }: { at: number; field: ScoreField }) 
         />
       ))}
       {free && (
-        <Button
+        <Add
           size="small"
           onClick={() => set({ questions: [...field.questions, { field: free.key, correct: [], points: 1 }] })}
         >
           {t('forms.setting.addQuestion')}
-        </Button>
+        </Add>
       )}
       <CheckField
         label={t('forms.setting.showAtEnd')}
         isChecked={field.showAtEnd}
         onChange={(showAtEnd) => set({ showAtEnd })}
       />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -71,8 +72,7 @@ function One({ question, fields, onChange, onRemove }: OneProps) {
         onChange={(key) => onChange({ ...question, field: key as Question['field'], correct: [] })}
       />
       {options ? (
-        <fieldset>
-          <legend>{t('forms.setting.correct')}</legend>
+        <CheckGroup label={t('forms.setting.correct')}>
           {options.map(({ value, label }) => (
             <CheckField
               key={value}
@@ -81,7 +81,7 @@ function One({ question, fields, onChange, onRemove }: OneProps) {
               onChange={(isRight) => toggle(value, isRight)}
             />
           ))}
-        </fieldset>
+        </CheckGroup>
       ) : (
         <TextSetting
           isLong
@@ -108,15 +108,13 @@ function One({ question, fields, onChange, onRemove }: OneProps) {
   );
 }
 
-const Box = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-  margin-block-end: 16px;
-  > * {
-    width: 100%;
-  }
+const Add = styled(Button)`
+  justify-self: start;
+`;
+const Box = styled(FieldStack)`
+  padding-block-end: 16px;
+  border-block-end: 1px solid ${colour('border.subtle')};
   > button {
-    width: auto;
+    justify-self: start;
   }
 `;

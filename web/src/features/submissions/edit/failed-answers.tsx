@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { isRefusedWith } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { FailedState, State } from '../../../ui/state.tsx';
+import { AnswerPage } from './answer-page.tsx';
+
+interface Props {
+  /** What the address was to open. */
+  what: 'form' | 'answers';
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A form or answers that cannot be opened: the reason, and the way on. What is not there does not ask to be tried again. */
+export function FailedAnswers({ what, error, onRetry }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const home = { label: t('common.goHome'), onClick: () => void navigate('/index') };
+  const isMissing = isRefusedWith(error, 404);
+  const isForbidden = isRefusedWith(error, 403);
+  return (
+    <AnswerPage>
+      {isMissing || isForbidden ? (
+        <State
+          isScreen
+          type={isMissing ? 'empty' : 'forbidden'}
+          title={t(`submissions.${isMissing ? 'missing' : 'closed'}.${what}`)}
+          text={t(`submissions.${isMissing ? 'missing' : 'closed'}.${what}Text`)}
+          action={home}
+        />
+      ) : (
+        <>
+          <h1 className="visually-hidden">{t(`submissions.failed.${what}`)}</h1>
+          <FailedState error={error} onRetry={onRetry} />
+        </>
+      )}
+    </AnswerPage>
+  );
+}
