@@ -3,6 +3,7 @@
 import { BpmnModdle, type Element } from 'bpmn-moddle';
 import { bpmnExtension, EXTENSION_PREFIX } from './bpmn-extension.ts';
 import { listOf, type BpmnElement } from './bpmn/element.ts';
+import { completeWiring } from './edit/complete-wiring.ts';
 import { hoistNamespaces } from './bpmn/hoist-namespaces.ts';
 
 /** An element whose parts may be changed; unknown attributes and elements of other tools lie in it untouched. */
@@ -31,8 +32,17 @@ export async function openDocument(xml: string): Promise<ProcessDocument | null>
     definitions,
     process,
     create: (type, properties) => moddle.create(type, properties) as EditableElement,
-    write: async () => (await moddle.toXML(definitions as Element, { format: true })).xml,
+    write: async () => {
+      completeWiring(definitions);
+      return (await moddle.toXML(definitions as Element, { format: true })).xml;
+    },
   };
+}
+
+/** The file as other tools open it best; as it is where it cannot be read. */
+export async function portableXml(xml: string): Promise<string> {
+  const document = await openDocument(xml);
+  return document ? document.write() : xml;
 }
 
 async function parse(moddle: BpmnModdle, xml: string): Promise<EditableElement | null> {

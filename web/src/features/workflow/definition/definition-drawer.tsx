@@ -80,6 +80,12 @@ function Content({ definition, error }: { definition: DefinitionDetail; error: u
   );
 }
 
+/** What reads and writes BPMN is fetched by those who want a file. */
+async function exportFile({ key, xml }: DefinitionDetail): Promise<void> {
+  const { portableXml } = await import('@countersign/shared/workflow/document.ts');
+  saveFile(`${key}.bpmn`, await portableXml(xml));
+}
+
 interface ActionsProps {
   definition: DefinitionDetail;
   onEdit: () => void;
@@ -93,7 +99,7 @@ function Actions({ definition, onEdit, publish }: ActionsProps) {
   const navigate = useNavigate();
   const draw = () => void navigate(designerAddress(definition.key));
   const more = [
-    { label: t('workflow.definition.export'), onClick: () => saveFile(`${definition.key}.bpmn`, definition.xml) },
+    { label: t('workflow.definition.export'), onClick: () => void exportFile(definition) },
     ...(mayEdit ? [{ label: t('workflow.definition.edit'), onClick: onEdit }] : []),
   ];
   return (
