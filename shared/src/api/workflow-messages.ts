@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formKey, instanceId, submissionId, taskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
+import { OUTBOUND_LANGUAGES } from '../workflow/outbound-words.ts';
 import { contract } from './contract.ts';
 
 /** What people are told inside the product. The sentence of each event is in the translations: `workflow.message.<event>`. */
@@ -41,6 +42,8 @@ export const message = z.object({
   /** The task is still open, so that it can be acted on. */
   isOpen: z.boolean(),
   isRead: z.boolean(),
+  /** The whole sentence where the house says it in own words now, by language; a reader of another one sees the standard words. */
+  ownWords: z.partialRecord(z.enum(OUTBOUND_LANGUAGES), z.string()),
   createTime: instant,
 });
 export type Message = z.infer<typeof message>;

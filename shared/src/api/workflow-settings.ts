@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessCalendar } from '../workflow/calendar.ts';
-import { outboundSettings } from '../workflow/outbound-settings.ts';
-import { OUTBOUND_LANGUAGES, OUTBOUND_MESSAGES } from '../workflow/outbound-words.ts';
+import { outboundEvent, outboundSettings } from '../workflow/outbound-settings.ts';
+import { OUTBOUND_LANGUAGES, WORDED_MESSAGES } from '../workflow/outbound-words.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
@@ -33,8 +33,13 @@ export const saveCalendar = contract({
 });
 
 const outboundWithRev = z.object({ rev: z.int(), settings: outboundSettings });
-/** What is said where nobody has put it in own words. */
-const standardWords = z.object({ subject: z.string(), text: z.string(), note: z.optional(z.string()) });
+/** What is said where nobody has put it in own words; what is told inside the product alone has no e-mail. */
+const standardWords = z.object({
+  subject: z.optional(z.string()),
+  text: z.optional(z.string()),
+  note: z.optional(z.string()),
+  notice: z.string(),
+});
 
 const outboundReply = z.object({
   ...outboundWithRev.shape,
@@ -42,7 +47,7 @@ const outboundReply = z.object({
   hasMail: z.boolean(),
   /** Keys with which the webhooks are signed, by the id of the webhook. */
   keys: z.record(z.string(), z.string()),
-  standard: z.record(z.enum(OUTBOUND_LANGUAGES), z.record(z.enum(OUTBOUND_MESSAGES), standardWords)),
+  standard: z.record(z.enum(OUTBOUND_LANGUAGES), z.record(z.enum(WORDED_MESSAGES), standardWords)),
 });
 
 export const getOutbound = contract({
@@ -55,6 +60,9 @@ export const getOutbound = contract({
   reply: outboundReply,
 });
 
+/** What is wrong with the body of a webhook, with `line` and `column` in `params`. */
+const webhookBodyRefusals = { webhook_name: CODES.unprocessable, webhook_json: CODES.unprocessable };
+
 export const saveOutbound = contract({
   name: 'workflow.saveOutbound',
   summary: 'Change what leaves the house, and whereto',
@@ -63,5 +71,24 @@ export const saveOutbound = contract({
   access: 'workflow:outbound:edit',
   input: outboundWithRev,
   reply: outboundReply,
-  refusals: { stale_revision: CODES.conflict },
+  refusals: { stale_revision: CODES.conflict, ...webhookBodyRefusals },
+});
+
+const { url, body } = outboundSettings.shape.webhooks.def.element.shape;
+
+/** `status` is the one of the HTTP answer, whatever it is. The address may be a new one; hosts of one's own are those that are saved. */
+export const tryWebhook = contract({
+  name: 'workflow.tryWebhook',
+  summary: 'Send an example to a webhook, signed as it would be',
+  method: 'POST',
+  path: '/workflow/outbound/webhooks/{id}/trial',
+  access: 'workflow:outbound:edit',
+  input: z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/)), url, event: outboundEvent, body }),
+  reply: z.object({ status: z.int() }),
+  refusals: {
+    ...webhookBodyRefusals,
+    webhook_private: CODES.unprocessable,
+    webhook_unreachable: CODES.unavailable,
+  },
+  replay: 'none',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allOutboundWords } from './outbound-words.ts';
+import { LONGEST_WEBHOOK_BODY } from './webhook-body.ts';
 
 /** What people can be told by e-mail or webhook; inside the product they are told everything. */
 export const OUTBOUND_EVENTS = [
@@ -21,6 +22,8 @@ const webhook = z.object({
   url: address,
   events: z.array(outboundEvent).check(z.maxLength(OUTBOUND_EVENTS.length)),
   isEnabled: z.boolean(),
+  /** A body of one's own (`webhook-body.ts`), checked where it is saved; without it the usual one is sent. */
+  body: z.optional(z.string().check(z.maxLength(LONGEST_WEBHOOK_BODY))),
 });
 
 /** What leaves the house, and whereto. */
@@ -31,7 +34,7 @@ export const outboundSettings = z.object({
   /** Whether the ticket gets an internal note when its process has ended. */
   writesTicketNotes: z.boolean(),
   webhooks: z.array(webhook).check(z.maxLength(20)),
-  /** Own words for e-mails and notes. */
+  /** Own words for e-mails, notes and messages inside the product. */
   words: z._default(allOutboundWords, []),
 });
 export type OutboundSettings = z.infer<typeof outboundSettings>;

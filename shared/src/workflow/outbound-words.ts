@@ -14,14 +14,27 @@ export const OUTBOUND_MESSAGES = [
 ] as const;
 export type OutboundMessage = (typeof OUTBOUND_MESSAGES)[number];
 
+/** What is told inside the product alone. */
+export const INSIDE_MESSAGES = ['task_cancelled', 'service_failed'] as const;
+
+export const WORDED_MESSAGES = [...OUTBOUND_MESSAGES, ...INSIDE_MESSAGES] as const;
+export type WordedMessage = (typeof WORDED_MESSAGES)[number];
+
+export const isOnlyInside = (message: WordedMessage): boolean =>
+  (INSIDE_MESSAGES as readonly string[]).includes(message);
+
 /** Messages that are also written into the ticket. */
-export const NOTED_MESSAGES: readonly OutboundMessage[] = ['approved', 'rejected', 'cancelled'];
+export const NOTED_MESSAGES: readonly WordedMessage[] = ['approved', 'rejected', 'cancelled'];
 
 /** What a text may name in double braces: title of the process, step, who started it, number of the ticket. */
 export const WORD_PLACEHOLDERS = ['process', 'step', 'starter', 'ticket'] as const;
 
 /** The languages in which people are written to (BCP 47). */
 export const OUTBOUND_LANGUAGES = ['en', 'zh-CN'] as const;
+export type OutboundLanguage = (typeof OUTBOUND_LANGUAGES)[number];
+
+/** The language in which a reader of `tag` (BCP 47) is written to; English for those who have another one or none. */
+export const outboundLanguage = (tag: string): OutboundLanguage => (/^\s*zh\b/i.test(tag) ? 'zh-CN' : 'en');
 
 /** The first thing in double braces that nothing is known about; null where all of them are known. */
 export function unknownPlaceholder(text: string): string | null {
@@ -41,7 +54,7 @@ const words = (longest: number) =>
 
 /** Own words for one message in one language; what is left out is said in the standard words. */
 export const outboundWords = z.object({
-  message: z.enum(OUTBOUND_MESSAGES),
+  message: z.enum(WORDED_MESSAGES),
   language: z.enum(OUTBOUND_LANGUAGES),
   /** Of the e-mail. */
   subject: words(200),
@@ -49,6 +62,8 @@ export const outboundWords = z.object({
   text: words(4000),
   /** In the ticket. */
   note: words(4000),
+  /** In the list of messages inside the product. */
+  notice: words(300),
 });
 export type OutboundWords = z.infer<typeof outboundWords>;
 
@@ -56,6 +71,6 @@ const isOnce = (all: readonly { message: string; language: string }[]) =>
   new Set(all.map(({ message, language }) => `${message} ${language}`)).size === all.length;
 
 export const allOutboundWords = z.array(outboundWords).check(
-  z.maxLength(OUTBOUND_MESSAGES.length * OUTBOUND_LANGUAGES.length),
+  z.maxLength(WORDED_MESSAGES.length * OUTBOUND_LANGUAGES.length),
   z.refine((all) => isOnce(all)),
 );

@@ -184,6 +184,80 @@ describe('a webhook', () => {
   });
 });
 
+describe('a webhook with a body of its own', () => {
+  const hook = (body?: string) => [
+    {
+      id: 'chat',
+      url: `${other.url}/chat`,
+      events: ['process_ended' as const],
+      isEnabled: true,
+      ...(body === undefined ? {} : { body }),
+    },
+  ];
+  const isSigned = async (heard: (typeof other.heard)[number] | undefined): Promise<boolean> => {
+    const { keys } = await product.call(settings.getOutbound, {}, { as: 'admin' });
+    const [, seconds, mac] = /^t=(\d+),v1=(\w+)$/.exec(String(heard?.headers['x-countersign-signature'])) ?? [];
+    const key = createHmac('sha256', keys['chat'] ?? '');
+    return key.update(`${seconds}.${heard?.body}`).digest('hex') === mac;
+  };
+
+  it('is told in it, with what people have typed as text and nothing else, and the signature covers what is sent', async () => {
+    const template =
+      '{"text": "{{process.name}}: {{comment}}", "id": {{process.id}}, "see": {{url}}, "by": {{starter}}}';
+    await change({ webhooks: hook(template), allowedHosts: [other.host] });
+    const on = await line.start();
+    await act(on, 'reject', 'no", "id": "other');
+    await run();
+    const [heard] = other.heard;
+    expect(JSON.parse(heard?.body ?? '')).toEqual({
+      text: 'Refund approval: no", "id": "other',
+      id: on,
+      see: `https://cs.example.com/workflow/process/image?procInsId=${on}`,
+      by: 'Tom Becker',
+    });
+    expect(await isSigned(heard)).toBe(true);
+    await change({});
+  });
+
+  it.each([
+    ['names what nobody knows', '{\n  "a": "{{secret}}"\n}', 'webhook_name', { name: 'secret', line: 2, column: 9 }],
+    ['is no JSON', '{"a": {{event}}', 'webhook_json', { line: 1, column: 16 }],
+  ])('is refused with its place where it %s', async (_, body, code, params) => {
+    await expect(change({ webhooks: hook(body) })).rejects.toMatchObject({
+      code: 422,
+      errors: [{ code, path: ['settings', 'webhooks', 0, 'body'], params }],
+    });
+  });
+
+  it('can be tried before it is saved: an example in the body that it would have, signed, and the answer is told', async () => {
+    await change({ allowedHosts: [other.host] });
+    const attempt = (more: object = {}) =>
+      product.call(
+        settings.tryWebhook,
+        { id: 'chat', url: `${other.url}/chat`, event: 'process_ended', body: '[{{event}}, {{delivery}}]', ...more },
+        { as: 'admin' },
+      );
+    await change({ webhooks: hook(), allowedHosts: [other.host] });
+    answer = { status: 418 };
+    expect(await attempt()).toEqual({ status: 418 });
+    const [heard] = other.heard;
+    expect(JSON.parse(heard?.body ?? '')).toEqual(['process_ended', heard?.headers['x-countersign-delivery']]);
+    expect(await isSigned(heard)).toBe(true);
+    answer = {};
+    expect(await attempt({ body: undefined })).toEqual({ status: 200 });
+    expect(JSON.parse(other.heard[1]?.body ?? '')).toMatchObject({ event: 'process_ended', task: null });
+    await expect(attempt({ body: '{{who}}' })).rejects.toMatchObject({ errors: [{ code: 'webhook_name' }] });
+    await change({});
+    await expect(attempt()).rejects.toMatchObject({ errors: [{ code: 'webhook_private' }] });
+    expect(other.heard).toHaveLength(2);
+  });
+
+  it('cannot be tried by people without the right', async () => {
+    const input = { id: 'chat', url: other.url, event: 'cc' as const };
+    await expect(product.call(settings.tryWebhook, input, { as: 'maya' })).rejects.toMatchObject({ code: 403 });
+  });
+});
+
 describe('a ticket', () => {
   it('gets an internal note when its process has ended, and none where the settings say so', async () => {
     const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', api_url: other.url };

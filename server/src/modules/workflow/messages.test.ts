@@ -1,3 +1,5 @@
+import * as settings from '@countersign/shared/api/workflow-settings.ts';
+import { type OutboundSettings, USUAL_OUTBOUND } from '@countersign/shared/workflow/outbound-settings.ts';
 import * as messages from '@countersign/shared/api/workflow-messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anApprover, aProcess } from '../../database/seed/builders/a-process.ts';
@@ -46,4 +48,25 @@ it('messages are read one by one or all at once, and never those of others', asy
   expect((await list('maya', 'false')).records.map(({ id }) => id)).toContain(first?.id);
   expect(await read('maya')).toEqual({ count: 0 });
   expect((await list('maya', 'true')).total).toBe(0);
+});
+
+it('a message says what the house says now, by language, also one that came before; others keep the standard words', async () => {
+  const on = await line.start();
+  const told = async () => (await list('maya')).records.find(({ procInsId }) => procInsId === on)?.ownWords;
+  expect(await told()).toEqual({});
+  const change = async (words: OutboundSettings['words']) => {
+    const { rev } = await product.call(settings.getOutbound, {}, { as: 'admin' });
+    await product.call(settings.saveOutbound, { rev, settings: { ...USUAL_OUTBOUND, words } }, { as: 'admin' });
+  };
+  await change([
+    { message: 'task_assigned', language: 'en', notice: '{{starter}}: please see to {{step}} of {{process}}' },
+    { message: 'task_assigned', language: 'zh-CN', notice: '请处理{{step}}' },
+    { message: 'rejected', language: 'en', notice: '{{process}} was turned down' },
+    { message: 'task_cancelled', language: 'en', notice: 'Never mind' },
+  ]);
+  expect(await told()).toEqual({ en: 'Tom Becker: please see to Team lead of Refund', 'zh-CN': '请处理Team lead' });
+  await line.act(await line.todoOf('maya', on), { type: 'reject', comment: 'no' }, 'maya');
+  expect((await list('tom')).records[0]?.ownWords).toEqual({ en: 'Refund was turned down' });
+  await change([]);
+  expect(await told()).toEqual({});
 });

@@ -23,8 +23,21 @@ const message = {
   status: 1,
   isOpen: true,
   isRead: false,
+  ownWords: {},
   createTime: '2026-11-20T08:00:00.000Z',
 };
+
+it('a message is read in the house’s own words, where it has some for the reader’s language', async () => {
+  const own = { ...message, ownWords: { en: 'Please see to Team lead', 'zh-CN': '请处理' } };
+  worker.use(
+    ...signedIn(),
+    reply('get', '/workflow/messages/unread', 200, { count: 1 }),
+    reply('get', '/workflow/messages', 200, { records: [own], total: 1, size: 20, current: 1, pages: 1 }),
+  );
+  await showApp('/index');
+  await page.getByRole('button', { name: 'Messages, 1 unread' }).click();
+  await expect.element(page.getByRole('button', { name: /Please see to Team lead/ })).toBeVisible();
+});
 
 it('the bell counts unread messages; opening one marks it as read and leads to its task', async () => {
   const read: unknown[] = [];

@@ -1,6 +1,7 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { fill, type MailLanguage, mailTexts } from '../deliveries/texts.ts';
+import { fill, mailTexts } from '../deliveries/texts.ts';
 import { answerLines } from './answer-lines.ts';
 
 const STYLE = `
@@ -17,7 +18,7 @@ border:1px solid var(--subtle);border-radius:4px;background:transparent;color:in
 cursor:pointer;border:1px solid var(--accent);background:transparent;color:var(--accent)}button.main{background:#1f73b7;border-color:#1f73b7;color:#fff}
 button.bad{border-color:var(--bad);color:var(--bad)}a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
-function page(language: MailLanguage, title: string, body: string): string {
+function page(language: OutboundLanguage, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
@@ -28,7 +29,7 @@ const line = (name: string | undefined, text: string): string =>
 
 export interface Ask {
   detail: TaskDetail;
-  language: MailLanguage;
+  language: OutboundLanguage;
   openUrl: string;
   /** What was wrong with the last try, and what was written then. */
   problem?: string;
@@ -62,14 +63,14 @@ const button = (value: string, look: string, text = ''): string =>
   `<button class="${look}" name="decision" value="${value}">${escapeHtml(text)}</button>`;
 
 /** The decision is kept. */
-export function donePage(language: MailLanguage, type: 'approve' | 'reject', process: string): string {
+export function donePage(language: OutboundLanguage, type: 'approve' | 'reject', process: string): string {
   const { page: words } = mailTexts(language);
   const title = (type === 'approve' ? words.approvedTitle : words.rejectedTitle) ?? '';
   return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(fill(words.doneText, { process }))}</p>`);
 }
 
 /** The code works no more; nothing says whether it ever did. */
-export function gonePage(language: MailLanguage, tasksUrl: string): string {
+export function gonePage(language: OutboundLanguage, tasksUrl: string): string {
   const { page: words } = mailTexts(language);
   const title = words.goneTitle ?? '';
   const link = `<a href="${escapeHtml(tasksUrl)}">${escapeHtml(words.signIn ?? '')}</a>`;

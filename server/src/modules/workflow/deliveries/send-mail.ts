@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mintDecisionCode } from '../decide/decision-codes.ts';
 import type { MessageData } from './deliver.ts';
+import { processUrl } from './process-url.ts';
 import { fill, mailLanguage, mailTexts, valuesOf, wordsFor } from './texts.ts';
 import { readTold, type Told } from './told.ts';
 
@@ -29,10 +30,10 @@ async function linkOf(services: Services, taskId: string, userId: number): Promi
   return `${services.config.publicUrl}/decide/${code}`;
 }
 
-function openUrl({ config }: Services, { taskId, instanceId, isTheirs }: Told): string {
+function openUrl(services: Services, { taskId, instanceId, isTheirs }: Told): string {
   return taskId && isTheirs
-    ? `${config.publicUrl}/workflow/task/record/handle?taskId=${encodeURIComponent(taskId)}`
-    : `${config.publicUrl}/workflow/process/image?procInsId=${encodeURIComponent(instanceId)}`;
+    ? `${services.config.publicUrl}/workflow/task/record/handle?taskId=${encodeURIComponent(taskId)}`
+    : processUrl(services, instanceId);
 }
 
 /** Subject and both bodies of a mail. */

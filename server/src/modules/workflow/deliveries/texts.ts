@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import {
   NOTED_MESSAGES,
+  isOnlyInside,
   OUTBOUND_LANGUAGES,
-  OUTBOUND_MESSAGES,
-  type OutboundMessage,
+  type OutboundLanguage,
+  outboundLanguage,
   type OutboundWords,
+  WORDED_MESSAGES,
+  type WordedMessage,
 } from '@countersign/shared/workflow/outbound-words.ts';
 import type { Told } from './told.ts';
 
@@ -23,21 +26,24 @@ export interface MailTexts {
   page: Texts;
 }
 
-const read = (file: string): MailTexts => {
-  const url = new URL(`../../../../../translations/${file}.json`, import.meta.url);
-  return (JSON.parse(readFileSync(url, 'utf8')) as { mail: MailTexts }).mail;
-};
-
-const languages = { en: read('en'), 'zh-CN': read('zh-cn') };
-export type MailLanguage = keyof typeof languages;
-
-/** The language that we write to a person; English for those who have another one or none. */
-export function mailLanguage(language: string): MailLanguage {
-  return /^\s*zh\b/i.test(language) ? 'zh-CN' : 'en';
+interface Translations {
+  mail: MailTexts;
+  /** `message` holds the sentences inside the product. */
+  workflow: { message: Texts };
 }
 
-export function mailTexts(language: MailLanguage): MailTexts {
-  return languages[language];
+const read = (file: string): Translations => {
+  const url = new URL(`../../../../../translations/${file}.json`, import.meta.url);
+  return JSON.parse(readFileSync(url, 'utf8')) as Translations;
+};
+
+const languages: Readonly<Record<OutboundLanguage, Translations>> = { en: read('en'), 'zh-CN': read('zh-cn') };
+
+/** The language that we write to a person. */
+export const mailLanguage = outboundLanguage;
+
+export function mailTexts(language: OutboundLanguage): MailTexts {
+  return languages[language].mail;
 }
 
 /** Puts values into a text; what has no value is left out. */
@@ -45,17 +51,17 @@ export function fill(text: string | undefined, values: Texts): string {
   return (text ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-const ENDS: Readonly<Record<number, OutboundMessage>> = { 2: 'approved', 3: 'rejected', 4: 'cancelled' };
+const ENDS: Readonly<Record<number, WordedMessage>> = { 2: 'approved', 3: 'rejected', 4: 'cancelled' };
 
 /** Which text speaks of a message: the end of a process has one for each way to end. */
-function messageOf({ event, status }: Pick<Told, 'event' | 'status'>): OutboundMessage {
-  return event === 'process_ended' ? (ENDS[status] ?? 'approved') : (event as OutboundMessage);
+function messageOf({ event, status }: Pick<Told, 'event' | 'status'>): WordedMessage {
+  return event === 'process_ended' ? (ENDS[status] ?? 'approved') : (event as WordedMessage);
 }
 
 /** Subject, text and note of a message before its values are filled in: the house's own words, else the standard ones. */
 export function wordsFor(
   told: Pick<Told, 'event' | 'status'>,
-  language: MailLanguage,
+  language: OutboundLanguage,
   own: readonly OutboundWords[],
 ): Omit<OutboundWords, 'message' | 'language'> {
   const message = messageOf(told);
@@ -63,14 +69,31 @@ export function wordsFor(
   return { ...standardWords(language, message), ...definedOf(chosen) };
 }
 
-function definedOf({ subject, text, note }: Partial<OutboundWords> = {}) {
-  return { ...(subject && { subject }), ...(text && { text }), ...(note && { note }) };
+function definedOf({ subject, text, note, notice }: Partial<OutboundWords> = {}) {
+  return { ...(subject && { subject }), ...(text && { text }), ...(note && { note }), ...(notice && { notice }) };
 }
 
-function standardWords(language: MailLanguage, message: OutboundMessage) {
-  const { subject, text, note } = languages[language];
+function standardWords(language: OutboundLanguage, message: WordedMessage) {
+  const { subject, text, note } = languages[language].mail;
+  const mailed = isOnlyInside(message) ? {} : { subject: subject[message] ?? '', text: text[message] ?? '' };
   const noted = NOTED_MESSAGES.includes(message) ? { note: note[message] ?? '' } : {};
-  return { subject: subject[message] ?? '', text: text[message] ?? '', ...noted };
+  const inside = languages[language].workflow.message;
+  return { ...mailed, ...noted, notice: inside[message] ?? inside['process_ended'] ?? '' };
+}
+
+/** A message inside the product in the house's own words, by language; nothing where the standard ones are right. */
+export function ownNotices(
+  told: Pick<Told, 'event' | 'status'> & { values: Texts },
+  own: readonly OutboundWords[],
+): Partial<Record<OutboundLanguage, string>> {
+  const message = messageOf(told);
+  const chosen = own.filter((one) => one.message === message && one.notice !== undefined);
+  return Object.fromEntries(
+    chosen.map(({ language, notice }) => [
+      language,
+      fill(notice, { ...told.values, starter: told.values['starter'] || mailTexts(language).anonymous }),
+    ]),
+  );
 }
 
 /** What is said in each language where nobody has put it in own words. */
@@ -78,9 +101,9 @@ export const allStandardWords = () =>
   Object.fromEntries(
     OUTBOUND_LANGUAGES.map((language) => [
       language,
-      Object.fromEntries(OUTBOUND_MESSAGES.map((message) => [message, standardWords(language, message)])),
+      Object.fromEntries(WORDED_MESSAGES.map((message) => [message, standardWords(language, message)])),
     ]),
-  ) as Record<MailLanguage, Record<OutboundMessage, ReturnType<typeof standardWords>>>;
+  ) as Record<OutboundLanguage, Record<WordedMessage, ReturnType<typeof standardWords>>>;
 
 /** What the texts say about a message. */
 export function valuesOf(told: Told, texts: MailTexts): Texts {

@@ -3,6 +3,7 @@ import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/sha
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { ownNotices } from '../deliveries/texts.ts';
 import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
 /** What the caller was told, newest first. */
@@ -32,6 +33,8 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       'm.read_at',
       'i.status',
       't.status as task_status',
+      'i.title',
+      'i.ticket_id',
     ])
     .select(['v.name as definition_name', 's.nick_name as starter_name'])
     .select(['a.id as submission_id', 'a.form_key', 'f.name as form_name'])
@@ -41,6 +44,7 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     .limit(input.size)
     .offset((input.current - 1) * input.size)
     .execute();
+  const own = call.services.outbound.current().words;
   return makePage(
     rows.map((row) => ({
       id: row.id,
@@ -54,12 +58,23 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       status: row.status ?? 1,
       isOpen: row.task_status === 1 && row.status === 1,
       isRead: row.read_at !== null,
+      ownWords: ownNotices({ event: row.event, status: row.status ?? 1, values: valuesOf(row) }, own),
       createTime: row.at.toISOString(),
     })),
     total,
     input,
   );
 };
+
+/** The row has what it is about and no sentence: words that change, and readers who change their language, change old messages too. */
+const valuesOf = (
+  row: Record<'title' | 'definition_name' | 'node_name' | 'starter_name' | 'ticket_id', string | null>,
+) => ({
+  process: row.title ?? row.definition_name ?? '',
+  step: row.node_name ?? '',
+  starter: row.starter_name ?? '',
+  ticket: row.ticket_id ?? '',
+});
 
 function submissionOf(row: {
   submission_id: string | null;

@@ -5,8 +5,10 @@ import {
   outboundSettings,
   USUAL_OUTBOUND,
 } from '@countersign/shared/workflow/outbound-settings.ts';
+import { problemOfWebhookBody } from '@countersign/shared/workflow/webhook-body.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { refuseAll } from '../../../http/errors.ts';
 import type { Call, UseCase } from '../../../http/serve.ts';
 import type { Services } from '../../../services.ts';
 import { allStandardWords } from '../deliveries/texts.ts';
@@ -28,10 +30,19 @@ export const showOutbound: UseCase<typeof getOutbound> = (_input, call) => prese
 
 /** Replaces the settings if nobody else has changed them meanwhile. */
 export const saveOutbound: UseCase<typeof contract> = async ({ rev, settings }, call) => {
+  refuseWrongBodies(settings);
   await writeRevised(call, KEY, { rev, value: settings }, () => present(call));
   call.afterCommit(() => call.services.outbound.refresh());
   return present(call);
 };
+
+function refuseWrongBodies({ webhooks }: OutboundSettings): void {
+  const wrong = webhooks.flatMap(({ body }, at) => {
+    const problem = body === undefined ? null : problemOfWebhookBody(body);
+    return problem ? [{ ...problem, path: ['settings', 'webhooks', at, 'body'] }] : [];
+  });
+  if (wrong.length > 0) refuseAll(wrong);
+}
 
 async function present({ db, services }: Call): Promise<ReplyOf<typeof contract>> {
   const { rev, value } = await readRevised(db, KEY, outboundSettings, USUAL_OUTBOUND);

@@ -1,12 +1,13 @@
 import { countUnread, listMessages, type Message, readMessages } from '@countersign/shared/api/workflow-messages.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import { outboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Button, Skeleton } from '../../../lib/garden.ts';
-import { type Translate, useT } from '../../../lib/i18n.ts';
+import { currentLocale, type Translate, useT } from '../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../lib/use-call.ts';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
@@ -96,7 +97,13 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
   );
 }
 
-function sentenceOf({ event, procDefName, taskName, starterName, submission }: Message, t: Translate): string {
+/** As the house says it now, in the reader's language; in the standard words otherwise. */
+function sentenceOf(
+  { event, procDefName, taskName, starterName, submission, ownWords }: Message,
+  t: Translate,
+): string {
+  const own = ownWords[outboundLanguage(currentLocale())];
+  if (own !== undefined) return own;
   const starter = starterName || t('workflow.message.somebody');
   return t(`workflow.message.${event}`, {
     process: procDefName,

@@ -6,6 +6,7 @@ import {
   type OutboundSettings,
   outboundSettings,
 } from '@countersign/shared/workflow/outbound-settings.ts';
+import { problemOfWebhookBody } from '@countersign/shared/workflow/webhook-body.ts';
 import { type FormEvent, useState } from 'react';
 import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import styled from 'styled-components';
@@ -52,7 +53,8 @@ export function OutboundForm({ rev, settings, hasMail, keys, standard, onReload 
     event.preventDefault();
     setTried(true);
     const next = { ...draft, allowedHosts: linesOf(hosts) };
-    if (!outboundSettings.safeParse(next).success) return;
+    const areBodies = next.webhooks.every(({ body }) => body === undefined || problemOfWebhookBody(body) === null);
+    if (!areBodies || !outboundSettings.safeParse(next).success) return;
     if ((await saving.run({ rev, settings: next })) === undefined) return;
     setChanged(false);
     notifyUpdated();

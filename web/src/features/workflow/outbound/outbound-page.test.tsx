@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
+import { mutate, SWRConfig } from 'swr';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { OUTBOUND_MESSAGES } from '@countersign/shared/workflow/outbound-words.ts';
+import { WORDED_MESSAGES } from '@countersign/shared/workflow/outbound-words.ts';
 import { USUAL_OUTBOUND } from '@countersign/shared/workflow/outbound-settings.ts';
 import { reply, worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
@@ -15,9 +16,9 @@ const settings = {
 
 const standardIn = (word: string) =>
   Object.fromEntries(
-    OUTBOUND_MESSAGES.map((message) => [
+    WORDED_MESSAGES.map((message) => [
       message,
-      { subject: `${word}: {{process}}`, text: `${word} text`, note: word },
+      { subject: `${word}: {{process}}`, text: `${word} text`, note: word, notice: `${word} inside` },
     ]),
   );
 const standard = { en: standardIn('Hello'), 'zh-CN': standardIn('您好') };
@@ -25,11 +26,21 @@ const standard = { en: standardIn('Hello'), 'zh-CN': standardIn('您好') };
 beforeAll(() => worker.start({ quiet: true }));
 afterEach(() => worker.resetHandlers());
 
+/** With an empty cache: each test has its own settings. */
+async function open() {
+  await mutate(() => true, undefined, { revalidate: false });
+  await showPiece(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <OutboundPage />
+    </SWRConfig>,
+  );
+}
+
 it('says that no e-mail leaves, shows the key of a webhook, and names what is wrong before it saves', async () => {
   worker.use(
     reply('get', '/workflow/outbound', 200, { rev: 3, settings, hasMail: false, keys: { erp: 'k-123' }, standard }),
   );
-  await showPiece(<OutboundPage />);
+  await open();
   await expect.element(page.getByText(/^No mail server is configured/)).toBeVisible();
   await expect.element(page.getByText('k-123')).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -42,15 +53,47 @@ it('says that no e-mail leaves, shows the key of a webhook, and names what is wr
   expect(await violations()).toEqual([]);
 });
 
+it('shows what is sent to a webhook, checks a body of one’s own with its place, and tries it out', async () => {
+  const body = { rev: 3, settings, hasMail: true, keys: { erp: 'k-123' }, standard };
+  worker.use(reply('get', '/workflow/outbound', 200, body));
+  await open();
+  const example = page.getByRole('figure', { name: 'Example: An approval has ended' });
+  const sent = () => example.query()?.querySelector('pre')?.textContent;
+  await expect.poll(sent).toContain('"event": "process_ended"');
+  await page.getByLabelText('What is sent').selectOptions('A body of your own');
+  const field = page.getByLabelText('Body', { exact: true });
+  await expect.element(field).toHaveValue(expect.stringContaining('{{process}}'));
+  await field.fill('{\n  "text": {{who}}\n}');
+  await expect.element(page.getByText('“who” in line 2, column 11 is not known here.')).toBeVisible();
+  expect(page.getByRole('figure').elements()).toEqual([]);
+  await field.fill('{"text": "{{starter}} says {{comment}}"');
+  await expect.element(page.getByText(/^This would not be JSON\. Look at line 1/)).toBeVisible();
+  await field.fill('{"text": "{{starter}} says {{comment}}"}');
+  await expect.poll(sent).toBe('{"text": "Tom Becker says The parcel was \\"lost\\", so we pay."}');
+  expect(await violations()).toEqual([]);
+  let tried: unknown;
+  worker.use(
+    http.post('*/api/workflow/outbound/webhooks/erp/trial', async ({ request }) => {
+      tried = await request.json();
+      return HttpResponse.json({ code: 200, msg: '', data: { status: 404 } });
+    }),
+  );
+  await page.getByRole('button', { name: 'Send a trial' }).click();
+  await expect.element(page.getByText('The trial arrived, but the other side answered 404.')).toBeVisible();
+  expect(tried).toMatchObject({ event: 'process_ended', body: '{"text": "{{starter}} says {{comment}}"}' });
+  await page.getByLabelText('What is sent').selectOptions('The standard body');
+  await expect.poll(sent).toContain('"event": "process_ended"');
+});
+
 it('says messages in own words, refuses what it does not know, and goes back to the standard ones', async () => {
   const body = { rev: 3, settings: USUAL_OUTBOUND, hasMail: true, keys: {}, standard };
   worker.use(reply('get', '/workflow/outbound', 200, body));
-  await showPiece(<OutboundPage />);
-  await page.getByLabelText('Message').selectOptions('Approved');
+  await open();
+  await page.getByLabelText('Message', { exact: true }).selectOptions('Approved');
   await expect.element(page.getByLabelText('Subject of the e-mail')).toHaveValue('Hello: {{process}}');
   await page.getByLabelText('Note in the ticket').fill('{{who}} said yes');
   await expect.element(page.getByText('{{who}} is not known here.')).toBeVisible();
-  await page.getByLabelText('Message').selectOptions('A copy arrives');
+  await page.getByLabelText('Message', { exact: true }).selectOptions('A copy arrives');
   await expect.element(page.getByText(/wrong in “Approved”, English/)).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByLabelText('Note in the ticket').fill('{{starter}} may go ahead in #{{ticket}}');
@@ -70,4 +113,11 @@ it('says messages in own words, refuses what it does not know, and goes back to 
   await expect.poll(() => saved).toMatchObject({ rev: 3, settings: { words: [own] } });
   await page.getByRole('button', { name: 'Use the standard words' }).click();
   await expect.element(page.getByLabelText('Note in the ticket')).toHaveValue('Hello');
+  await page.getByLabelText('Message', { exact: true }).selectOptions('A task is no longer needed');
+  await expect.element(page.getByLabelText('Message inside the product')).toHaveValue('Hello inside');
+  expect(page.getByLabelText('Subject of the e-mail').elements()).toEqual([]);
+  await page.getByLabelText('Message inside the product').fill('Never mind {{step}}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const inside = { message: 'task_cancelled', language: 'en', notice: 'Never mind {{step}}' };
+  await expect.poll(() => saved).toMatchObject({ settings: { words: [inside] } });
 });

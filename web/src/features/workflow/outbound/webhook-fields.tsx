@@ -5,6 +5,7 @@ import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { CheckField, TextField } from '../../../ui/fields.tsx';
+import { WebhookBody } from './webhook-body.tsx';
 
 type Webhook = OutboundSettings['webhooks'][number];
 
@@ -36,6 +37,7 @@ export function WebhookFields({ webhook, signingKey, isTried, onChange, onRemove
         onChange={(url) => onChange({ ...webhook, url })}
       />
       {children}
+      <WebhookBody webhook={webhook} isReady={ADDRESS.test(webhook.url)} onChange={onChange} />
       <CheckField
         label={t('workflow.outbound.isEnabled')}
         isChecked={webhook.isEnabled}

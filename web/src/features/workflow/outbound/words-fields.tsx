@@ -1,14 +1,16 @@
 import type { getOutbound } from '@countersign/shared/api/workflow-settings.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import {
+  isOnlyInside,
   NOTED_MESSAGES,
   OUTBOUND_LANGUAGES,
-  OUTBOUND_MESSAGES,
-  type OutboundMessage,
+  type OutboundLanguage,
   type OutboundWords,
   outboundWords,
   unknownPlaceholder,
   WORD_PLACEHOLDERS,
+  WORDED_MESSAGES,
+  type WordedMessage,
 } from '@countersign/shared/workflow/outbound-words.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -17,8 +19,7 @@ import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
 
-type Language = (typeof OUTBOUND_LANGUAGES)[number];
-type Part = 'subject' | 'text' | 'note';
+type Part = 'subject' | 'text' | 'note' | 'notice';
 
 interface Props {
   words: readonly OutboundWords[];
@@ -26,19 +27,19 @@ interface Props {
   onChange: (words: OutboundWords[]) => void;
 }
 
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-CN': '简体中文' };
+const LANGUAGE_NAMES: Readonly<Record<OutboundLanguage, string>> = { en: 'English', 'zh-CN': '简体中文' };
 
 /** One message in one language at a time: what it says, in the house's own words or the standard ones. */
 export function WordsFields({ words, standard, onChange }: Props) {
   const t = useT();
-  const [message, setMessage] = useState<OutboundMessage>('task_assigned');
-  const [language, setLanguage] = useState<Language>('en');
+  const [message, setMessage] = useState<WordedMessage>('task_assigned');
+  const [language, setLanguage] = useState<OutboundLanguage>('en');
   const usual = standard[language][message];
   const own = words.find((one) => one.message === message && one.language === language);
   const change = (part: Part, text: string) => {
     const others = words.filter((one) => one !== own);
     const next = { ...own, message, language, [part]: text === usual[part] ? undefined : text };
-    const isOwn = [next.subject, next.text, next.note].some((one) => one !== undefined);
+    const isOwn = [next.subject, next.text, next.note, next.notice].some((one) => one !== undefined);
     onChange(isOwn ? [...others, next] : others);
   };
   const errorOf = (part: Part): string | undefined => {
@@ -56,14 +57,14 @@ export function WordsFields({ words, standard, onChange }: Props) {
         <SelectField
           label={t('workflow.outbound.words.message')}
           value={message}
-          options={OUTBOUND_MESSAGES.map((value) => ({ value, label: t(`workflow.outbound.message.${value}`) }))}
-          onChange={(value) => setMessage(value as OutboundMessage)}
+          options={WORDED_MESSAGES.map((value) => ({ value, label: t(`workflow.outbound.message.${value}`) }))}
+          onChange={(value) => setMessage(value as WordedMessage)}
         />
         <SelectField
           label={t('workflow.outbound.words.language')}
           value={language}
           options={OUTBOUND_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          onChange={(value) => setLanguage(value as Language)}
+          onChange={(value) => setLanguage(value as OutboundLanguage)}
         />
       </Pair>
       {wrongElsewhere.map((one) => (
@@ -83,20 +84,24 @@ export function WordsFields({ words, standard, onChange }: Props) {
           </Button>
         </Alert>
       ))}
-      <TextField
-        label={t('workflow.outbound.words.subject')}
-        value={own?.subject ?? usual.subject}
-        maxLength={200}
-        error={errorOf('subject')}
-        onChange={(text) => change('subject', text)}
-      />
-      <TextareaField
-        label={t('workflow.outbound.words.text')}
-        value={own?.text ?? usual.text}
-        maxLength={4000}
-        error={errorOf('text')}
-        onChange={(text) => change('text', text)}
-      />
+      {!isOnlyInside(message) && (
+        <>
+          <TextField
+            label={t('workflow.outbound.words.subject')}
+            value={own?.subject ?? usual.subject ?? ''}
+            maxLength={200}
+            error={errorOf('subject')}
+            onChange={(text) => change('subject', text)}
+          />
+          <TextareaField
+            label={t('workflow.outbound.words.text')}
+            value={own?.text ?? usual.text ?? ''}
+            maxLength={4000}
+            error={errorOf('text')}
+            onChange={(text) => change('text', text)}
+          />
+        </>
+      )}
       {NOTED_MESSAGES.includes(message) && (
         <TextareaField
           label={t('workflow.outbound.words.note')}
@@ -106,6 +111,13 @@ export function WordsFields({ words, standard, onChange }: Props) {
           onChange={(text) => change('note', text)}
         />
       )}
+      <TextField
+        label={t('workflow.outbound.words.notice')}
+        value={own?.notice ?? usual.notice}
+        maxLength={300}
+        error={errorOf('notice')}
+        onChange={(text) => change('notice', text)}
+      />
       {own && (
         <div>
           <Button size="small" isBasic onClick={() => onChange(words.filter((one) => one !== own))}>
