@@ -1,6 +1,7 @@
 import type { ControlProps } from '../view-settings.ts';
+import { keepAttributes } from './keep-attributes.ts';
 
-/** What every single native control has: its name, its wiring to label, hint and error, and leaving it. */
+/** What every single native control has: its name, its wiring to label, hint and error, and leaving it. A ref of its own keeps the attributes, too. */
 export function inputProps({
   view,
   index,
@@ -11,6 +12,7 @@ export function inputProps({
   isReadOnly,
 }: ControlProps<{ key: string }>) {
   return {
+    ref: keepAttributes,
     id,
     name: field.key,
     className: 'cs-input',

@@ -3,6 +3,7 @@ import { applyMask } from '@countersign/shared/validation/fields/masked.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { ControlProps } from '../view-settings.ts';
 import { asText, inputProps } from './input-props.ts';
+import { keepAttributes } from './keep-attributes.ts';
 
 /** Puts the literals of the mask in while somebody types; the caret stays behind the character that was typed. */
 export function MaskedControl(props: ControlProps<MaskedField>) {
@@ -10,6 +11,7 @@ export function MaskedControl(props: ControlProps<MaskedField>) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const text = asText(view.store.get(index));
+  useLayoutEffect(() => keepAttributes(input.current), []);
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
