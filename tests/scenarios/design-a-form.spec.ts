@@ -88,6 +88,27 @@ describe('design a form', () => {
     await expect.poll(() => outline(elena)).toEqual(['1 Panel', '2 Number']);
   });
 
+  it('what the editor could not fetch says so in its place, and comes when it is asked for again', async () => {
+    const elena = await story.signedIn('elena');
+    await newForm(elena, 'On a bad network');
+    await addField(elena, 'Text', 'Name');
+    await elena.getByText('Saved', { exact: true }).waitFor();
+    await elena.route(/\/field-panel-/, (route) => route.abort());
+    await elena.reload();
+    await onCanvas(elena, 'Name').click();
+    await elena.getByText('This could not be loaded').waitFor();
+    await expectAccessible(elena);
+    await elena.getByRole('tab', { name: 'Outline' }).click();
+    await expect.poll(() => outline(elena)).toEqual(['1 Name']);
+
+    await elena.unroute(/\/field-panel-/);
+    const opened = elena.waitForEvent('load');
+    await elena.getByRole('button', { name: 'Try again' }).click();
+    await opened;
+    await onCanvas(elena, 'Name').click();
+    await elena.getByRole('textbox', { name: 'Label', exact: true }).waitFor();
+  });
+
   it('two people edit the same form: the second sees what the first changed, and both changes stay', async () => {
     const elena = await story.signedIn('elena');
     await newForm(elena, 'Worked on by two');

@@ -9,7 +9,7 @@ import { State } from '../ui/state.tsx';
 
 const ProcessDesigner = laterPart(
   async () => (await import('../features/workflow/designer/process-designer.tsx')).ProcessDesigner,
-  { height: '480px' },
+  'view',
 );
 
 /** `/project/form/workflow`: which process the answers start, and with `design` that process itself, drawn inside the form. */

@@ -10,19 +10,20 @@ export interface Later<P> {
 
 /**
  * Makes such a component; `meanwhile` stands in its place until the code is there, `trouble` where it could not be fetched:
- * `retry` asks again, as does every place where the component is drawn anew.
+ * `again` asks once more and rejects where that fails too.
  */
 export function later<P extends object>(
   load: () => Promise<Draw<P>>,
   meanwhile: Draw<P> = keepFree,
-  trouble?: (retry: () => void) => ReactNode,
+  trouble?: (again: () => Promise<void>) => ReactNode,
 ): Later<P> {
   let draw: Draw<P> | undefined;
   const fetch = async () => void (draw ??= await load());
   function LaterPart(props: P) {
     const [hasFailed, setFailed] = useState<boolean>();
+    const again = () => fetch().then(() => setFailed(false));
     useEffect(() => {
-      if (draw || hasFailed) return undefined;
+      if (draw) return undefined;
       let isHere = true;
       const settle = (failed: boolean) => isHere && setFailed(failed);
       fetch().then(
@@ -32,9 +33,9 @@ export function later<P extends object>(
       return () => {
         isHere = false;
       };
-    }, [hasFailed]);
+    }, []);
     if (draw) return createElement(draw, props);
-    return hasFailed && trouble ? trouble(() => setFailed(undefined)) : meanwhile(props);
+    return hasFailed && trouble ? trouble(again) : meanwhile(props);
   }
   return Object.assign(LaterPart, { fetch });
 }

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useDeferredValue, useId, useRef } from 'react';
+import { useDeferredValue, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { colour } from '../lib/colour.ts';
 import { Hint, Label, Field as GardenField, Message } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 import { CodeBox } from './expression/code-style.ts';
+import { CodeInput } from './expression/late-code-input.tsx';
 import type { KnownName } from './expression/known-name.ts';
 import type { ExpectedResult } from './expression/result-kind.ts';
 import { useExpressionCheck } from './expression/use-expression-check.ts';
-
-const CodeInput = lazy(async () => ({ default: (await import('./expression/code-input.tsx')).CodeInput }));
 
 export interface ExpressionEditorProps {
   label: string;
@@ -51,20 +50,18 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       </Label>
       {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
       <CodeBox ref={box} $isWrong={problem !== null} $isReadOnly={isReadOnly} $rows={isMultiline ? 2 : 1}>
-        <Suspense fallback={<Waiting className="cm-editor">{value}</Waiting>}>
-          <CodeInput
-            value={value}
-            onChange={onChange}
-            names={names}
-            diagnose={diagnose}
-            isMultiline={isMultiline}
-            isReadOnly={isReadOnly}
-            isWrong={problem !== null}
-            longest={props.maxLength ?? LONGEST}
-            labelledBy={`${id}label`}
-            describedBy={describedBy}
-          />
-        </Suspense>
+        <CodeInput
+          value={value}
+          onChange={onChange}
+          names={names}
+          diagnose={diagnose}
+          isMultiline={isMultiline}
+          isReadOnly={isReadOnly}
+          isWrong={problem !== null}
+          longest={props.maxLength ?? LONGEST}
+          labelledBy={`${id}label`}
+          describedBy={describedBy}
+        />
       </CodeBox>
       <div id={`${id}says`} aria-live="polite">
         {shown !== null && (
@@ -81,12 +78,6 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
 /** The editor is no native control, so its label does not lead there by itself. */
 const focusCode = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('.cm-content')?.focus();
 
-const Waiting = styled.div`
-  padding: 5px 10px;
-  font-family: ${({ theme }) => theme.fonts.mono};
-  line-height: 20px;
-  white-space: pre-wrap;
-`;
 const Reading = styled.p`
   margin-block-start: 4px;
   color: ${colour('foreground.subtle')};

@@ -9,22 +9,19 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 /** A part whose code arrives, or does not, when the test says so. */
 function aPart() {
   const asked: PromiseWithResolvers<typeof Greeting>[] = [];
-  const Part = laterPart(
-    () => {
-      const next = Promise.withResolvers<typeof Greeting>();
-      asked.push(next);
-      return next.promise;
-    },
-    { height: '120px' },
-  );
+  const Part = laterPart(() => {
+    const next = Promise.withResolvers<typeof Greeting>();
+    asked.push(next);
+    return next.promise;
+  }, 'settings');
   return { Part, asked };
 }
 
 it('its place is held until the code is there', async () => {
   const { Part, asked } = aPart();
   await showPiece(<Part name="Maya" />);
-  const place = page.getByLabelText('Loading').element().parentElement;
-  expect(place?.getBoundingClientRect().height).toBeGreaterThanOrEqual(120);
+  const place = page.getByRole('status', { name: 'Loading' }).element();
+  expect(place.getBoundingClientRect().height).toBeGreaterThan(200);
   asked[0]?.resolve(Greeting);
   await expect.element(page.getByText('Hello Maya')).toBeVisible();
 });

@@ -1,34 +1,89 @@
 import { type ReactNode, useEffect } from 'react';
+import styled from 'styled-components';
 import { type Later, later } from '../form-renderer/later.tsx';
 import { whenIdle } from '../form-renderer/when-idle.ts';
+import { colour } from '../lib/colour.ts';
 import { Skeleton } from '../lib/garden.ts';
 import { translate } from '../lib/i18n.ts';
 import { State } from './state.tsx';
 
-/**
- * A part of a screen whose code is fetched after the screen stands. `height` (CSS) is what its place holds meanwhile; none for
- * what floats above the page. Where it cannot be fetched, its place says so and asks again; the rest of the screen goes on.
- */
-export const laterPart = <P extends object>(
-  load: () => Promise<(props: P) => ReactNode>,
-  { height }: { height?: string } = {},
-): Later<P> => later(load, () => (height ? <Waiting height={height} /> : null), trouble);
+/** What the place of a part holds until it comes: settings with their labels, lines of text, a box, or a whole view. */
+type Shape = 'settings' | 'lines' | 'box' | 'view';
 
-const Waiting = ({ height }: { height: string }) => (
-  <div style={{ height, padding: 16 }}>
-    <Skeleton height="100%" aria-label={translate('common.loading')} />
-  </div>
+/**
+ * A part of a screen whose code is fetched after the screen stands. `shape` is what its place looks like meanwhile; none for what
+ * floats above the page. Where it cannot be fetched, its place says so and asks again; the rest of the screen goes on.
+ */
+export const laterPart = <P extends object>(load: () => Promise<(props: P) => ReactNode>, shape?: Shape): Later<P> =>
+  later(load, () => (shape ? <Waiting shape={shape} /> : null), shape ? partTrouble : floatingTrouble);
+
+const ROWS: Record<Shape, readonly string[]> = {
+  settings: ['label', 'control', 'label', 'control', 'label', 'control', 'label', 'control'],
+  lines: ['line', 'line', 'line'],
+  box: ['box'],
+  view: ['view'],
+};
+const SIZES: Record<string, { width: string; height: string }> = {
+  label: { width: '40%', height: '16px' },
+  control: { width: '100%', height: '40px' },
+  line: { width: '100%', height: '20px' },
+  box: { width: '100%', height: '208px' },
+  view: { width: '100%', height: '100%' },
+};
+
+const Waiting = ({ shape }: { shape: Shape }) => (
+  <Place role="status" aria-label={translate('common.loading')} data-shape={shape}>
+    {ROWS[shape].map((row, at) => (
+      <Skeleton key={at} {...SIZES[row]} />
+    ))}
+  </Place>
 );
 
-const trouble = (retry: () => void) => (
+const Floating = styled.div`
+  position: fixed;
+  z-index: 500;
+  inset-block-end: 24px;
+  inset-inline: 0;
+  width: min(400px, calc(100vw - 32px));
+  margin-inline: auto;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  background: ${colour('background.raised')};
+  box-shadow: ${({ theme }) => theme.shadows.lg('4px', '8px', 'rgba(0, 0, 0, 0.16)')};
+`;
+const Place = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+  &[data-shape='settings'] {
+    gap: 8px;
+    > :nth-child(even) {
+      margin-block-end: 16px;
+    }
+  }
+  &[data-shape='view'] {
+    height: 100%;
+  }
+`;
+
+/** Says in the place of a part that it could not be fetched; for `later`. */
+export const partTrouble = (again: () => Promise<void>) => (
   <State
     isCompact
     type="error"
     title={translate('common.state.failed')}
     text={translate('forms.frame.partFailed')}
-    action={{ label: translate('common.retry'), onClick: retry }}
+    action={{ label: translate('common.retry'), onClick: () => void again().catch(reloadIfThere) }}
   />
 );
+
+const floatingTrouble = (again: () => Promise<void>) => <Floating>{partTrouble(again)}</Floating>;
+
+/** Browsers remember code that failed once for as long as the page lives: where the server answers, a new page has it. */
+async function reloadIfThere(): Promise<void> {
+  const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
+  if (page?.ok) window.location.reload();
+}
 
 /** The browser may be busy this long before the parts are fetched all the same. */
 const AT_LATEST_MS = 2000;

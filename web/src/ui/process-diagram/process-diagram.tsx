@@ -1,13 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
-import { Skeleton } from '../../lib/garden.ts';
 import { useT } from '../../lib/i18n.ts';
+import { laterPart } from '../later-part.tsx';
 import { State } from '../state.tsx';
 import type { Marks } from './marks.ts';
 import { StepsList } from './steps-list.tsx';
 
-const DiagramCanvas = lazy(async () => ({ default: (await import('./diagram-canvas.tsx')).DiagramCanvas }));
+const DiagramCanvas = laterPart(async () => (await import('./diagram-canvas.tsx')).DiagramCanvas, 'view');
 
 interface Props {
   xml: string;
@@ -26,9 +26,7 @@ export function ProcessDiagram({ xml, marks, height = '320px' }: Props) {
     <figure>
       {hasDrawing && (
         <Frame style={{ height }}>
-          <Suspense fallback={<Skeleton width="100%" height="100%" aria-label={t('common.loading')} />}>
-            <DiagramCanvas xml={xml} marks={marks} onFail={fail} />
-          </Suspense>
+          <DiagramCanvas xml={xml} marks={marks} onFail={fail} />
         </Frame>
       )}
       {!hasDrawing && (

@@ -2,17 +2,14 @@ import { laterPart } from '../../../ui/later-part.tsx';
 import { loadLanguage } from '../model/expression.ts';
 
 // What the editor shows beside its canvas.
-export const FieldPanel = laterPart(async () => (await import('../panel/field-panel.tsx')).FieldPanel, {
-  height: '480px',
-});
-export const RuleList = laterPart(async () => (await import('../rules/rule-list.tsx')).RuleList, { height: '160px' });
-export const LibraryPanel = laterPart(async () => (await import('../library/library-panel.tsx')).LibraryPanel, {
-  height: '240px',
-});
-export const QuestionsView = laterPart(async () => (await import('../questions/questions-view.tsx')).QuestionsView, {
-  height: '100%',
-});
-export const JsonView = laterPart(async () => (await import('../json/json-view.tsx')).JsonView, { height: '100%' });
+export const FieldPanel = laterPart(async () => (await import('../panel/field-panel.tsx')).FieldPanel, 'settings');
+export const RuleList = laterPart(async () => (await import('../rules/rule-list.tsx')).RuleList, 'lines');
+export const LibraryPanel = laterPart(async () => (await import('../library/library-panel.tsx')).LibraryPanel, 'lines');
+export const QuestionsView = laterPart(
+  async () => (await import('../questions/questions-view.tsx')).QuestionsView,
+  'view',
+);
+export const JsonView = laterPart(async () => (await import('../json/json-view.tsx')).JsonView, 'view');
 export const MoveDialog = laterPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
 export const RemoveDialog = laterPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 export const SaveDialog = laterPart(async () => (await import('../library/save-dialog.tsx')).SaveDialog);

@@ -1,9 +1,9 @@
 import type { DefinitionProblem } from '@countersign/shared/forms/read-definition-text.ts';
 import { readDefinitionText } from '@countersign/shared/forms/read-definition-text.ts';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { ViewFrame } from '../editor/view-frame.tsx';
 import { isSame } from '../model/is-same.ts';
@@ -12,7 +12,8 @@ import type { JsonEditorHandle } from './json-editor.tsx';
 import { JsonProblems } from './json-problems.tsx';
 import { problemReading } from './problem-reading.ts';
 
-const JsonEditor = lazy(async () => ({ default: (await import('./json-editor.tsx')).JsonEditor }));
+/** Its editor comes when somebody looks at the text. */
+const JsonEditor = laterPart(async () => (await import('./json-editor.tsx')).JsonEditor, 'view');
 
 /** The whole form as JSON. What is written is checked as it is typed and becomes the form in one step that can be undone. */
 export function JsonView() {
@@ -44,9 +45,7 @@ export function JsonView() {
       onVerb={apply}
     >
       <Editor>
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <JsonEditor ref={editor} label={t('forms.json.title')} value={text} marks={marks} onChange={setText} />
-        </Suspense>
+        <JsonEditor ref={editor} label={t('forms.json.title')} value={text} marks={marks} onChange={setText} />
       </Editor>
       <JsonProblems
         text={checked}

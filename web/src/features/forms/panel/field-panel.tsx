@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useCodeInputAtRest } from '../../../ui/expression/late-code-input.tsx';
 import { CheckField, FieldStack, SelectField } from '../../../ui/fields.tsx';
 import { useFieldLabel } from '../editor/use-field-label.ts';
 import { TYPE_ICONS } from '../field-types.ts';
@@ -33,6 +34,7 @@ const mayPrefill = (field: Field): boolean =>
 export function FieldPanel({ at, field }: { at: number; field: Field }) {
   const t = useT();
   const set = useSetting(at);
+  useCodeInputAtRest();
   const Icon = TYPE_ICONS[field.type];
   const { fields } = useDraft().history.definition;
   // A new row begins with its default answers alone.

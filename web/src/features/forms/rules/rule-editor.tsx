@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useCodeInputAtRest } from '../../../ui/expression/late-code-input.tsx';
 import { ConditionField } from '../../../ui/condition/condition-field.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { useKnownNames } from '../session/use-known-names.ts';
@@ -12,6 +13,7 @@ import { RuleActions } from './rule-actions.tsx';
 export function RuleEditor({ rule, isNew = false }: { rule: Rule; isNew?: boolean }) {
   const t = useT();
   const when = useRef<HTMLDivElement>(null);
+  useCodeInputAtRest();
   useEffect(() => {
     if (isNew) when.current?.querySelector('select')?.focus();
   }, [isNew]);

@@ -1,20 +1,18 @@
 import { laterPart } from '../../../ui/later-part.tsx';
 
 // What the designer shows beside the chain.
-export const SettingsPanel = laterPart(async () => (await import('./panel/settings-panel.tsx')).SettingsPanel, {
-  height: '480px',
-});
-export const TrialPanel = laterPart(async () => (await import('./trial/trial-panel.tsx')).TrialPanel, {
-  height: '320px',
-});
-export const VersionsPanel = laterPart(async () => (await import('./versions/versions-panel.tsx')).VersionsPanel, {
-  height: '320px',
-});
+export const SettingsPanel = laterPart(
+  async () => (await import('./panel/settings-panel.tsx')).SettingsPanel,
+  'settings',
+);
+export const TrialPanel = laterPart(async () => (await import('./trial/trial-panel.tsx')).TrialPanel, 'settings');
+export const VersionsPanel = laterPart(
+  async () => (await import('./versions/versions-panel.tsx')).VersionsPanel,
+  'settings',
+);
 export const ConflictDialog = laterPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 /** Fetched when somebody looks at the diagram: bpmn-js alone is larger than the designer. */
-export const ProcessCanvas = laterPart(async () => (await import('./canvas/process-canvas.tsx')).ProcessCanvas, {
-  height: '100%',
-});
+export const ProcessCanvas = laterPart(async () => (await import('./canvas/process-canvas.tsx')).ProcessCanvas, 'view');
 
 /** Fetched while the process is read, so that the panel comes with the chain. */
 export const DESIGNER_PARTS = [SettingsPanel.fetch, TrialPanel.fetch, VersionsPanel.fetch, ConflictDialog.fetch];

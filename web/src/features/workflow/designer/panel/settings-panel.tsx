@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
 import { type TextKey, useT } from '../../../../lib/i18n.ts';
+import { useCodeInputAtRest } from '../../../../ui/expression/late-code-input.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import {
   CalledSettings,
@@ -25,6 +26,7 @@ export function SettingsPanel() {
   const t = useT();
   const { session } = useDesigner();
   const { opened, selected } = useProcess();
+  useCodeInputAtRest();
   const elements = useMemo(() => (opened ? elementsOf(opened.document) : new Map<string, EditableElement>()), [opened]);
   const element = elements.get(selected ?? '') ?? opened?.document.process;
   if (!element?.id) return null;
