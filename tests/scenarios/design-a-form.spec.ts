@@ -43,6 +43,13 @@ describe('design a form', () => {
     await expectAccessible(elena);
     await elena.getByText('No problems').waitFor();
     await elena.getByText('Saved', { exact: true }).waitFor();
+    await onCanvas(elena, 'Question 1').focus();
+    await elena.keyboard.press('?');
+    await elena.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    await elena.getByText('Duplicate the field').waitFor();
+    await expectAccessible(elena);
+    await elena.keyboard.press('Escape');
+    await focusOn(elena, 'Question 1,');
     await elena.reload();
     await elena.getByRole('button', { name: /^Question 10, / }).waitFor();
   });

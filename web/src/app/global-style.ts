@@ -19,6 +19,8 @@ export const GlobalStyle = createGlobalStyle<object>`
     font: 14px/20px ${({ theme }) => theme.fonts.system};
     -webkit-font-smoothing: antialiased;
   }
+  /* Names in Latin letters stand apart from the Chinese and Japanese around them. */
+  :lang(zh), :lang(ja) { text-autospace: normal; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; }

@@ -5,6 +5,7 @@ import { Guard } from './guard/guard.tsx';
 import { ScreenSlot } from './screen-slot.tsx';
 import { KeepQuery, RedirectHelper } from './redirects.tsx';
 import { ServerScreen } from './server-screen.tsx';
+import { FullPage } from './layout/full-page.tsx';
 import { LayoutShell } from './layout/layout-shell.tsx';
 
 /** What the guard and the page title read of the matched routes. */
@@ -18,7 +19,9 @@ const PROJECT_DEFAULT = 'editor';
 
 function toRoute({ path, screen, name, requireLogin, children }: FixedRoute, isPage: boolean): RouteObject {
   const handle: RouteHandle = { name, ...(requireLogin === false ? { requireLogin } : {}) };
-  const route: RouteObject = { path, handle, element: <ScreenSlot screen={screen} isPage={isPage} /> };
+  const isOwn = isPage && requireLogin !== false;
+  const element = isOwn ? <FullPage screen={screen} /> : <ScreenSlot screen={screen} isPage={isPage} />;
+  const route: RouteObject = { path, handle, element };
   if (!children) return route;
   return {
     ...route,

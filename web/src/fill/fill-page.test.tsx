@@ -20,12 +20,12 @@ const requestIds = () =>
 beforeEach(() => localStorage.clear());
 afterEach(() => network.mockReset());
 
-const show = () =>
+const show = (opened = form) =>
   render(
     <FillPage
       opening={{
-        data: { form, uploadTicket: 'ticket', messages: en.fill, language: 'en' },
-        compiled: compileForm(form),
+        data: { form: opened, uploadTicket: 'ticket', messages: en.fill, language: 'en' },
+        compiled: compileForm(opened),
         show: async () => undefined,
       }}
       isSignInLost={false}
@@ -42,6 +42,26 @@ it('an answer that the server has acknowledged leaves the device and gets a rece
   await expect.element(screen.getByRole('heading', { name: 'Your answers have arrived' })).toHaveFocus();
   await expect.element(screen.getByText('sub-1')).toBeVisible();
   expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
+it('points that the server gave decide which end is shown, and stand in its words', async () => {
+  const quiz = aPublishedForm({
+    fields: [
+      { key: 'capital', type: 'text', label: 'Capital' },
+      { key: 'points', type: 'score', label: 'Points', questions: [{ field: 'capital', correct: ['x'], points: 5 }] },
+    ],
+    rules: [{ when: 'points < 5', actions: [{ type: 'end', field: 'points', ending: 'again' }] }],
+    endings: [
+      { id: 'good', title: 'Well done', text: 'You have {{points}} points.' },
+      { id: 'again', title: 'Once more', text: 'Only {{points}} points.' },
+    ],
+  } as LooseDefinition);
+  network.mockResolvedValue(reply(200, { ...receipt, given: { points: 2 } }));
+  const screen = await show(quiz);
+  await screen.getByRole('textbox', { name: 'Capital' }).fill('The Hague');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Once more' })).toHaveFocus();
+  await expect.element(screen.getByText('Only 2 points.')).toBeVisible();
 });
 
 it('a page without https sends its answers too, though browsers make no ids for it', async () => {

@@ -1,9 +1,20 @@
 import type { Receipt } from '@countersign/shared/api/submissions.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import type { Ending } from '@countersign/shared/forms/schema.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FormStore } from '../form-renderer/form-store.ts';
 import { givenLines } from './given-lines.ts';
 import type { OpenPage } from './later.ts';
 
 const REDIRECT_MS = 3000;
+
+/** Points and numbers that the server gave decide about the end as well, and stand in its texts. */
+function endingOf(store: FormStore, { given = {} }: Receipt, language: string): Ending | undefined {
+  for (const [key, answer] of Object.entries(given)) {
+    const at = store.form.indexOf.get(key);
+    if (at !== undefined) store.set(at, answer);
+  }
+  return store.ending(language);
+}
 
 interface SentPageProps {
   page: Pick<OpenPage, 'data' | 'store'>;
@@ -17,7 +28,7 @@ interface SentPageProps {
 export function SentPage({ page: { data, store }, receipt }: SentPageProps) {
   const { messages, language } = data;
   const given = useMemo(() => givenLines(store, receipt, language), [store, receipt, language]);
-  const ending = useMemo(() => store.ending(language), [store, language]);
+  const [ending] = useState(() => endingOf(store, receipt, language));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {

@@ -11,9 +11,12 @@ export interface Shortcut {
 }
 
 const listeners = new Set<() => void>();
-let shown: readonly Shortcut[] = [];
+/** What the help says of a shortcut. */
+export type ShownShortcut = Pick<Shortcut, 'keys' | 'text'>;
 
-function set(next: readonly Shortcut[]): void {
+let shown: readonly ShownShortcut[] = [];
+
+function set(next: readonly ShownShortcut[]): void {
   shown = next;
   listeners.forEach((listener) => listener());
 }
@@ -24,11 +27,11 @@ const screenShortcuts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: (): readonly Shortcut[] => shown,
+  get: (): readonly ShownShortcut[] => shown,
 };
 
 /** The shortcuts of the screen shown now. */
-export const useScreenShortcuts = (): readonly Shortcut[] =>
+export const useScreenShortcuts = (): readonly ShownShortcut[] =>
   useSyncExternalStore(screenShortcuts.subscribe, screenShortcuts.get);
 
 const CONTROLS = 'a, button, input, textarea, select, summary, [role=tab], [role=menuitem], [contenteditable=true]';
@@ -58,6 +61,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** Lets `?` list keys that the screen listens to by itself; `shortcuts` is one list for good. */
+export function useShortcutHelp(shortcuts: readonly ShownShortcut[]): void {
+  useEffect(() => {
+    set(shortcuts);
+    return () => set([]);
+  }, [shortcuts]);
 }
 
 /** Enter alone, or with Shift. */

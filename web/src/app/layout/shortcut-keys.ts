@@ -1,6 +1,5 @@
-/** Apple keyboards say ⌘ where others say Ctrl. */
-export const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
-export const COMMAND_KEY = IS_APPLE ? '⌘' : 'Ctrl';
+import { IS_APPLE } from '../../lib/command-key.ts';
+
 export const PALETTE_KEYS = IS_APPLE ? '⌘K' : 'Ctrl K';
 
 /** True while the person writes: plain letters are text then, not shortcuts. */

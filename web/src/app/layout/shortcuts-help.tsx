@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
 import { Button, Kbd } from '../../lib/garden.ts';
 import { type TextKey, useT } from '../../lib/i18n.ts';
-import { COMMAND_KEY } from './shortcut-keys.ts';
+import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { useScreenShortcuts } from '../../lib/shortcuts.ts';
 import { TopDialog } from './top-dialog.tsx';
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { useShortcutHelp } from '../../../lib/shortcuts.ts';
 import { State } from '../../../ui/state.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { MoveDialog, RemoveDialog, SaveDialog } from './editor-parts.ts';
 import { EditorUi, EditorUiContext, useEditorUi, useUiValue } from './editor-ui.ts';
+import { EDITOR_SHORTCUTS } from './shortcut-list.ts';
 import { useActions } from './use-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -25,6 +27,7 @@ export function EditorPage() {
 
 function Shortcuts() {
   useShortcuts(useActions(), useEditorUi());
+  useShortcutHelp(EDITOR_SHORTCUTS);
   return (
     <>
       <EditorLayout />

@@ -40,13 +40,13 @@ export function NextVersion() {
       {version === null && <p>{t('forms.publish.fields', { count: history.definition.fields.length })}</p>}
       {changes && changes.length > 0 && (
         <div>
-          <h3>{t('forms.publish.changes', { version: version ?? 0 })}</h3>
+          <h2>{t('forms.publish.changes', { version: version ?? 0 })}</h2>
           <ChangeList changes={changes} fields={history.definition.fields} />
         </div>
       )}
       {problems && problems.length > 0 && (
         <Problems>
-          <h3>{t('forms.publish.problems')}</h3>
+          <h2>{t('forms.publish.problems')}</h2>
           <ProblemList
             problems={problems}
             onOpen={({ field }) => {

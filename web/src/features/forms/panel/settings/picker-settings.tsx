@@ -53,8 +53,11 @@ export function PickerSettings({ at, field }: { at: number; field: PickerField }
 }
 
 const Only = styled(Field)`
+  /* A field of Garden has no letters of its own, only its parts have. */
   .cs-choice-box {
     margin-block-start: 8px;
+    font-size: 14px;
+    line-height: 20px;
   }
 `;
 
