@@ -5,6 +5,7 @@ import { seedCall } from '../../../server/src/database/seed/seed-call.ts';
 import { inTransaction } from '../../../server/src/database/transaction.ts';
 import type { Call, Person } from '../../../server/src/http/serve.ts';
 import { startInstance } from '../../../server/src/modules/workflow/instances/start-instance.ts';
+import { stepId } from '../../../server/src/modules/workflow/instances/step-id.ts';
 import { reviewTask } from '../../../server/src/modules/workflow/tasks/review-task.ts';
 import type { TestApp } from '../../../server/src/test-app.ts';
 import { fiveSteps } from './five-steps.ts';
@@ -14,6 +15,9 @@ const APPROVERS = ['maya', 'sofia', 'limin', 'kofi', 'ruben'] as const;
 const TABLES = ['process_instance', 'token', 'task', 'op_log', 'step_record'] as const;
 /** What people are told, and what carries it out of the house. */
 const OTHER_TABLES = ['message', 'job', 'cc', 'signature'] as const;
+
+/** No step of the process makes more rows. */
+const COUNTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export interface InstanceBytes {
   /** As the tables lie there after a plain VACUUM. */
@@ -33,11 +37,11 @@ export async function databaseRun(app: TestApp) {
   await plantProcesses(app.database.kysely, [process], { userId: null, at: new Date() });
   let finished = 0;
 
-  const act = <Reply>(person: Person, work: (call: Call) => Promise<Reply>): Promise<Reply> =>
-    inTransaction(app.database, (db) => work(seedCall(db, app.services, { person, now: new Date() })));
+  const act = <Reply>(person: Person, now: Date, work: (call: Call) => Promise<Reply>): Promise<Reply> =>
+    inTransaction(app.database, (db) => work(seedCall(db, app.services, { person, now })));
 
-  const startOne = () =>
-    act(starter, (call) =>
+  const startOne = (now = new Date()) =>
+    act(starter, now, (call) =>
       startInstance(call, {
         definitionKey: process.key,
         formKey: 'bench',
@@ -48,20 +52,34 @@ export async function databaseRun(app: TestApp) {
       }),
     );
 
+  const finish = async (taskOf: (made: Step, place: number) => Promise<SeenTask> | SeenTask): Promise<void> => {
+    let now = new Date();
+    const { instanceId } = await startOne(now);
+    let status = 1;
+    for (const [place, approver] of approvers.entries()) {
+      const task = await taskOf({ instanceId, rev: place + 1, at: now.toISOString() }, place);
+      const action = { type: 'approve', comment: 'Checked against the order, correct.' } as const;
+      now = new Date();
+      const reply = await act(approver, now, (call) => reviewTask({ ...task, action }, call));
+      status = reply.status;
+    }
+    if (status !== 2) throw new Error('the process did not end');
+    finished += 1;
+  };
+  const places: { count: number; rev: number }[] = [];
+  await finish(async (made) => {
+    const task = await openTaskOf(app, made.instanceId);
+    places.push({ count: COUNTS.findIndex((count) => stepId(made, count) === task.id), rev: task.rev });
+    return task;
+  });
+
   return {
     startOne,
-    async finishOne(): Promise<void> {
-      const { instanceId } = await startOne();
-      let status = 1;
-      for (const approver of approvers) {
-        const task = await openTaskOf(app, instanceId);
-        const action = { type: 'approve', comment: 'Checked against the order, correct.' } as const;
-        const reply = await act(approver, (call) => reviewTask({ ...task, action }, call));
-        status = reply.status;
-      }
-      if (status !== 2) throw new Error('the process did not end');
-      finished += 1;
-    },
+    finishOne: () =>
+      finish((made, place) => {
+        const { count = 0, rev = 0 } = places[place] ?? {};
+        return { id: stepId(made, count) as TaskId, rev };
+      }),
     /** Bytes of one finished instance; call it before anything is left running. */
     async bytesPerInstance(): Promise<InstanceBytes> {
       const measure = async (tables: readonly string[], vacuum: 'vacuum' | 'vacuum full') => {
@@ -84,14 +102,20 @@ export async function databaseRun(app: TestApp) {
   };
 }
 
-/** What a person gets from the list of tasks: no part of the act, so it costs as little as it can. */
-async function openTaskOf(app: TestApp, instanceId: string): Promise<{ id: TaskId; rev: number }> {
+type Step = Parameters<typeof stepId>[0];
+interface SeenTask {
+  id: TaskId;
+  rev: number;
+}
+
+/**
+ * What a person gets from the list of tasks is no part of the act, and the other side knows its steps by their names. So it is
+ * asked of the first process alone: ids follow from the step that makes them, and later ones are worked out the same way.
+ * Where that were wrong, the act would refuse.
+ */
+async function openTaskOf(app: TestApp, instanceId: string): Promise<SeenTask> {
   const text = 'select id, rev from task where instance_id = $1 and status = 1';
-  const open = await app.database.pool.query<{ id: TaskId; rev: number }>({
-    name: 'bench',
-    text,
-    values: [instanceId],
-  });
+  const open = await app.database.pool.query<SeenTask>(text, [instanceId]);
   const [task] = open.rows;
   if (!task) throw new Error('nothing is open');
   return task;
