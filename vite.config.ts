@@ -10,7 +10,12 @@ import { textSection } from './scripts/vite/text-section.ts';
 /** Everything that a page needs at once is one file: apart, a tenth more would travel. */
 const aPage = (input: string) => ({
   input,
-  output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] } },
+  output: {
+    codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] },
+    // The shell lists the files of every screen: what screens share is called by its hash alone.
+    chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+      isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/c-[hash:7].js',
+  },
 });
 
 /**
