@@ -25,13 +25,22 @@ export function WhoApproves({ formKey, store }: { formKey: FormKey; store: FormS
       <ol className="sb-record" aria-live="polite">
         {reply.steps.map((step, index) => (
           <li key={`${step.nodeId} ${index}`}>
-            {[step.name, step.people.map(({ nickName }) => nickName).join(', ')].filter(Boolean).join(' · ')}
+            {[step.name, namesOf(step)].filter(Boolean).join(' · ')}
             <div className="sb-subtle">{noteOf(step, t)}</div>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** A group may have hundreds of members: the first, and how many more. */
+const MOST_NAMED = 5;
+
+function namesOf({ people }: PredictedStep): string {
+  const names = people.slice(0, MOST_NAMED).map(({ nickName }) => nickName);
+  const others = people.length - names.length;
+  return names.join(', ') + (others > 0 ? ` +${others}` : '');
 }
 
 const DECIDED = { skip: 'did_skip', approve: 'did_autoApprove', reject: 'did_autoReject' } as const;

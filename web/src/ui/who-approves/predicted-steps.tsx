@@ -4,6 +4,9 @@ import { colour } from '../../lib/colour.ts';
 import { type Translate, translateIfKnown, useT } from '../../lib/i18n.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 
+/** A group may have hundreds of members; whoever sends a form wants to reach the button. */
+const MOST_NAMED = 5;
+
 /** Stops on the way, one below the other: the step, its people, and how they decide. */
 export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
   const t = useT();
@@ -15,12 +18,15 @@ export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
             {step.name}
             {step.isCurrent && <Now>{t('workflow.forecast.now')}</Now>}
           </Name>
-          {step.people.map((person) => (
+          {step.people.slice(0, MOST_NAMED).map((person) => (
             <Person key={person.id}>
               <PersonAvatar name={person.nickName} avatar={person.avatar} />
               {person.nickName}
             </Person>
           ))}
+          {step.people.length > MOST_NAMED && (
+            <Note>{t('workflow.forecast.others', { count: step.people.length - MOST_NAMED })}</Note>
+          )}
           <Note>{noteOf(step, t)}</Note>
         </li>
       ))}

@@ -94,12 +94,21 @@ test('above the button stands who will approve, as the people around the ticket 
   } as const;
   steps = [
     { ...step, people: [{ id: 7 as UserId, nickName: 'Sofia Rossi', avatar: '' }], problem: null },
+    {
+      ...step,
+      nodeId: 'many',
+      name: 'Many',
+      people: Array.from({ length: 7 }, (_, at) => ({ id: (at + 20) as UserId, nickName: `Person ${at}`, avatar: '' })),
+      problem: null,
+    },
     { ...step, nodeId: 'team', name: 'Team', people: [], problem: 'ticket_unknown' },
   ];
   await open('ticketId=48213&account=north');
   const who = page.getByRole('region', { name: 'Who will approve' });
   await expect.element(who.getByText('Sofia Rossi')).toBeVisible();
   await expect.element(who.getByText('Known once the form is linked to a ticket')).toBeVisible();
+  await expect.element(who.getByText('and 2 others')).toBeVisible();
+  expect(who.getByText('Person 5').elements()).toEqual([]);
   expect(asked.at(-1)).toMatchObject({ formKey: 'refund', ticketId: '48213', account: 'north' });
 });
 

@@ -35,7 +35,7 @@ export function WebhookBody({ webhook, isReady, onChange }: Props) {
   const { body: template, ...rest } = webhook;
   const problem = template === undefined ? null : problemOfWebhookBody(template);
   return (
-    <>
+    <Stack>
       <SelectField
         label={t('workflow.outbound.body.title')}
         value={template === undefined ? 'standard' : 'own'}
@@ -56,7 +56,7 @@ export function WebhookBody({ webhook, isReady, onChange }: Props) {
         </Mono>
       )}
       {!problem && <Example webhook={webhook} isReady={isReady} />}
-    </>
+    </Stack>
   );
 }
 
@@ -101,6 +101,11 @@ function Example({ webhook, isReady }: Omit<Props, 'onChange'>) {
   );
 }
 
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+  margin-block: 8px;
+`;
 const Mono = styled.div`
   textarea {
     font-family: ${({ theme }) => theme.fonts.mono};
