@@ -114,7 +114,8 @@ const predictedStep = z.object({
   /** What a rule decides without anybody. */
   decidedBy: z.nullable(z.enum(['skip', 'approve', 'reject'])),
   /**
-   * Why the people are not known, or not all of them: a refusal code such as `next_assignee_required`; `ticket_unknown` where they
+   * Why the people are not known, or not all of them: a refusal code such as `next_assignee_required`; `approver_chooses` where
+   * they are chosen by who approves before; `ticket_unknown` where they
    * follow from a ticket and there is none, `ticket_unanswered` where Zendesk has not said who works on it.
    */
   problem: z.nullable(z.string()),

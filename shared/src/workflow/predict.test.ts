@@ -64,6 +64,19 @@ describe('who will approve', () => {
     ]);
   });
 
+  it('says who chooses: the starter for the first step, and later whoever approves before', () => {
+    const rules = aGraph()
+      .userTask('first', '', { people: [{ type: 'approverChosen' }] })
+      .userTask('second', '', { people: [{ type: 'approverChosen' }] })
+      .userTask('third', '', { people: [{ type: 'starterChosen' }] })
+      .flow('start first second third end').graph;
+    expect(predict(rules).map((step) => step.problem?.code)).toEqual([
+      'next_assignee_required',
+      'approver_chooses',
+      'next_assignee_required',
+    ]);
+  });
+
   describe('of a step for people around the ticket', () => {
     const people = [{ type: 'users' as const, ids: ['ann'] }, { type: 'ticketAssignee' as const }];
     const rules = aGraph()

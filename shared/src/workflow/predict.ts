@@ -26,7 +26,7 @@ export type PredictedStep = {
   /** What a rule decides without anybody, else null. */
   decidedBy: 'skip' | 'approve' | 'reject' | null;
   /** Why the people are not known, or not all of them, such as `next_assignee_required`. */
-  problem: { code: RefusalCode | TicketProblem; params: Record<string, unknown> } | null;
+  problem: { code: RefusalCode | TicketProblem | 'approver_chooses'; params: Record<string, unknown> } | null;
 };
 
 /** The step is for people around a ticket, and there is no ticket yet, or nobody has said who works on it. */
@@ -154,7 +154,9 @@ function foresee(walk: Walk, node: UserTaskNode, token: TokenRow): PredictedStep
   } catch (problem) {
     const refusal = problem instanceof Refused ? problem.refusals[0] : undefined;
     if (!refusal) throw problem;
-    return { ...blank(node), problem: { code: refusal.code, params: refusal.params } };
+    // Whoever sends a form chooses for its first step only; later ones are chosen by who approves before them.
+    const isLater = refusal.params['chooser'] === 'approver' && walk.steps.some(({ type }) => type === 'userTask');
+    return { ...blank(node), problem: { code: isLater ? 'approver_chooses' : refusal.code, params: refusal.params } };
   }
 }
 

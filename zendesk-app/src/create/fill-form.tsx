@@ -20,6 +20,7 @@ import type { KeptWhere } from './draft-store.ts';
 import { fillFromPage } from './fill-from-page.ts';
 import { openLarge } from './open-large.ts';
 import { ticketSource, type TicketSource } from './prefill.ts';
+import { ChoosePeople } from '../linked-forms/choose-people.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFillTexts } from './use-fill-texts.ts';
 import { useSend } from './use-send.ts';
@@ -100,7 +101,7 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
   });
   const [draftId] = useState(() => opened?.id ?? crypto.randomUUID());
   const draft = useDraft(store, form, draftId);
-  const { send, upload, isSending, problem } = useSend(form, () => {
+  const { send, upload, isSending, problem, toChoose, people, choices, choose } = useSend(form, () => {
     draft.drop();
     onAnnounce(t('sent', { name: form.definition.title }));
     onDone();
@@ -134,7 +135,17 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
         upload={upload}
         onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
       >
-        <WhoApproves formKey={form.formKey} store={store} />
+        {toChoose.map(({ nodeId, name }) => (
+          <ChoosePeople
+            key={nodeId}
+            label={name}
+            people={people[nodeId] ?? []}
+            isMultiple
+            isMissing={!people[nodeId]?.length}
+            onChange={(users) => choose(nodeId, users)}
+          />
+        ))}
+        <WhoApproves formKey={form.formKey} store={store} choices={choices} />
         {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
         {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
         <div className="sb-fill-foot">

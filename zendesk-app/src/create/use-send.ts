@@ -1,8 +1,10 @@
 import { upload } from '@countersign/shared/api/files.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { submit } from '@countersign/shared/api/submissions.ts';
+import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { UploadFile } from '@countersign/web/src/form-renderer/view-settings.ts';
+import { type StepToChoose, stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { createIntention } from '../intention.ts';
@@ -15,19 +17,23 @@ export function useSend(form: PublishedForm, onSent: () => void) {
   const [idFor] = useState(() => createIntention(() => crypto.randomUUID()));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [toChoose, setToChoose] = useState<readonly StepToChoose[]>([]);
+  const [people, setPeople] = useState<Readonly<Record<string, readonly UserChoice[]>>>({});
+  const choices = choicesOf(people);
   const { formKey, version } = form;
 
   const send = async (answers: Answers): Promise<readonly RefusalDetail[] | void> => {
     if (ticketId === null) return;
     setIsSending(true);
     setProblem(null);
-    const input = { formKey, version, answers, ticketId };
+    const input = { formKey, version, answers, ticketId, ...(Object.keys(choices).length > 0 && { choices }) };
     try {
       await server.call(submit, input, { requestId: idFor(input) });
       await linkedForms.refresh(ticketId);
       onSent();
     } catch (error) {
       setIsSending(false);
+      setToChoose((present) => [...present, ...stepsToChoose(error)].filter(isFirst));
       const found = problemOf(error, Date.now(), server.waitMs());
       const isAboutAnswers = (detail: RefusalDetail) => detail.path[0] === 'answers';
       if (found.type === 'refused' && found.errors.some(isAboutAnswers)) return found.errors;
@@ -38,5 +44,14 @@ export function useSend(form: PublishedForm, onSent: () => void) {
     const input = { formKey, field: field.key, file } as Parameters<typeof server.call<typeof upload>>[1];
     return server.call(upload, input, { signal });
   };
-  return { send, upload: sendFile, isSending, problem };
+  const choose = (nodeId: string, users: readonly UserChoice[]) => setPeople({ ...people, [nodeId]: users });
+  return { send, upload: sendFile, isSending, problem, toChoose, people, choices, choose };
 }
+
+const choicesOf = (people: Readonly<Record<string, readonly UserChoice[]>>) =>
+  Object.fromEntries(
+    Object.entries(people).flatMap(([node, users]) => (users.length > 0 ? [[node, users.map(({ id }) => id)]] : [])),
+  );
+
+const isFirst = (step: StepToChoose, index: number, all: readonly StepToChoose[]) =>
+  all.findIndex(({ nodeId }) => nodeId === step.nodeId) === index;

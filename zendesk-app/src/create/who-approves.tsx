@@ -1,5 +1,5 @@
 import { preview, type PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useReader, useTicket } from '../app/sidebar-context.ts';
@@ -7,8 +7,15 @@ import { useReply } from '../app/use-reply.ts';
 import type { Translate } from '../texts/translate.ts';
 import { useSettled } from './use-settled.ts';
 
+interface Props {
+  formKey: FormKey;
+  store: FormStore;
+  /** People chosen by who sends, by node id. */
+  choices: Record<string, UserId[]>;
+}
+
 /** Who will have these answers, step by step, asked again after each change; nothing of a form without a process. */
-export function WhoApproves({ formKey, store }: { formKey: FormKey; store: FormStore }) {
+export function WhoApproves({ formKey, store, choices }: Props) {
   const { t } = useReader();
   const { ticketId } = useTicket();
   const typed = useSyncExternalStore(
@@ -17,7 +24,8 @@ export function WhoApproves({ formKey, store }: { formKey: FormKey; store: FormS
   );
   const answers = JSON.parse(useSettled(typed)) as ReturnType<FormStore['answers']>;
   // It is a courtesy: sending the form says what is wrong.
-  const { reply } = useReply(preview, { formKey, answers, ...(ticketId === null ? {} : { ticketId }) });
+  const chosen = Object.keys(choices).length > 0 ? { choices } : {};
+  const { reply } = useReply(preview, { formKey, answers, ...chosen, ...(ticketId === null ? {} : { ticketId }) });
   if (!reply || reply.steps.length === 0) return null;
   return (
     <section className="sb-who" aria-label={t('whoApproves')}>

@@ -6,6 +6,9 @@ import { useReply } from '../app/use-reply.ts';
 import { useSettled } from '../create/use-settled.ts';
 
 interface ChoosePeopleProps {
+  /** What they are for, where that is more than the action. */
+  label?: string;
+
   people: readonly UserChoice[];
   isMultiple: boolean;
   isMissing: boolean;
@@ -15,11 +18,11 @@ interface ChoosePeopleProps {
 const MOST = 8;
 
 /** One or several people: type a name, arrows move, Enter takes. */
-export function ChoosePeople({ people, isMultiple, isMissing, onChange }: ChoosePeopleProps) {
+export function ChoosePeople({ label: given, people, isMultiple, isMissing, onChange }: ChoosePeopleProps) {
   const { t } = useReader();
   const [search, setSearch] = useState('');
   const id = useId();
-  const label = t(isMultiple ? 'people' : 'person');
+  const label = given ?? t(isMultiple ? 'people' : 'person');
   const take = (person: UserChoice) => {
     onChange(isMultiple ? [...people, person] : [person]);
     setSearch('');

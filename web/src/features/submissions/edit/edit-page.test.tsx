@@ -47,6 +47,15 @@ beforeEach(() => {
   );
 });
 
+const sofia = {
+  id: 7,
+  userName: 'sofia',
+  nickName: 'Sofia Rossi',
+  deptName: 'Finance',
+  phone: '',
+  createTime: '2026-11-20T09:00:00.000Z',
+};
+
 async function open(query: string, key = 'refund') {
   const screen = (
     <Routes>
@@ -117,4 +126,35 @@ test('of a form without a process nothing is said about approvers', async () => 
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
   expect(page.getByRole('region', { name: 'Who will approve' }).elements()).toEqual([]);
+});
+
+test('a step whose people the sender chooses is asked for once it is missing, and sent with them', async () => {
+  const wanted = {
+    code: 'next_assignee_required',
+    path: ['chosen', 'lead'],
+    params: { nodeIds: 'lead', nodeName: 'Team lead' },
+  };
+  worker.use(
+    http.post('/api/submissions', async ({ request }) => {
+      const given = (await request.json()) as { choices?: unknown };
+      sent.push(given);
+      if (given.choices)
+        return answer({ submissionId: 's1', instanceId: 'p1', createTime: '2026-11-20T09:00:00.000Z' });
+      return HttpResponse.json({ code: 422, msg: '', data: { errors: [wanted] } }, { status: 422 });
+    }),
+    http.get('/api/system/user/select', () => answer({ records: [sofia], total: 1, size: 10, current: 1, pages: 1 })),
+  );
+  await open('ticketId=48213');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const field = page.getByRole('group', { name: /Team lead/ });
+  await field.getByRole('button', { name: 'Choose people' }).click();
+  // Garden draws the mark over its input, so the mouse never reaches the input itself.
+  const box = page.getByRole('checkbox', { name: 'sofia' });
+  await expect.element(box).toBeInTheDocument();
+  (box.element() as HTMLInputElement).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect.element(field.getByText('Sofia Rossi')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => sent.at(-1)).toMatchObject({ choices: { lead: [7] }, ticketId: '48213' });
+  await expect.element(page.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
 });

@@ -12,11 +12,10 @@ import { useSubmitAnswers } from '../api.ts';
 import { AnswerForm } from '../../../ui/answer-form.tsx';
 import { ThemedFields } from '../../../ui/themed-fields.tsx';
 import { WhoApproves } from '../../../ui/who-approves/who-approves.tsx';
+import { useChosenApprovers } from '../../../ui/who-approves/use-chosen-approvers.tsx';
 import { AnswerPage } from './answer-page.tsx';
 import { FailedAnswers } from './failed-answers.tsx';
 import { SentState } from './sent-state.tsx';
-
-const NOBODY_CHOSEN = {};
 
 interface Props {
   formKey: string;
@@ -32,6 +31,7 @@ export function NewAnswers({ formKey, ticketId, account }: Props) {
   const read = useRead(getPublic, { formKey }, { revalidateOnReconnect: false, revalidateIfStale: false });
   const theme = useRead(getPublicTheme, { formKey }).data ?? null;
   const submit = useSubmitAnswers();
+  const { choices, fields, learn } = useChosenApprovers();
   const [receipt, setReceipt] = useState<Receipt>();
 
   if (read.error && !read.data) {
@@ -42,7 +42,9 @@ export function NewAnswers({ formKey, ticketId, account }: Props) {
 
   const send = async (answers: Answers) => {
     const link = ticketId ? { ticketId: ticketId as TicketId, ...(account ? { account } : {}) } : {};
-    const sent = await submit({ formKey: formKey as FormKey, version: form.version, answers, ...link });
+    const chosen = Object.keys(choices).length > 0 ? { choices } : {};
+    const sent = await submit({ formKey: formKey as FormKey, version: form.version, answers, ...link, ...chosen });
+    if ('error' in sent) learn(sent.error);
     if ('reply' in sent) setReceipt(sent.reply);
     return sent;
   };
@@ -65,14 +67,17 @@ export function NewAnswers({ formKey, ticketId, account }: Props) {
             send={send}
           >
             {(store) => (
-              <WhoApproves
-                formKey={formKey}
-                store={store}
-                choices={NOBODY_CHOSEN}
-                ticketId={ticketId}
-                account={account}
-                isOnlyWithSteps
-              />
+              <>
+                {fields}
+                <WhoApproves
+                  formKey={formKey}
+                  store={store}
+                  choices={choices}
+                  ticketId={ticketId}
+                  account={account}
+                  isOnlyWithSteps
+                />
+              </>
             )}
           </AnswerForm>
         </ThemedFields>

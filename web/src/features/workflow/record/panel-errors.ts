@@ -26,13 +26,6 @@ export function panelErrors(error: unknown): Partial<Record<'comment' | 'people'
   return Object.fromEntries(placed.toReversed());
 }
 
-/** Steps whose people the person still has to choose, as the server named them. */
-export function stepsToChoose(error: unknown): { nodeId: string; name: string }[] {
-  return detailsOf(error)
-    .filter(({ code }) => code === 'next_assignee_required')
-    .map(({ params }) => ({ nodeId: String(params?.['nodeIds'] ?? ''), name: String(params?.['nodeName'] ?? '') }));
-}
-
 /** What is wrong with answers, in the words of the form's own check, for the fields themselves. */
 export function answerRefusals(error: unknown): RefusalDetail[] {
   return detailsOf(error)

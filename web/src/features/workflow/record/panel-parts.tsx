@@ -2,8 +2,9 @@ import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts
 import { useT } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/fields.tsx';
 import { peopleNeeded } from './draft.ts';
-import { panelErrors, stepsToChoose } from './panel-errors.ts';
-import { PeopleField } from './people-field.tsx';
+import { stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
+import { panelErrors } from './panel-errors.ts';
+import { PeopleField } from '../../../ui/people-field.tsx';
 import type { Decision } from './use-decision.ts';
 
 interface Props {

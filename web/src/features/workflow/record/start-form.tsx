@@ -1,12 +1,9 @@
 import { getPublic } from '@countersign/shared/api/forms.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
 import { submit } from '@countersign/shared/api/submissions.ts';
 import { listOwn, listTodo } from '@countersign/shared/api/workflow.ts';
 import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import { useT } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useRead } from '../../../lib/use-call.ts';
@@ -16,8 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FailedState } from '../../../ui/state.tsx';
-import { stepsToChoose } from './panel-errors.ts';
-import { PeopleField } from './people-field.tsx';
+import { useChosenApprovers } from '../../../ui/who-approves/use-chosen-approvers.tsx';
 import { WhoApproves } from '../../../ui/who-approves/who-approves.tsx';
 
 const SHOWN = [listOwn, listTodo];
@@ -36,8 +32,7 @@ export function StartForm({ formKey, ticketId, account }: Props) {
   // A version that comes while somebody types must not take the form away.
   const read = useRead(getPublic, { formKey }, { revalidateOnReconnect: false, revalidateIfStale: false });
   const send = useSend(submit, SHOWN);
-  const [steps, setSteps] = useState<readonly { nodeId: string; name: string }[]>([]);
-  const [people, setPeople] = useState<Readonly<Record<string, readonly UserChoice[]>>>({});
+  const { choices, fields, learn } = useChosenApprovers();
 
   const crumbs = [{ label: t('workflow.own.title'), to: '/workflow/process/own' }];
   if (read.error !== undefined && !read.data) {
@@ -52,11 +47,10 @@ export function StartForm({ formKey, ticketId, account }: Props) {
   const { form } = read.data;
 
   const handleSend = async (answers: Answers) => {
-    const chosen = choicesOf(people);
-    const choices = Object.keys(chosen).length > 0 ? { choices: chosen } : {};
+    const chosen = Object.keys(choices).length > 0 ? { choices } : {};
     const ticket = ticketId ? { ticketId: ticketId as TicketId, ...(account ? { account } : {}) } : {};
-    const sent = await send({ formKey: formKey as FormKey, version: form.version, answers, ...choices, ...ticket });
-    if ('error' in sent) setSteps((present) => [...present, ...stepsToChoose(sent.error)].filter(isFirst));
+    const sent = await send({ formKey: formKey as FormKey, version: form.version, answers, ...chosen, ...ticket });
+    if ('error' in sent) learn(sent.error);
     if ('reply' in sent) {
       notify('success', t('workflow.start.sent', { name: form.definition.title }));
       const { instanceId } = sent.reply;
@@ -80,37 +74,11 @@ export function StartForm({ formKey, ticketId, account }: Props) {
       >
         {(store) => (
           <>
-            {steps.map(({ nodeId, name }) => (
-              <Choice key={nodeId}>
-                <PeopleField
-                  label={t('workflow.people.next', { name })}
-                  isMultiple
-                  people={people[nodeId] ?? []}
-                  error={people[nodeId]?.length ? undefined : t('workflow.people.needed')}
-                  onChange={(users) => setPeople({ ...people, [nodeId]: users })}
-                />
-              </Choice>
-            ))}
-            <WhoApproves
-              formKey={formKey}
-              store={store}
-              choices={choicesOf(people)}
-              ticketId={ticketId}
-              account={account}
-            />
+            {fields}
+            <WhoApproves formKey={formKey} store={store} choices={choices} ticketId={ticketId} account={account} />
           </>
         )}
       </AnswerForm>
     </Page>
   );
 }
-
-const choicesOf = (people: Readonly<Record<string, readonly UserChoice[]>>) =>
-  Object.fromEntries(Object.entries(people).map(([node, users]) => [node, users.map(({ id }) => id)]));
-
-const isFirst = <T extends { nodeId: string }>(step: T, index: number, all: readonly T[]) =>
-  all.findIndex(({ nodeId }) => nodeId === step.nodeId) === index;
-
-const Choice = styled.div`
-  margin-block: 16px;
-`;

@@ -4,7 +4,7 @@ import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { TextareaField } from '../../../ui/fields.tsx';
 import { panelErrors } from '../record/panel-errors.ts';
-import { PeopleField } from '../record/people-field.tsx';
+import { PeopleField } from '../../../ui/people-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
 import type { StepChoice } from './use-step.ts';

@@ -6,7 +6,7 @@ import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldStack, TextField } from '../../../ui/fields.tsx';
-import { PeopleField } from '../record/people-field.tsx';
+import { PeopleField } from '../../../ui/people-field.tsx';
 import { dayAfter, dayOf, startOfDay } from './days.ts';
 
 /** What was entered, as the server takes it. */

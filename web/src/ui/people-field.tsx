@@ -2,11 +2,11 @@ import type { UserChoice } from '@countersign/shared/api/system.ts';
 import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button, IconButton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { UserChooser } from '../../../ui/user-chooser/user-chooser.tsx';
+import { colour } from '../lib/colour.ts';
+import { Button, IconButton } from '../lib/garden.ts';
+import { useT } from '../lib/i18n.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { UserChooser } from './user-chooser/user-chooser.tsx';
 
 interface Props {
   label: string;

@@ -1,0 +1,46 @@
+import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../lib/i18n.ts';
+import { PeopleField } from '../people-field.tsx';
+import { type StepToChoose, stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
+
+interface ChosenApprovers {
+  /** By node id, as sending and the preview want them. */
+  choices: Record<string, UserId[]>;
+  /** One field for each step that was refused for want of people. */
+  fields: ReactNode;
+  /** Reads from a refusal which steps want people. */
+  learn: (error: unknown) => void;
+}
+
+/** The people whom the starter of a process chooses, asked for once the server has named the steps. */
+export function useChosenApprovers(): ChosenApprovers {
+  const t = useT();
+  const [steps, setSteps] = useState<readonly StepToChoose[]>([]);
+  const [people, setPeople] = useState<Readonly<Record<string, readonly UserChoice[]>>>({});
+  const fields = steps.map(({ nodeId, name }) => (
+    <Choice key={nodeId}>
+      <PeopleField
+        label={t('workflow.people.next', { name })}
+        isMultiple
+        people={people[nodeId] ?? []}
+        error={people[nodeId]?.length ? undefined : t('workflow.people.needed')}
+        onChange={(users) => setPeople({ ...people, [nodeId]: users })}
+      />
+    </Choice>
+  ));
+  return {
+    choices: Object.fromEntries(Object.entries(people).map(([node, users]) => [node, users.map(({ id }) => id)])),
+    fields,
+    learn: (error) => setSteps((present) => [...present, ...stepsToChoose(error)].filter(isFirst)),
+  };
+}
+
+const isFirst = (step: StepToChoose, index: number, all: readonly StepToChoose[]) =>
+  all.findIndex(({ nodeId }) => nodeId === step.nodeId) === index;
+
+const Choice = styled.div`
+  margin-block: 16px;
+`;
