@@ -208,6 +208,28 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(notes).toMatch(/As agreed on the phone\..+Order number: SO-104999/);
   });
 
+  it('a part that cannot be fetched says so in its place, and the panel stays', async () => {
+    const { page, sidebar } = await openTicket(48_220, 'lina');
+    await sidebar.getByRole('button', { name: 'New form' }).waitFor();
+    await page.route(/assets\/form-picker-/, (route) => route.abort());
+    await sidebar.getByRole('button', { name: 'New form' }).click();
+    await sidebar.getByText('No connection, so this part is not here yet.').waitFor();
+    await expectAccessible(page);
+    await sidebar.getByRole('button', { name: 'Back' }).click();
+    await sidebar.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
+    await sidebar.getByRole('button', { name: 'New form' }).click();
+    await page.unroute(/assets\/form-picker-/);
+    await sidebar.getByRole('button', { name: 'Try again' }).click();
+    // A browser that remembers what failed opens the panel anew, and begins with the list.
+    const picker = sidebar.getByRole('heading', { name: 'Choose a form' });
+    await picker
+      .or(sidebar.getByRole('button', { name: 'New form' }))
+      .first()
+      .waitFor();
+    if (!(await picker.isVisible())) await sidebar.getByRole('button', { name: 'New form' }).click();
+    await picker.waitFor();
+  });
+
   it('hears of a decision that somebody else makes, and stays silent in a tab that nobody sees', async () => {
     const { page, sidebar } = await openTicket(48_228, 'tom');
     await sidebar.getByRole('button', { name: 'New form' }).click();

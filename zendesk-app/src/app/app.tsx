@@ -1,14 +1,14 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { Lines } from './lines.tsx';
+import { useCallback, useState } from 'react';
+import { latePlace, WayBack } from './late-part.tsx';
 import { LinkedForms } from '../linked-forms/linked-forms.tsx';
 import { useSidebar } from './sidebar-context.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useRenewal } from './use-renewal.ts';
 import { useSaveHook } from './use-save-hook.ts';
 
-const FormPicker = lazy(() => import('../create/form-picker.tsx').then((module) => ({ default: module.FormPicker })));
-const FillForm = lazy(() => import('../create/fill-form.tsx').then((module) => ({ default: module.FillForm })));
+const FormPicker = latePlace(async () => (await import('../create/form-picker.tsx')).FormPicker);
+const FillForm = latePlace(async () => (await import('../create/fill-form.tsx')).FillForm);
 
 type Place = { type: 'list'; isReturning: boolean } | { type: 'pick' } | { type: 'fill'; formKey: FormKey };
 
@@ -40,14 +40,14 @@ export function App() {
         />
       )}
       {place.type === 'pick' && (
-        <Suspense fallback={<Lines />}>
+        <WayBack value={showList}>
           <FormPicker onBack={showList} onPick={(form) => fill(form.formKey)} />
-        </Suspense>
+        </WayBack>
       )}
       {place.type === 'fill' && (
-        <Suspense fallback={<Lines />}>
+        <WayBack value={leaveForm}>
           <FillForm formKey={place.formKey} onDone={leaveForm} onAnnounce={setAnnouncement} />
-        </Suspense>
+        </WayBack>
       )}
     </>
   );

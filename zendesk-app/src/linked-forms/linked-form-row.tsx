@@ -1,8 +1,8 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { Button } from '../app/button.tsx';
 import type { TaskButton } from '@countersign/shared/api/workflow.ts';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Lines } from '../app/lines.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { latePart } from '../app/late-part.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { waitsForMe } from './arrange.ts';
 import type { Pressed } from './decide.tsx';
@@ -11,8 +11,8 @@ import { Resubmit } from './resubmit.tsx';
 import { rowLine } from './row-line.ts';
 import { Status } from './status.tsx';
 
-const Decide = lazy(() => import('./decide.tsx').then((module) => ({ default: module.Decide })));
-const Details = lazy(() => import('./details.tsx').then((module) => ({ default: module.Details })));
+const Decide = latePart(async () => (await import('./decide.tsx')).Decide);
+const Details = latePart(async () => (await import('./details.tsx')).Details);
 
 interface RowProps {
   row: LinkedForm;
@@ -53,13 +53,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
       <Progress row={row} />
       {row.processStatus === 3 && row.lastComment !== '' && <p className="sb-quote">{row.lastComment}</p>}
       <NextAction row={row} onAnnounce={onAnnounce} onLeave={() => title.current?.focus()} />
-      <div id={id}>
-        {isOpen && (
-          <Suspense fallback={<Lines />}>
-            <Details row={row} onAnnounce={onAnnounce} />
-          </Suspense>
-        )}
-      </div>
+      <div id={id}>{isOpen && <Details row={row} onAnnounce={onAnnounce} />}</div>
     </li>
   );
 }
@@ -115,9 +109,7 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
         {choice('more')}
       </div>
       {pressed && (
-        <Suspense fallback={<Lines />}>
-          <Decide key={pressed} row={row} pressed={pressed} onDone={handleDone} onClose={() => setPressed(null)} />
-        </Suspense>
+        <Decide key={pressed} row={row} pressed={pressed} onDone={handleDone} onClose={() => setPressed(null)} />
       )}
     </>
   );
