@@ -108,6 +108,8 @@ describe('the sidebar of a ticket', () => {
     await expectAccessible(page);
     await sidebar.getByLabel('Amount to refund').fill('49.90');
     await sidebar.getByLabel('Delivered too late').check();
+    const ahead = sidebar.getByRole('region', { name: 'Who will approve' });
+    await ahead.getByText('Team lead · Maya Okafor').waitFor();
     await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
     await row(sidebar, 'Refund request', 'Processing').waitFor();
     expect(await sidebar.getByRole('button', { name: 'Continue' }).count()).toBe(0);
