@@ -480,6 +480,14 @@ describe('a form that is linked to a ticket after it was sent', () => {
     ]);
   });
 
+  test('still says why it was rejected', async () => {
+    const { instanceId, submissionId } = await sendAlone(line.usual);
+    const on = instanceId as InstanceId;
+    await line.usual.act(await line.usual.todoOf('maya', on), { type: 'reject', comment: 'no invoice' }, 'maya');
+    const linked = await link(line.usual, submissionId, aTicket());
+    expect(linked).toMatchObject({ processStatus: 3, lastComment: 'no invoice' });
+  });
+
   test('does not show its process to whoever has only linked it', async () => {
     const { instanceId, submissionId } = await sendAlone(line.usual);
     const { kysely } = app.database;
