@@ -20,7 +20,7 @@ export const GlobalStyle = createGlobalStyle<object>`
     -webkit-font-smoothing: antialiased;
   }
   /* Names in Latin letters stand apart from the Chinese and Japanese around them. */
-  :lang(zh), :lang(ja) { text-autospace: normal; }
+  :lang(zh), :lang(ja) { text-autospace: ideograph-alpha; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; }
