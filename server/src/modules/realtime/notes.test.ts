@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { silentLog } from '../../log.ts';
+import type { Database } from '../../database/database.ts';
 import { listenForNotes } from './notes.ts';
+import { createRealtime } from './realtime.ts';
 
 /** A connection of a pool that, like pg's own, throws when it is given back twice. */
 class Connection extends EventEmitter {
@@ -49,4 +51,22 @@ test('a connection that cannot listen is given back, and the start fails with th
   const connection = Object.assign(new Connection(), { listens: false });
   await expect(listenForNotes(poolOf([connection]), () => {}, silentLog)).rejects.toThrow('shutting down');
   expect(connection.isGivenBack).toBe(true);
+});
+
+test('what one act has to tell goes to the other servers in one statement, and nothing is told twice', async () => {
+  const told: string[][] = [];
+  const query = (_: string, [, texts]: [string, string[]]) => {
+    told.push(
+      texts.map((text) => (JSON.parse(text) as { note: { message: { msgType: string } } }).note.message.msgType),
+    );
+    return Promise.resolve();
+  };
+  const pool = { connect: () => Promise.resolve(new Connection()), query };
+  const realtime = await createRealtime({ kind: 'postgresql', pool } as unknown as Database, silentLog);
+  realtime.publish([1], 'todo', {});
+  realtime.publish([2], 'message', {});
+  await expect.poll(() => told).toEqual([['todo', 'message']]);
+  realtime.publish([1], 'todo', {});
+  await expect.poll(() => told).toEqual([['todo', 'message'], ['todo']]);
+  await realtime.close();
 });

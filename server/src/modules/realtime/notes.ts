@@ -62,7 +62,8 @@ export async function listenForNotes(pool: Pool, act: (note: Note) => void, log:
   };
 }
 
-/** NOTIFY carries 8000 bytes at most, which ids never reach. */
-export async function sendNote(pool: Pool, from: string, note: Note): Promise<void> {
-  await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from, note })]);
+/** NOTIFY carries 8000 bytes at most, which the ids of a note never reach; all notes go out with one commit. */
+export async function sendNotes(pool: Pool, from: string, notes: readonly Note[]): Promise<void> {
+  const texts = notes.map((note) => JSON.stringify({ from, note }));
+  await pool.query('select pg_notify($1, note) from unnest($2::text[]) note', [CHANNEL, texts]);
 }

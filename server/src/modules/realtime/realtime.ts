@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Log } from '../../log.ts';
 import { type Audience, Hub, type Message } from './hub.ts';
-import { listenForNotes, type Note, sendNote } from './notes.ts';
+import { listenForNotes, type Note, sendNotes } from './notes.ts';
 
 export interface Realtime {
   hub: Hub;
@@ -20,9 +20,16 @@ export async function createRealtime(database: Database, log: Log): Promise<Real
     else hub.deliver(note.audience, note.message);
   };
   const channel = database.kind === 'postgresql' ? await listenForNotes(database.pool, act, log) : undefined;
+  // What one act has to tell is told together: every NOTIFY is a commit of its own, and they wait for one another.
+  let waiting: Note[] = [];
+  const send = (from: string): void => {
+    const notes = waiting;
+    waiting = [];
+    sendNotes(database.pool, from, notes).catch((error) => log.warn(error, 'notify failed'));
+  };
   const spread = (note: Note): void => {
     act(note);
-    if (channel) sendNote(database.pool, channel.processId, note).catch((error) => log.warn(error, 'notify failed'));
+    if (channel && waiting.push(note) === 1) queueMicrotask(() => send(channel.processId));
   };
   return {
     hub,

@@ -1,3 +1,4 @@
+import type { TicketAudience } from '../realtime/hub.ts';
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
@@ -145,6 +146,15 @@ export interface NewLinkedForm {
   extValue: string;
   createdBy: number | null;
   now: Date;
+}
+
+/** The tickets that answers are linked to. */
+export function linkedTicketsOf(db: Db, submissionId: string): Promise<TicketAudience[]> {
+  return db
+    .selectFrom('linked_form')
+    .select(['zd_tkt_id as ticketId', 'subdomain as account'])
+    .where('submission_id', '=', submissionId)
+    .execute();
 }
 
 /** False when these answers are linked to the ticket already. */

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { TicketAudience } from '../realtime/hub.ts';
+import { linkedTicketsOf } from './linked-form-repository.ts';
 
 type Telling = Pick<Services, 'realtime'>;
 
@@ -8,12 +9,12 @@ export function tellTicket({ realtime }: Telling, ticket: TicketAudience): void 
   realtime.publish(ticket, 'linkedForms', {});
 }
 
-/** The same for every ticket that these answers are linked to. */
-export async function tellTicketsOf(services: Services, submissionId: string): Promise<void> {
-  const rows = await services.database.kysely
-    .selectFrom('linked_form')
-    .select(['zd_tkt_id as ticketId', 'subdomain as account'])
-    .where('submission_id', '=', submissionId)
-    .execute();
-  for (const row of rows) tellTicket(services, row);
+/** The same for every ticket that these answers are linked to; they are looked up unless the caller has done so. */
+export async function tellTicketsOf(
+  services: Services,
+  submissionId: string,
+  known?: readonly TicketAudience[] | null,
+): Promise<void> {
+  const linked = known ?? (await linkedTicketsOf(services.database.kysely, submissionId));
+  for (const ticket of linked) tellTicket(services, ticket);
 }

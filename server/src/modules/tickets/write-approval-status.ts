@@ -1,14 +1,21 @@
-import { sql } from 'kysely';
 import type { Acting } from '../../http/run-as-server.ts';
+import type { TicketAudience } from '../realtime/hub.ts';
+import { linkedTicketsOf } from './linked-form-repository.ts';
 import { enqueueTicketUpdate } from './outbound/enqueue.ts';
 
 type Asking = Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>;
 
-/** Lets the tickets that these answers are linked to say where their approvals stand now, in the caller's transaction. */
-export async function writeApprovalStatus(acting: Asking, submissionId: string): Promise<void> {
-  const { rows } = await sql<{ zd_tkt_id: string; subdomain: string | null }>`/* act.linked */
-    select zd_tkt_id, subdomain from linked_form where submission_id = ${submissionId}`.execute(acting.db);
-  for (const row of rows) await writeStatusOf(acting, row.subdomain, row.zd_tkt_id);
+/**
+ * Lets the tickets that these answers are linked to say where their approvals stand now, in the caller's transaction. They are
+ * looked up unless the caller has done so.
+ */
+export async function writeApprovalStatus(
+  acting: Asking,
+  submissionId: string,
+  known?: readonly TicketAudience[] | null,
+): Promise<void> {
+  const linked = known ?? (await linkedTicketsOf(acting.db, submissionId));
+  for (const { account, ticketId } of linked) await writeStatusOf(acting, account, ticketId);
 }
 
 /** The same for one ticket; nothing is written where nobody knows its account. What is written is read when it is written. */

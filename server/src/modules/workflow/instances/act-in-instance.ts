@@ -37,7 +37,7 @@ export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promi
   const asked = { personId: person.id, operationId: operationId(operation) };
   const found = await lockFound(call.db, of, asked);
   if (!found) return refuse('not_found', ['id']);
-  const { state: before, facts, earlier } = found;
+  const { state: before, facts, earlier, linked } = found;
   const { id } = before.instance;
   const may = takesPart(before, person.id)
     ? facts.ticketId === null || (await meetsProcess(call.db, person, id))
@@ -53,6 +53,7 @@ export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promi
     operation,
     command: act.command,
     isWithoutTicket: facts.ticketId === null,
+    linked,
     currentOf: () => act.currentOf(before),
   });
   return { before, after, facts, process, isReplay: false };

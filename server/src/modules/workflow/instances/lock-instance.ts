@@ -3,6 +3,7 @@ import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { together } from '../../../database/together.ts';
+import type { TicketAudience } from '../../realtime/hub.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { toState } from './instance-rows.ts';
 
@@ -15,6 +16,8 @@ export interface FoundInstance {
   facts: InstanceFacts;
   /** The kept key of the operation that was asked about; null when it is new. */
   earlier: string | null;
+  /** The tickets that the answers are linked to; null where no operation was asked about. */
+  linked: TicketAudience[] | null;
 }
 
 /** What screens say of a process beside its state. */
@@ -76,6 +79,7 @@ interface FoundRow {
   tasks: Row[] | null;
   facts: InstanceFacts;
   earlier: string | null;
+  linked: TicketAudience[] | null;
 }
 
 const readAll = (of: InstanceOf, asked: Asked | null) => sql<FoundRow>`/* act.read */
@@ -89,8 +93,12 @@ const readAll = (of: InstanceOf, asked: Asked | null) => sql<FoundRow>`/* act.re
       'starterName', (select s.nick_name from "user" s where s.id = i.starter_id),
       'mentioned', (select json_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
          where m.submission_id = i.form_data_id order by m.field_key limit 1)) as facts,
-    ${asked ? earlierOf(asked) : sql`null`} as earlier
+    ${asked ? earlierOf(asked) : sql`null`} as earlier,
+    ${asked ? linkedTickets : sql`null`} as linked
   from process_instance i where i.id = ${idOf(of)}`;
+
+const linkedTickets = sql`(select coalesce(json_agg(json_build_object('ticketId', l.zd_tkt_id, 'account', l.subdomain)), '[]')
+  from linked_form l where l.submission_id = i.form_data_id)`;
 
 const earlierOf = ({ personId, operationId }: Asked) => sql`(select o.operation from op_log o
   where o.instance_id = i.id and o.actor_id = ${personId} and left(o.operation, 16) = ${operationId} limit 1)`;
@@ -98,7 +106,12 @@ const earlierOf = ({ personId, operationId }: Asked) => sql`(select o.operation 
 function toFound(row: FoundRow | undefined): FoundInstance | null {
   if (!row) return null;
   const { form_key: _, ticket_id: __, hidden_at: ___, ...instance } = row.instance;
-  return { state: toState(instance, row.tokens ?? [], row.tasks ?? []), facts: row.facts, earlier: row.earlier };
+  return {
+    state: toState(instance, row.tokens ?? [], row.tasks ?? []),
+    facts: row.facts,
+    earlier: row.earlier,
+    linked: row.linked,
+  };
 }
 
 async function lockAncestors(db: Kysely<Tables>, of: InstanceOf): Promise<void> {

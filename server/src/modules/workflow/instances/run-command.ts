@@ -39,11 +39,12 @@ export async function runCommand(call: Acting, run: Run): Promise<InstanceState>
     await freePieces(call.db, formDataId);
   if (isCompleted(run, outcome.state) && formDataId && !withoutTicket(run).isWithoutTicket)
     await writeBackAnswers(call, formDataId, 'approve');
-  if (run.before && run.before.instance.status !== status && formDataId) await writeApprovalStatus(call, formDataId);
+  if (run.before && run.before.instance.status !== status && formDataId)
+    await writeApprovalStatus(call, formDataId, run.linked);
   await followEffects(call, run.graph, outcome.state, outcome.effects, runCommand);
   if (left.jobs.length > 0) call.afterCommit(() => call.services.jobs.wake());
   call.afterCommit(() => announce(call.services, outcome.state, outcome.effects));
-  if (formDataId) call.afterCommit(() => tellTicketsOf(call.services, formDataId));
+  if (formDataId) call.afterCommit(() => tellTicketsOf(call.services, formDataId, run.linked));
   return outcome.state;
 }
 

@@ -2,6 +2,7 @@ import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
+import type { TicketAudience } from '../../realtime/hub.ts';
 import type { InstanceContext } from './instance-store.ts';
 import type { Operation } from './operation.ts';
 
@@ -18,6 +19,8 @@ export interface Run {
   currentOf?: () => Promise<unknown>;
   /** Known to belong to no ticket; left out where that was not looked up. */
   isWithoutTicket?: boolean;
+  /** The tickets that the answers are linked to; left out, or null, where that was not looked up. */
+  linked?: readonly TicketAudience[] | null;
   /** Key of the job that brings the command: it goes with the step. */
   jobKey?: string;
 }
