@@ -162,6 +162,17 @@ export const deleteInstance = contract({
   refusals: { instance_running: CODES.conflict, not_starter: CODES.forbidden },
 });
 
+export const removeInstance = contract({
+  name: 'workflow.removeInstance',
+  summary: 'Remove an ended process from every list',
+  method: 'DELETE',
+  path: '/workflow/instances/{id}/everywhere',
+  access: 'workflow:process:stop',
+  input: z.object({ id: instanceId }),
+  reply: z.null(),
+  refusals: { instance_running: CODES.conflict },
+});
+
 /** One entry of the flow record; `action` and `comment` are empty while the task is open. */
 export interface TimelineEntry {
   /** Of an open task its own id. */

@@ -207,6 +207,19 @@ describe('everybody’s processes', () => {
     expect((await all({})).records.map(({ procInsId }) => procInsId)).toContain(on);
     expect(await refusalOf(all({}, 'tom'))).toMatchObject({ code: 403 });
   });
+
+  it('leave every list when an administrator removes them, once they have ended; the flow record stays', async () => {
+    const on = await one.start();
+    const remove = (as: string) => product.call(workflow.removeInstance, { id: on }, { as });
+    expect(await refusalOf(remove('admin'))).toMatchObject({ code: 409, codes: ['instance_running'] });
+    await product.call(workflow.cancelInstance, { id: on }, { as: 'tom' });
+    expect(await refusalOf(remove('tom'))).toMatchObject({ code: 403 });
+    await remove('admin');
+    const own = await product.call(workflow.listOwn, { size: 200 }, { as: 'tom' });
+    for (const { records } of [own, await all({})]) expect(records.map(({ procInsId }) => procInsId)).not.toContain(on);
+    expect((await product.call(workflow.timeline, { id: on }, { as: 'tom' })).status).toBe(4);
+    expect(await refusalOf(remove('admin'))).toMatchObject({ code: 404 });
+  });
 });
 
 describe('files of a comment', () => {

@@ -20,7 +20,7 @@ import { listVersions } from './design/list-versions.ts';
 import { simulateDesign } from './design/simulate-design.ts';
 import { actOnInstance } from './instances/act-on-instance.ts';
 import { cancelInstance } from './instances/cancel-instance.ts';
-import { deleteInstance } from './instances/delete-instance.ts';
+import { deleteInstance, removeInstance } from './instances/delete-instance.ts';
 import { diagram } from './instances/diagram.ts';
 import { forecast } from './instances/forecast.ts';
 import { getInstanceForm } from './instances/get-instance-form.ts';
@@ -69,6 +69,7 @@ export const workflowRoutes: Route[] = [
   route(workflow.listOwn, listOwn),
   route(workflow.cancelInstance, cancelInstance),
   route(workflow.deleteInstance, deleteInstance),
+  route(workflow.removeInstance, removeInstance),
   route(workflow.timeline, timeline),
   route(workflow.diagram, diagram),
   route(workflow.listTodo, listTodo),

@@ -49,6 +49,7 @@ export interface ProcessInstanceTable {
   previous_instance_id: string | null;
   /** The starter removed the ended process from the own list; history stays. */
   hidden_at: MaybeTime;
+  removed_at: MaybeTime;
 }
 
 export interface TokenTable {

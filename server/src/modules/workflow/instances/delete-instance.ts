@@ -1,19 +1,44 @@
-import type { deleteInstance as contract } from '@countersign/shared/api/workflow.ts';
+import type { deleteInstance as deleteOwn, removeInstance as removeAny } from '@countersign/shared/api/workflow.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
 import { meetsProcess } from '../../tickets/accounts/ticket-scope.ts';
 
 /** Takes an ended process off the starter's list; answers, history and everybody else's view stay. */
-export const deleteInstance: UseCase<typeof contract> = async (input, call) => {
-  const row = await call.db
-    .selectFrom('process_instance')
-    .select(['starter_id', 'status'])
-    .where('id', '=', input.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || !(await meetsProcess(call.db, call.person, input.id))) return refuse('not_found', ['id']);
-  if (row.starter_id !== call.person?.id) return refuse('not_starter', ['id']);
-  if (row.status === 1) return refuse('instance_running', ['id'], { current: { status: row.status } });
-  await call.db.updateTable('process_instance').set({ hidden_at: call.now }).where('id', '=', input.id).execute();
+export const deleteInstance: UseCase<typeof deleteOwn> = async ({ id }, call) => {
+  const found = await lockListed(call, id);
+  if (found.starter_id !== call.person?.id) return refuse('not_starter', ['id']);
+  refuseRunning(found);
+  await call.db.updateTable('process_instance').set({ hidden_at: call.now }).where('id', '=', id).execute();
   return null;
 };
+
+/**
+ * An administrator takes an ended process off the lists of processes, the starter's too. Answers, history, the ticket's form
+ * and the tasks of those who decided stay: what was decided can be accounted for.
+ */
+export const removeInstance: UseCase<typeof removeAny> = async ({ id }, call) => {
+  refuseRunning(await lockListed(call, id));
+  await call.db.updateTable('process_instance').set({ removed_at: call.now }).where('id', '=', id).execute();
+  return null;
+};
+
+interface Listed {
+  starter_id: number | null;
+  status: number;
+}
+
+async function lockListed({ db, person }: Pick<Call, 'db' | 'person'>, id: InstanceId): Promise<Listed> {
+  const row = await db
+    .selectFrom('process_instance')
+    .select(['starter_id', 'status'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && (await meetsProcess(db, person, id)) ? row : refuse('not_found', ['id']);
+}
+
+function refuseRunning({ status }: Listed): void {
+  if (status === 1) refuse('instance_running', ['id'], { current: { status } });
+}

@@ -105,7 +105,7 @@ const earlierOf = ({ personId, operationId }: Asked) => sql`(select o.operation 
 
 function toFound(row: FoundRow | undefined): FoundInstance | null {
   if (!row) return null;
-  const { form_key: _, ticket_id: __, hidden_at: ___, ...instance } = row.instance;
+  const { form_key: _, ticket_id: __, hidden_at: ___, removed_at: ____, ...instance } = row.instance;
   return {
     state: toState(instance, row.tokens ?? [], row.tasks ?? []),
     facts: row.facts,

@@ -34,7 +34,8 @@ export async function pageOfInstances(
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
     .leftJoin('form as f', 'f.key', 'i.form_key')
-    .leftJoin('user as u', 'u.id', 'i.starter_id');
+    .leftJoin('user as u', 'u.id', 'i.starter_id')
+    .where('i.removed_at', 'is', null);
   const met = processMetBy(call.person, 'i');
   if (met) found = found.where(met);
   if (filter.ownerId !== undefined) {

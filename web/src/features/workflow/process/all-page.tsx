@@ -7,6 +7,7 @@ import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { useInstanceColumns } from './own-columns.tsx';
 import { ProcessDrawer } from './process-drawer.tsx';
+import { useDeleteProcess } from './use-delete-process.ts';
 import { useStatusFilter } from './use-status-filter.ts';
 
 /** `/workflow/process/all`: everybody's processes, and what an administrator may do with them. */
@@ -23,6 +24,7 @@ export function AllPage() {
     isOptional: true,
   };
   const columns = [process, form, starter, ...rest].filter((column) => column !== undefined);
+  const deletionOf = useDeleteProcess('all');
   const open = (row: ListedInstance) => address.setOpen(row.procInsId);
   return (
     <TablePage
@@ -37,7 +39,7 @@ export function AllPage() {
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
       filters={[statusFilter, { name: 'starter', label: t('workflow.column.deployUser') }]}
       onOpen={open}
-      actionsOf={(row) => [{ label: t('workflow.own.detail'), onClick: () => open(row) }]}
+      actionsOf={(row) => [{ label: t('workflow.own.detail'), onClick: () => open(row) }, ...deletionOf(row)]}
       empty={{ title: t('workflow.all.empty'), text: t('workflow.all.emptyText') }}
     >
       <ProcessDrawer instanceId={(address.open || null) as InstanceId | null} onClose={() => address.setOpen('')} />

@@ -182,3 +182,24 @@ test('everybody’s processes name their starter, and what may be done opens bes
   await drawer.getByRole('button', { name: 'More' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Stop for good' })).toBeVisible();
 });
+
+test('an administrator takes an ended process of anybody off every list after a question', async () => {
+  const records = [own({ status: 2, currentSteps: [], starterName: 'Lina Haddad' })];
+  const menus = [{ ...menu, name: 'AllProcesses', path: '/workflow/process/all', component: 'workflow/process/all' }];
+  worker.use(
+    reply('get', '/getInfo', 200, {
+      user: { id: 1, userName: 'admin', nickName: 'Alex Morgan', avatar: '' },
+      roles: ['common'],
+      permissions: ['workflow:process:list', 'workflow:process:stop'],
+    }),
+    ...signedIn(menus),
+    reply('get', '/workflow/instances', 200, { records, total: 1, size: 20, current: 1, pages: 1 }),
+    reply('get', '/system/saved-filters', 200, { filters: [] }),
+    http.delete('/api/workflow/instances/:id/everywhere', took),
+  );
+  await showApp('/workflow/process/all');
+  await more('Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete “Refund” from every list?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => sent).toEqual([['DELETE', '/api/workflow/instances/process-1/everywhere', null]]);
+});
