@@ -94,6 +94,9 @@ export const FIELD_TRAITS: Readonly<Record<FieldType, FieldTraits>> = {
 /** Whether a person answers this kind of field. */
 export const takesAnswer = (type: FieldType): boolean => FIELD_TRAITS[type].answeredBy === 'person';
 
+/** Whether it stands before a person who can fill it, so that it can be required; a hidden value is given and not asked for. */
+export const isAsked = (type: FieldType): boolean => takesAnswer(type) && FIELD_TRAITS[type].labels !== 'nothing';
+
 /** Whether an answer of this field is stored, whoever gives it. */
 export const hasAnswer = (type: FieldType): boolean => FIELD_TRAITS[type].answeredBy !== 'nobody';
 

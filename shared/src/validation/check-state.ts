@@ -1,5 +1,5 @@
 import type { RefusalDetail } from '../api/reply.ts';
-import { hasAnswer, takesAnswer } from '../forms/field-traits.ts';
+import { hasAnswer, isAsked } from '../forms/field-traits.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { readAnswer } from '../forms/kits/field-kit.ts';
 import type { Answers, Field } from '../forms/schema.ts';
@@ -48,7 +48,7 @@ function checkField(state: FormState, field: Field, index: number, isSeen: boole
   const read = readField(state, field, index, isSeen);
   const { answer, problems, inside } = read;
   const isMissing = answer === undefined && problems.length + inside.length === 0 && state.isRequired[index] === 1;
-  if (isMissing && takesAnswer(field.type) && state.isDisabled[index] === 0) return { ...read, found: REQUIRED };
+  if (isMissing && isAsked(field.type) && state.isDisabled[index] === 0) return { ...read, found: REQUIRED };
   const message = state.complaints[index];
   const found = message === undefined ? problems : [...problems, { code: 'rule' as const, params: { message } }];
   return { answer, found, inside };

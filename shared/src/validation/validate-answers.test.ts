@@ -24,6 +24,7 @@ const table: [string, Record<string, unknown>, unknown, unknown, string[]][] = [
   ['long text keeps its lines', { type: 'long_text' }, 'a\r\nb\n', 'a\nb', []],
   ['a required text is missing', { type: 'text', required: true }, undefined, undefined, ['required']],
   ['a required text is blank', { type: 'text', required: true }, ' ', undefined, ['required']],
+  ['a hidden value is never missing', { type: 'hidden', required: true }, undefined, undefined, []],
   ['null is no answer', { type: 'text', required: true }, null, undefined, ['required']],
   ['a required text of the wrong type says so once', { type: 'text', required: true }, {}, undefined, ['wrong_type']],
   ['a number', { type: 'number' }, 12.5, 12.5, []],

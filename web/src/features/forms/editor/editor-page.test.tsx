@@ -171,3 +171,19 @@ it('what uses a field stands beside its formula and its key, and leads there', a
   await expect.element(page.getByText('Used by')).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
 });
+
+it('a hidden value is never asked for, so it has no hint, no width and cannot be required', async () => {
+  const fields = [
+    { key: 'reason', type: 'text', label: 'Reason' },
+    { key: 'campaign', type: 'hidden', label: 'Campaign' },
+  ];
+  const { session } = await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  const settings = ['An answer is required', 'Hint', 'Width'].map((name) =>
+    page.getByLabelText(name, { exact: true }).first(),
+  );
+  session.select(0);
+  for (const setting of settings) await expect.element(setting).toBeInTheDocument();
+  session.select(1);
+  await expect.element(page.getByRole('heading', { name: 'Hidden value' })).toBeVisible();
+  for (const setting of settings) expect(setting.query()).toBeNull();
+});

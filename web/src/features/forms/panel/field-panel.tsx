@@ -1,4 +1,4 @@
-import { kindOfField, hasAnswer, hasFiles, takesAnswer } from '@countersign/shared/forms/field-traits.ts';
+import { kindOfField, hasAnswer, hasFiles, isAsked, takesAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
 import { isPicker } from '@countersign/shared/forms/fields/pickers.ts';
 import { isContainer } from '@countersign/shared/forms/field-tree.ts';
@@ -58,7 +58,7 @@ export function FieldPanel({ at, field }: { at: number; field: Field }) {
             onChange={(text) => set({ text })}
           />
         )}
-        {hasAnswer(field.type) && (
+        {hasAnswer(field.type) && field.type !== 'hidden' && (
           <TextSetting
             isLong
             name="hint"
@@ -68,7 +68,7 @@ export function FieldPanel({ at, field }: { at: number; field: Field }) {
             onChange={(text) => set({ hint: text || undefined })}
           />
         )}
-        {'required' in field && (
+        {'required' in field && isAsked(field.type) && (
           <CheckField
             label={t('forms.setting.required')}
             isChecked={field.required}
@@ -104,7 +104,7 @@ export function FieldPanel({ at, field }: { at: number; field: Field }) {
         <FieldRules field={field} />
       </Group>
       <Group title={t('forms.panel.layout')}>
-        {field.type !== 'page_break' && <WidthSetting at={at} width={field.width} />}
+        {field.type !== 'page_break' && field.type !== 'hidden' && <WidthSetting at={at} width={field.width} />}
         <KeySetting at={at} />
         <LanguageCount fieldKey={field.key} />
       </Group>
