@@ -5,7 +5,6 @@ import { isAnswering } from '../is-answering.ts';
 import { kyselyOn } from '../kysely-on.ts';
 import { makePool } from '../make-pool.ts';
 import { migrate } from '../migrate.ts';
-import { askAsOne } from './ask-as-one.ts';
 import { nameStatements } from './name-statements.ts';
 import { explainFailure, explainVersion } from './explain-failure.ts';
 
@@ -34,10 +33,7 @@ export async function openPostgresql(settings: PostgresqlSettings): Promise<Data
     },
     settings.log,
   );
-  pool.on('connect', (client) => {
-    askAsOne(client);
-    nameStatements(client);
-  });
+  pool.on('connect', nameStatements);
   const kysely = kyselyOn(pool);
   let closing: Promise<void> | undefined;
   return {
