@@ -178,9 +178,11 @@ it('a hidden value is never asked for, so it has no hint, no width and cannot be
     { key: 'campaign', type: 'hidden', label: 'Campaign' },
   ];
   const { session } = await open({ ...emptyForm, draft: aDefinition({ fields }) });
-  const settings = ['An answer is required', 'Hint', 'Width'].map((name) =>
-    page.getByLabelText(name, { exact: true }).first(),
-  );
+  const settings = [
+    page.getByRole('checkbox', { name: 'An answer is required' }),
+    page.getByRole('textbox', { name: 'Hint', exact: true }),
+    page.getByRole('combobox', { name: 'Width', exact: true }),
+  ];
   session.select(0);
   for (const setting of settings) await expect.element(setting).toBeInTheDocument();
   session.select(1);
