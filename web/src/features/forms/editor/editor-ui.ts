@@ -101,9 +101,10 @@ export class EditorUi {
     FieldPanel.fetch().then(focus, focus);
   }
 
-  /** The canvas follows the form a moment later, so a few frames may pass. */
+  /** The canvas follows the form a moment later, so a few frames may pass; an editor that was left takes the keyboard from nobody. */
   private focus(find: () => HTMLElement | null, tries = 60): void {
     requestAnimationFrame(() => {
+      if (this.listeners.size === 0) return;
       const target = find();
       if (target) target.focus();
       if (tries > 0 && (!target || document.activeElement !== target)) this.focus(find, tries - 1);
