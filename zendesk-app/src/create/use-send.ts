@@ -1,10 +1,10 @@
 import { upload } from '@countersign/shared/api/files.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { submit } from '@countersign/shared/api/submissions.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { UploadFile } from '@countersign/web/src/form-renderer/view-settings.ts';
-import { type StepToChoose, stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { createIntention } from '../intention.ts';
@@ -33,7 +33,7 @@ export function useSend(form: PublishedForm, onSent: () => void) {
       onSent();
     } catch (error) {
       setIsSending(false);
-      setToChoose((present) => [...present, ...stepsToChoose(error)].filter(isFirst));
+      setToChoose((known) => withStepsToChoose(known, error));
       const found = problemOf(error, Date.now(), server.waitMs());
       const isAboutAnswers = (detail: RefusalDetail) => detail.path[0] === 'answers';
       if (found.type === 'refused' && found.errors.some(isAboutAnswers)) return found.errors;
@@ -47,11 +47,3 @@ export function useSend(form: PublishedForm, onSent: () => void) {
   const choose = (nodeId: string, users: readonly UserChoice[]) => setPeople({ ...people, [nodeId]: users });
   return { send, upload: sendFile, isSending, problem, toChoose, people, choices, choose };
 }
-
-const choicesOf = (people: Readonly<Record<string, readonly UserChoice[]>>) =>
-  Object.fromEntries(
-    Object.entries(people).flatMap(([node, users]) => (users.length > 0 ? [[node, users.map(({ id }) => id)]] : [])),
-  );
-
-const isFirst = (step: StepToChoose, index: number, all: readonly StepToChoose[]) =>
-  all.findIndex(({ nodeId }) => nodeId === step.nodeId) === index;

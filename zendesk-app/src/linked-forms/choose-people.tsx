@@ -8,7 +8,6 @@ import { useSettled } from '../create/use-settled.ts';
 interface ChoosePeopleProps {
   /** What they are for, where that is more than the action. */
   label?: string;
-
   people: readonly UserChoice[];
   isMultiple: boolean;
   isMissing: boolean;

@@ -1,10 +1,10 @@
+import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../lib/i18n.ts';
 import { PeopleField } from '../people-field.tsx';
-import { type StepToChoose, stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 
 interface ChosenApprovers {
   /** By node id, as sending and the preview want them. */
@@ -32,14 +32,11 @@ export function useChosenApprovers(): ChosenApprovers {
     </Choice>
   ));
   return {
-    choices: Object.fromEntries(Object.entries(people).map(([node, users]) => [node, users.map(({ id }) => id)])),
+    choices: choicesOf(people),
     fields,
-    learn: (error) => setSteps((present) => [...present, ...stepsToChoose(error)].filter(isFirst)),
+    learn: (error) => setSteps((known) => withStepsToChoose(known, error)),
   };
 }
-
-const isFirst = (step: StepToChoose, index: number, all: readonly StepToChoose[]) =>
-  all.findIndex(({ nodeId }) => nodeId === step.nodeId) === index;
 
 const Choice = styled.div`
   margin-block: 16px;
