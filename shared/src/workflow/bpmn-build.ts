@@ -5,7 +5,7 @@ import { newWritten, writeWhole } from './bpmn-build/write-row.ts';
 import { drawTree } from './layout/draw-tree.ts';
 import { newPicture } from './layout/picture.ts';
 import type { ProcessTree, TreeSequence } from './tree/tree.ts';
-import { xml } from './xml.ts';
+import { xml, xmlText } from './xml.ts';
 
 const NAMESPACES = {
   'xmlns:bpmn': 'http://www.omg.org/spec/BPMN/20100524/MODEL',
@@ -52,6 +52,11 @@ function definitions(chain: Chain, elements: readonly string[], drawn: readonly 
 
 function settings({ settings: given }: Chain): string[] {
   if (!given) return [];
-  const element = xml('cs:settings', { ...given, admins: given.admins?.join(',') });
-  return [xml('bpmn:extensionElements', {}, [element])];
+  const { number, print, admins, summary, ...plain } = given;
+  const elements = [
+    xml('cs:settings', { ...plain, admins: admins?.join(','), summary: summary?.join(',') }),
+    ...(number ? [xml('cs:number', number)] : []),
+    ...(print ? [xml('cs:print', {}, [xmlText(JSON.stringify(print))])] : []),
+  ];
+  return [xml('bpmn:extensionElements', {}, elements)];
 }

@@ -16,7 +16,10 @@ export const bpmnExtension = {
       allowWithdraw: 'Boolean',
       admins: 'String',
       title: 'String',
+      summary: 'String',
     }),
+    element('Number', { prefix: 'String', datePart: 'String', digits: 'Integer', restart: 'String' }),
+    withText('Print', {}),
     listOf('People'),
     listOf('Copy'),
     element('Rule', {
@@ -56,6 +59,7 @@ export const bpmnExtension = {
       userIds: 'String',
       workingTime: 'Boolean',
     }),
+    withText('Webhook', { event: 'String', url: 'String' }),
     element('Call', { method: 'String', url: 'String', body: 'String', retries: 'Integer' }),
     element('Input', { from: 'String', to: 'String' }),
     element('Output', { from: 'String', to: 'String' }),
@@ -68,6 +72,12 @@ export const bpmnExtension = {
 function element(name: string, attributes: Record<string, 'String' | 'Boolean' | 'Integer'>) {
   const properties = Object.entries(attributes).map(([key, type]) => ({ name: key, type, isAttr: true }));
   return { name, superClass: ['Element'], properties };
+}
+
+/** An element whose own text is the property `text`. */
+function withText(name: string, attributes: Parameters<typeof element>[1]) {
+  const { properties, ...rest } = element(name, attributes);
+  return { ...rest, properties: [...properties, { name: 'text', type: 'String', isBody: true }] };
 }
 
 function listOf(name: string) {

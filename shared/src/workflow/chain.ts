@@ -1,9 +1,12 @@
+import type { RichText } from '../forms/rich-text.ts';
 import type {
   AssigneeRule,
   ButtonRule,
   FieldRule,
   NodeButton,
   NodePolicy,
+  NodeWebhook,
+  NumberRule,
   ServiceCall,
   TimeoutRule,
   VariableMapping,
@@ -20,6 +23,9 @@ export type Chain = {
     allowWithdraw?: boolean;
     admins?: string[];
     title?: string;
+    number?: NumberRule;
+    summary?: string[];
+    print?: RichText;
   };
   steps: ChainStep[];
 };
@@ -59,6 +65,7 @@ export type ApproverStep = {
   fields?: Record<string, Partial<FieldRule>>;
   timeout?: Partial<TimeoutRule> & Pick<TimeoutRule, 'after' | 'action'>;
   formKey?: string;
+  webhooks?: NodeWebhook[];
 };
 
 /** In an exclusive or inclusive branch the way without a condition is the default. */

@@ -1,3 +1,5 @@
+import type { RichText } from '../forms/rich-text.ts';
+
 /** What a published process looks like to the engine: plain JSON, stored with the definition version. */
 export type ProcessGraph = {
   key: string;
@@ -20,6 +22,21 @@ export type ProcessSettings = {
   admins: string[];
   /** FEEL, gives the instance's title. */
   title: ProcessExpression | null;
+  /** Null where its instances have no number. */
+  number: NumberRule | null;
+  /** Keys of the answers that lists and messages show in short, in this order. */
+  summary: string[];
+  /** The sheet that is printed, with places in double braces; null for the usual one. */
+  print: RichText | null;
+};
+
+/** The running number of an instance, such as `REF-2026-00042`: without gap or repetition within what `restart` says. */
+export type NumberRule = {
+  prefix: string;
+  datePart: 'none' | 'year' | 'month' | 'day';
+  digits: number;
+  /** When counting begins anew. */
+  restart: 'never' | 'year' | 'month' | 'day';
 };
 
 /** FEEL. Publishing may keep the typed tree beside the text, so that running never parses. */
@@ -97,6 +114,16 @@ export type UserTaskNode = NodeBase & {
   fields: Record<string, FieldRule>;
   timeout: TimeoutRule | null;
   formKey: string | null;
+  webhooks: NodeWebhook[];
+};
+
+/** A call to another system when something happens to a task of this node. */
+export type NodeWebhook = {
+  /** A task is there, somebody has got it, it was decided. */
+  event: 'create' | 'assign' | 'complete';
+  url: string;
+  /** A JSON template with places in double braces; null for the usual body. */
+  body: string | null;
 };
 
 export type VoteRule = {

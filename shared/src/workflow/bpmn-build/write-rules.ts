@@ -1,6 +1,6 @@
 import type { ApproverStep } from '../chain.ts';
 import type { AssigneeRule } from '../graph.ts';
-import { xml, type Attributes } from '../xml.ts';
+import { xml, xmlText, type Attributes } from '../xml.ts';
 
 /** The extension elements of a user task. */
 export function writeApprover(step: ApproverStep): string {
@@ -13,6 +13,9 @@ export function writeApprover(step: ApproverStep): string {
     ...(policy ? [xml('cs:policy', { ...policy, emptyUserIds: policy.emptyUserIds?.join(',') })] : []),
     ...buttons,
     ...fields,
+    ...(step.webhooks ?? []).map(({ event, url, body }) =>
+      xml('cs:webhook', { event, url }, body === null ? [] : [xmlText(body)]),
+    ),
     ...(timeout ? [xml('cs:timeout', { ...timeout, userIds: timeout.userIds?.join(',') })] : []),
   ]);
 }

@@ -1,9 +1,9 @@
 import type { GraphFlow, GraphNode, ProcessGraph } from '../graph.ts';
 import type { Report } from '../problems.ts';
-import { extensionOf, flagOf, idsOf, listOf, textOf, type BpmnElement } from './element.ts';
-import { expressionIn } from './read-expression.ts';
+import { listOf, textOf, type BpmnElement } from './element.ts';
 import { readFlow } from './read-flow.ts';
 import { isLabel, readNode } from './read-node.ts';
+import { readProcessSettings } from './read-process-settings.ts';
 
 /** Elements that a process may have; checking one takes time with the square of them. */
 const MAX_NODES = 2000;
@@ -15,7 +15,7 @@ export function readDefinitions(definitions: BpmnElement, report: Report): Proce
   const graph: ProcessGraph = {
     key: process.id ?? '',
     name: textOf(process, 'name') ?? process.id ?? '',
-    settings: readProcessSettings(process),
+    settings: readProcessSettings(process, report),
     startId: '',
     nodes: {},
     flows: {},
@@ -40,18 +40,6 @@ function findProcess(definitions: BpmnElement, report: Report): BpmnElement | nu
   if (candidates.length === 1) return candidates[0] ?? null;
   report(filled.length === 0 ? 'no_process' : 'several_processes', null);
   return null;
-}
-
-/** The settings of a process, the usual ones where it says nothing. */
-export function readProcessSettings(process: BpmnElement): ProcessGraph['settings'] {
-  const settings = extensionOf(process, 'cs:Settings');
-  return {
-    allowCancel: flagOf(settings, 'allowCancel', true),
-    allowRecall: flagOf(settings, 'allowRecall', true),
-    allowWithdraw: flagOf(settings, 'allowWithdraw', true),
-    admins: idsOf(settings, 'admins'),
-    title: expressionIn(textOf(settings, 'title')),
-  };
 }
 
 function reportMessageFlows(definitions: BpmnElement, report: Report): void {

@@ -1,12 +1,16 @@
 import { isDuration } from '../duration.ts';
-import type { FieldRule, NodeButton, NodePolicy, TimeoutRule, UserTaskNode, VoteRule } from '../graph.ts';
+import type { FieldRule, NodeButton, NodePolicy, NodeWebhook, TimeoutRule, UserTaskNode, VoteRule } from '../graph.ts';
 import type { Report } from '../problems.ts';
 import { childOf, extensionOf, extensionsOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { foreignPeople } from './foreign-people.ts';
 import { expressionIn } from './read-expression.ts';
+import { oneOf } from './one-of.ts';
 import { readRules } from './read-rules.ts';
 
-type Settings = Pick<UserTaskNode, 'people' | 'vote' | 'policy' | 'buttons' | 'fields' | 'timeout' | 'formKey'>;
+type Settings = Pick<
+  UserTaskNode,
+  'people' | 'vote' | 'policy' | 'buttons' | 'fields' | 'timeout' | 'formKey' | 'webhooks'
+>;
 
 /** Who a user task is for and how they decide: our own settings first, those of other tools where we have none. */
 export function readUserTask(element: BpmnElement, report: Report): Settings {
@@ -22,21 +26,8 @@ export function readUserTask(element: BpmnElement, report: Report): Settings {
     fields: readFields(element, report),
     timeout: readTimeout(element, report),
     formKey: textOf(element, 'formKey'),
+    webhooks: readWebhooks(element, report),
   };
-}
-
-/** The value of a setting that has a list of known values; the first is the default. */
-function oneOf<Value extends string>(
-  element: BpmnElement | null,
-  setting: string,
-  known: readonly [Value, ...Value[]],
-  place: { ownerId: string | null; report: Report },
-): Value {
-  const wanted = textOf(element, setting);
-  const value = known.find((one) => one === wanted);
-  if (wanted !== null && value === undefined)
-    place.report('setting_invalid', place.ownerId, { setting, value: wanted });
-  return value ?? known[0];
 }
 
 function readVote(element: BpmnElement, report: Report): VoteRule {
@@ -117,4 +108,13 @@ function readTimeout(element: BpmnElement, report: Report): TimeoutRule | null {
     userIds: idsOf(timeout, 'userIds'),
     workingTime: flagOf(timeout, 'workingTime', false),
   };
+}
+
+function readWebhooks(element: BpmnElement, report: Report): NodeWebhook[] {
+  const place = { ownerId: element.id ?? null, report };
+  return extensionsOf(element, 'cs:Webhook').map((webhook) => ({
+    event: oneOf(webhook, 'event', ['create', 'assign', 'complete'], place),
+    url: textOf(webhook, 'url') ?? '',
+    body: textOf(webhook, 'text'),
+  }));
 }

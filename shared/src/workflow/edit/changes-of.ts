@@ -3,7 +3,16 @@ import type { CreateElement, EditableElement } from '../document.ts';
 import type { ElementEdit, TimerSetting } from './element-edit.ts';
 import { extensionChange, type PropertyChange } from './extension-change.ts';
 import { flowsAt } from './wiring.ts';
-import { callMappings, policyOf, ruleElements, timeoutOf, voteOf } from './write-settings.ts';
+import {
+  callMappings,
+  policyOf,
+  PROCESS_TYPES,
+  processElements,
+  ruleElements,
+  timeoutOf,
+  voteOf,
+  webhookElements,
+} from './write-settings.ts';
 
 /** What is to be set at which element so that it has the new setting. Nothing is changed here: the caller does, and can undo it. */
 export function changesOf(element: EditableElement, edit: ElementEdit, create: CreateElement): PropertyChange[] {
@@ -59,11 +68,10 @@ export function changesOf(element: EditableElement, edit: ElementEdit, create: C
       const mapped = extensionChange(element, 'cs:Input', [...inputs, ...outputs], create, ['cs:Output']);
       return [...own({ calledElement: orNothing(edit.calledKey) }), mapped];
     }
-    case 'process': {
-      const { admins, title, ...flags } = edit.settings;
-      const rest = { ...(admins.length > 0 ? { admins: admins.join(',') } : {}), ...(title ? { title } : {}) };
-      return extension('cs:Settings', [create('cs:Settings', { ...flags, ...rest })]);
-    }
+    case 'webhooks':
+      return extension('cs:Webhook', webhookElements(edit.webhooks, create));
+    case 'process':
+      return [extensionChange(element, 'cs:Settings', processElements(edit.settings, create), create, PROCESS_TYPES)];
   }
 }
 

@@ -1,9 +1,12 @@
+import type { RichText } from '../../forms/rich-text.ts';
 import type {
   AssigneeRule,
   ButtonRule,
   FieldRule,
   NodeButton,
   NodePolicy,
+  NodeWebhook,
+  NumberRule,
   TimeoutRule,
   VariableMapping,
   VoteRule,
@@ -20,6 +23,9 @@ export type ProcessSetting = {
   allowWithdraw: boolean;
   admins: string[];
   title: string;
+  number: NumberRule | null;
+  summary: string[];
+  print: RichText | null;
 };
 
 /** One setting of one element, whole: what was there before is replaced, what belongs to other tools is kept. */
@@ -33,6 +39,7 @@ export type ElementEdit =
   | { type: 'fields'; fields: Record<string, FieldRule> }
   | { type: 'timeout'; timeout: TimeoutRule | null }
   | { type: 'formKey'; formKey: string }
+  | { type: 'webhooks'; webhooks: NodeWebhook[] }
   | { type: 'condition'; text: string }
   | { type: 'defaultFlow'; flowId: string | null }
   | { type: 'timer'; timer: TimerSetting | null }

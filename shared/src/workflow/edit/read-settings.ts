@@ -1,6 +1,6 @@
 import { childOf, listOf, textOf, type BpmnElement } from '../bpmn/element.ts';
 import { readNode } from '../bpmn/read-node.ts';
-import { readProcessSettings } from '../bpmn/read-definitions.ts';
+import { readProcessSettings } from '../bpmn/read-process-settings.ts';
 import type { GraphNode } from '../graph.ts';
 import type { PolicySetting, ProcessSetting, TimerSetting } from './element-edit.ts';
 
@@ -39,6 +39,6 @@ export function policyOf(node: Extract<GraphNode, { type: 'userTask' }>): Policy
 
 /** The settings of a whole process. */
 export function processSettingsOf(process: BpmnElement): ProcessSetting {
-  const { title, ...settings } = readProcessSettings(process);
+  const { title, ...settings } = readProcessSettings(process, unheard);
   return { ...settings, title: title?.text ?? '' };
 }

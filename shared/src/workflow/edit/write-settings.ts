@@ -1,6 +1,6 @@
-import type { AssigneeRule, TimeoutRule, VariableMapping, VoteRule } from '../graph.ts';
+import type { AssigneeRule, NodeWebhook, TimeoutRule, VariableMapping, VoteRule } from '../graph.ts';
 import type { CreateElement, EditableElement } from '../document.ts';
-import type { PolicySetting } from './element-edit.ts';
+import type { PolicySetting, ProcessSetting } from './element-edit.ts';
 
 /** Assignee rules as elements. */
 export function ruleElements(rules: readonly AssigneeRule[], create: CreateElement): EditableElement[] {
@@ -57,6 +57,29 @@ export function policyOf(policy: PolicySetting, create: CreateElement): Editable
 /** A deadline of a task. */
 export function timeoutOf({ userIds, ...timeout }: TimeoutRule, create: CreateElement): EditableElement {
   return create('cs:Timeout', { ...timeout, ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}) });
+}
+
+/** Calls at a step; a body of one's own is the text of its element. */
+export function webhookElements(webhooks: readonly NodeWebhook[], create: CreateElement): EditableElement[] {
+  return webhooks.map(({ event, url, body }) => create('cs:Webhook', filled({ event, url, text: body })));
+}
+
+/** The elements that hold the settings of a process beside `cs:Settings`. */
+export const PROCESS_TYPES = ['cs:Number', 'cs:Print'];
+
+/** The settings of a process with only what was set. */
+export function processElements(settings: ProcessSetting, create: CreateElement): EditableElement[] {
+  const { admins, title, number, summary, print, ...flags } = settings;
+  const rest = {
+    admins: admins.join(',') || undefined,
+    title: title || undefined,
+    summary: summary.join(',') || undefined,
+  };
+  return [
+    create('cs:Settings', { ...flags, ...filled(rest) }),
+    ...(number === null ? [] : [create('cs:Number', { ...number })]),
+    ...(print === null ? [] : [create('cs:Print', { text: JSON.stringify(print) })]),
+  ];
 }
 
 /** Variables handed over; all of them, which is the usual, needs no word. */

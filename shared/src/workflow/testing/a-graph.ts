@@ -5,7 +5,7 @@ type TaskOptions = {
   vote?: Partial<UserTaskNode['vote']>;
   policy?: Partial<UserTaskNode['policy']>;
   scope?: string;
-} & Partial<Pick<UserTaskNode, 'buttons' | 'fields' | 'timeout' | 'formKey'>>;
+} & Partial<Pick<UserTaskNode, 'buttons' | 'fields' | 'timeout' | 'formKey' | 'webhooks'>>;
 
 type NodeOptions = { scope?: string } & Record<string, unknown>;
 
@@ -14,7 +14,16 @@ export class GraphBuilder {
   readonly graph: ProcessGraph = {
     key: 'test',
     name: 'Test',
-    settings: { allowCancel: true, allowRecall: true, allowWithdraw: true, admins: ['admin'], title: null },
+    settings: {
+      allowCancel: true,
+      allowRecall: true,
+      allowWithdraw: true,
+      admins: ['admin'],
+      title: null,
+      number: null,
+      summary: [],
+      print: null,
+    },
     startId: 'start',
     nodes: {},
     flows: {},
@@ -41,6 +50,7 @@ export class GraphBuilder {
       fields: {},
       timeout: null,
       formKey: null,
+      webhooks: [],
       ...options,
     };
     return this.node(id, 'userTask', { scope, ...node });

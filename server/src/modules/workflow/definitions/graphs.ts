@@ -1,4 +1,4 @@
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { NodeWebhook, ProcessGraph, ProcessSettings } from '@countersign/shared/workflow/graph.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -25,9 +25,23 @@ export async function publishedProcess(db: Kysely<Tables>, key: string, version:
     .where('key', '=', key)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  const process = { ...row, graph: row.graph as ProcessGraph };
+  const process = { ...row, graph: completed(row.graph as ProcessGraph) };
   cache.set(name, process);
   const oldest = cache.keys().next().value;
   if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
   return process;
+}
+
+/** Processes that were published before a setting was known have its usual value. */
+function completed(graph: ProcessGraph): ProcessGraph {
+  const { number = null, summary = [], print = null, ...settings } = graph.settings as Partial<ProcessSettings>;
+  const nodes = Object.entries(graph.nodes).map(([id, node]) => [
+    id,
+    node.type === 'userTask' ? { ...node, webhooks: (node.webhooks as NodeWebhook[] | undefined) ?? [] } : node,
+  ]);
+  return {
+    ...graph,
+    settings: { ...(settings as ProcessSettings), number, summary, print },
+    nodes: Object.fromEntries(nodes) as ProcessGraph['nodes'],
+  };
 }

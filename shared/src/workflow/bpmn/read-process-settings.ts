@@ -1,0 +1,56 @@
+import { richText } from '../../forms/rich-text.ts';
+import type { NumberRule, ProcessSettings } from '../graph.ts';
+import type { Report } from '../problems.ts';
+import { extensionOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
+import { expressionIn } from './read-expression.ts';
+import { oneOf } from './one-of.ts';
+
+/** The settings of a process, the usual ones where it says nothing. */
+export function readProcessSettings(process: BpmnElement, report: Report): ProcessSettings {
+  const settings = extensionOf(process, 'cs:Settings');
+  return {
+    allowCancel: flagOf(settings, 'allowCancel', true),
+    allowRecall: flagOf(settings, 'allowRecall', true),
+    allowWithdraw: flagOf(settings, 'allowWithdraw', true),
+    admins: idsOf(settings, 'admins'),
+    title: expressionIn(textOf(settings, 'title')),
+    number: readNumber(process, report),
+    summary: idsOf(settings, 'summary'),
+    print: readPrint(process, report),
+  };
+}
+
+/** Longest start of a number, and most digits of its count. */
+const NUMBER_LIMITS = { prefix: 20, digits: 12 };
+
+function readNumber(process: BpmnElement, report: Report): NumberRule | null {
+  const number = extensionOf(process, 'cs:Number');
+  if (number === null) return null;
+  const place = { ownerId: process.id ?? null, report };
+  const prefix = textOf(number, 'prefix') ?? '';
+  if (prefix.length > NUMBER_LIMITS.prefix)
+    report('setting_invalid', place.ownerId, { setting: 'prefix', value: prefix });
+  return {
+    prefix,
+    datePart: oneOf(number, 'datePart', ['none', 'year', 'month', 'day'], place),
+    digits: Math.min(Math.max(numberOf(number, 'digits', 5), 1), NUMBER_LIMITS.digits),
+    restart: oneOf(number, 'restart', ['never', 'year', 'month', 'day'], place),
+  };
+}
+
+/** A sheet that is no text of ours is told and left away: the usual one is printed. */
+function readPrint(process: BpmnElement, report: Report): ProcessSettings['print'] {
+  const text = textOf(extensionOf(process, 'cs:Print'), 'text');
+  if (text === null) return null;
+  const read = richText.safeParse(parsed(text));
+  if (!read.success) report('setting_invalid', process.id ?? null, { setting: 'print', value: text.slice(0, 40) });
+  return read.success ? read.data : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
