@@ -118,6 +118,18 @@ describe('who will approve', () => {
     });
   });
 
+  it('names a copy whose people cannot be found, and looks on', () => {
+    const failing = { type: 'expression', expression: { text: 'fail' } };
+    const graph = aGraph()
+      .node('copy', 'ccTask', { people: [failing] })
+      .userTask('a');
+    const steps = predict(graph.flow('start copy a end').graph);
+    expect(steps).toMatchObject([
+      { nodeId: 'copy', userIds: [], problem: { code: 'expression_failed' } },
+      { nodeId: 'a', userIds: ['a'] },
+    ]);
+  });
+
   it('ends in a loop and goes through sub-processes', () => {
     const looped = aGraph().subProcess('s').userTask('in', 'in', { scope: 's' }).userTask('z').node('x', 'exclusive');
     looped.flow('start s z x').flow('s_start in s_end').flow('x s', 'again = 1').otherwise('x', 'end');

@@ -126,9 +126,14 @@ function currentPeople(work: Work, token: TokenRow): string[] {
 }
 
 function addCopy(walk: Walk, node: Extract<GraphNode, { type: 'ccTask' }>, approvers: string[]): void {
-  const token = standIn(walk, node, approvers);
-  const userIds = peopleOfCc(walk.work, token, node);
-  walk.steps.push({ ...blank(node), type: 'ccTask', userIds, problem: ticketProblem(walk.work, node) });
+  const step = { ...blank(node), type: 'ccTask' as const, problem: ticketProblem(walk.work, node) };
+  try {
+    walk.steps.push({ ...step, userIds: peopleOfCc(walk.work, standIn(walk, node, approvers), node) });
+  } catch (problem) {
+    const refusal = problem instanceof Refused ? problem.refusals[0] : undefined;
+    if (!refusal) throw problem;
+    walk.steps.push({ ...step, problem: { code: refusal.code, params: refusal.params } });
+  }
 }
 
 function addFuture(walk: Walk, node: UserTaskNode, approvers: string[]): string[] | null {

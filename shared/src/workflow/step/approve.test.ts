@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aGraph } from '../testing/a-graph.ts';
 import { inARow, manySigners } from '../testing/graphs.ts';
-import { play } from '../testing/play.ts';
+import { anEnvironment } from '../testing/an-environment.ts';
+import { Play, play } from '../testing/play.ts';
 
 const byAmount = () =>
   aGraph()
@@ -100,6 +101,35 @@ describe('approving', () => {
     expect(one.open).toEqual(['b:bob']);
     one.act('return', 'bob', { targetNodeId: 'a' }).approve('a', { chosen: { b: ['eve'] } });
     expect(one.open).toEqual(['b:bob']);
+  });
+
+  it('whoever is chosen must be there and may not be the starter where the starter is excluded [A6]', () => {
+    const graph = aGraph().userTask('a', '', {
+      people: [{ type: 'starterChosen' }],
+      policy: { empty: 'auto_approve', starter: 'exclude' },
+    });
+    const users = [{ id: 'zoe' }, { id: 'ann' }, { id: 'gone', isEnabled: false }];
+    const one = new Play(graph.flow('start a end').graph, anEnvironment({ users }));
+    expect(one.start({}, { chosen: { a: ['ann', 'gone'] } }).refusals).toMatchObject([
+      { code: 'assignee_disabled', path: ['chosen', 'a'], params: { userId: 'gone', nodeName: 'a' } },
+    ]);
+    expect(one.start({}, { chosen: { a: ['zoe'] } }).code).toBe('starter_excluded');
+    expect(one.start({}, { chosen: { a: ['ann'] } }).open).toEqual(['a:ann']);
+  });
+
+  it('what is chosen for a node that asks for no choice is not kept [A6]', () => {
+    const one = new Play(inARow().graph).start({}, { chosen: { b: ['eve'], nowhere: ['eve'] } });
+    expect(one.rows.instance.chosen).toEqual({});
+  });
+
+  it('an assignee rule that fails names its node, and is not taken for one that finds nobody', () => {
+    const rule = { type: 'expression', expression: { text: 'fail' } } as const;
+    const graph = aGraph()
+      .userTask('a')
+      .userTask('b', '', { people: [rule], policy: { empty: 'auto_approve' } });
+    const one = play(graph.flow('start a b end').graph).approve('a');
+    expect(one.refusals).toMatchObject([{ code: 'expression_failed', params: { nodeId: 'b', nodeName: 'b' } }]);
+    expect(one.open).toEqual(['a:a']);
   });
 
   it('an approval without answers keeps every earlier answer [A7]', () => {

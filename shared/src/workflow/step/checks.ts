@@ -2,6 +2,7 @@ import type { Actor } from '../command.ts';
 import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
+import { mayDecide } from './people.ts';
 import { holdersOf } from './tasks.ts';
 import { tokenOf, type Work } from './work.ts';
 
@@ -39,6 +40,7 @@ export function readyTask(work: Work, command: TaskCommand, button: NodeButton |
   requireRunning(task, command.rev);
   const onBehalfOfId = requireAssignee(task, command.actor);
   const node = nodeOfTask(work, task);
+  if (onBehalfOfId !== null) requireOtherHands(work, node, command.actor);
   if (button !== null) requireButton(node, button);
   return { task, token: tokenOf(work, task.tokenId), node, onBehalfOfId };
 }
@@ -81,7 +83,7 @@ export function requirePeople(work: Work, userIds: readonly string[], path: stri
 export function requireNewPeople(work: Work, place: Place, userIds: readonly string[], path: string): string[] {
   const people = requirePeople(work, userIds, path);
   const { starterId } = work.instance;
-  const isExcluded = place.node.policy.starter === 'exclude' && people.includes(starterId);
+  const isExcluded = people.includes(starterId) && !mayDecide(work, place.node, starterId);
   if (isExcluded) refuse('starter_excluded', [path], { userId: starterId, nodeName: place.node.name });
   const holders = holdersOf(work, place.token);
   const taken = people.filter((userId) => holders.has(userId));
@@ -100,6 +102,12 @@ function requireAssignee(task: TaskRow, actor: Actor): string | null {
   if (task.assigneeId === null && task.candidates.includes(actor.userId)) return refuse('claim_first', ['taskId']);
   if (task.assigneeId === null || !actor.isProxy) return refuse('not_assignee', ['actor']);
   return task.assigneeId;
+}
+
+/** A proxy who is the starter would decide on the own process. */
+function requireOtherHands(work: Work, node: UserTaskNode | StartNode, { userId }: Actor): void {
+  if (node.type === 'start' || mayDecide(work, node, userId)) return;
+  refuse('starter_excluded', ['actor'], { userId, nodeName: node.name });
 }
 
 function requireButton(node: UserTaskNode | StartNode, button: NodeButton): void {

@@ -51,11 +51,10 @@ function terminate(work: Work, token: TokenRow): void {
 
 function openScope(work: Work, token: TokenRow, node: SubProcessNode): void {
   token.state = 'scope';
-  const inner = addToken(work, {
-    nodeId: node.startId,
-    parentTokenId: token.id,
-    lastApprovers: token.lastApprovers,
-  });
+  const { id: parentTokenId, lastApprovers } = token;
+  const inner = addToken(work, { nodeId: node.startId, parentTokenId, lastApprovers });
+  // They come back with whoever leaves the sub-process.
+  token.lastApprovers = [];
   moveTo(work, inner, node.startId);
 }
 

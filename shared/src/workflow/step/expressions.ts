@@ -1,3 +1,4 @@
+import type { Evaluate } from '../environment.ts';
 import type { ProcessExpression } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import type { Variables } from '../state.ts';
@@ -27,7 +28,15 @@ export function valueOf(
   expression: ProcessExpression,
   place: { nodeId: string; flowId?: string },
 ): unknown {
-  const { value, problems } = work.environment.evaluate(expression, contextOf(work));
+  return resultOf(work, work.environment.evaluate(expression, contextOf(work)), place);
+}
+
+/** What came out of an expression; where nothing did but problems, the command is stopped. */
+export function resultOf(
+  work: Work,
+  { value, problems }: ReturnType<Evaluate>,
+  place: { nodeId: string; flowId?: string },
+): unknown {
   if (problems.length > 0 && (value === null || value === undefined)) {
     const nodeName = work.graph.nodes[place.nodeId]?.name ?? place.nodeId;
     refuse('expression_failed', ['graph', place.flowId ?? place.nodeId], {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aGraph } from '../testing/a-graph.ts';
 import { inParallel } from '../testing/graphs.ts';
 import { play } from '../testing/play.ts';
+import { timeoutOf } from '../testing/timeout-of.ts';
 
 /** `fork` to b (amount > 1), c (amount > 2) and d otherwise, joined before `z`. */
 const inclusive = () =>
@@ -123,6 +124,22 @@ describe('activities, ends and sub-processes', () => {
     expect(one.open).toEqual(['z:z']);
     expect(one.rows.tasks.find((task) => task.nodeId === 'late')).toMatchObject({ status: 4, reason: 'scope_ended' });
     expect(one.approve('z').status).toBe(2);
+  });
+
+  it('the handlers before a step behind a sub-process are those who approved last in it', () => {
+    const graph = aGraph().subProcess('s').userTask('x', 'x', { scope: 's' }).userTask('a');
+    graph.userTask('b', '', { people: [{ type: 'previousHandler' }] });
+    const one = play(graph.flow('start a s b end').flow('s_start x s_end').graph);
+    expect(one.approve('a').approve('x').open).toEqual(['b:x']);
+  });
+
+  it('a timer that leaves a sub-process knows who approved before it', () => {
+    const graph = aGraph().userTask('a').subProcess('s').userTask('x', 'x', { scope: 's' }).userTask('y');
+    graph.node('late', 'boundaryTimer', { attachedTo: 's', interrupting: true, timer: { duration: 'P1D' } });
+    graph.userTask('b', '', { people: [{ type: 'previousHandler' }] });
+    graph.flow('start a s y end').flow('s_start x s_end').flow('late b end');
+    const one = play(graph.graph).approve('a');
+    expect(one.do(timeoutOf(one)).open).toEqual(['b:a']);
   });
 
   it('a sub-process goes on when its last branch has ended', () => {

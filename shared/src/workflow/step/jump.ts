@@ -2,6 +2,7 @@ import { isWithinBranchesOf } from '../branches.ts';
 import { flowOf, nodeOf } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import type { Resume, TaskReason, TokenRow } from '../state.ts';
+import { approversBefore } from './approvers-before.ts';
 import { openStarterTask } from './starter-task.ts';
 import { killTokens } from './tokens.ts';
 import { moveTo } from './queue.ts';
@@ -27,6 +28,7 @@ export function jumpTo(
     nodeId: targetId,
     parentTokenId: level.parentTokenId,
     resume: canResume ? resume : null,
+    lastApprovers: approversBefore(work, targetId),
   });
   if (nodeOf(work.graph, targetId).type === 'start') openStarterTask(work, fresh);
   else moveTo(work, fresh, targetId);

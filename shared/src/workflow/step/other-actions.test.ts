@@ -104,6 +104,35 @@ describe('withdrawing one’s own approval [2.7]', () => {
     expect(one.approve('bob').approve('cem').open).toEqual(['z:z']);
   });
 
+  it('in a line that is done only the last who signed may', () => {
+    const one = play(manySigners({ mode: 'sequential' }).graph)
+      .approve('ann')
+      .approve('bob')
+      .approve('cem');
+    expect(withdraw(one, 'ann').code).toBe('withdraw_too_late');
+    expect(withdraw(one, 'cem').open).toEqual(['a:cem']);
+    expect(one.approve('cem').open).toEqual(['z:z']);
+  });
+
+  it('an approval that jumped straight back after a return jumps there again when it is given anew', () => {
+    const one = play(inARow({ c: { resubmit: 'straight' } }).graph)
+      .approve('a')
+      .approve('b')
+      .act('return', 'c', { targetNodeId: 'a' })
+      .approve('a');
+    expect(withdraw(one, 'a').open).toEqual(['a:a']);
+    expect(one.approve('a').open).toEqual(['c:c']);
+  });
+
+  it('with signers after it the approval is withdrawn once they are done; an added signer is too late then', () => {
+    const one = play(inARow().graph)
+      .act('subSign', 'a', { userIds: ['x'] })
+      .approve('x');
+    expect(withdraw(one, 'x').code).toBe('withdraw_too_late');
+    expect(withdraw(one, 'a').open).toEqual(['a:a']);
+    expect(one.approve('a').open).toEqual(['b:b']);
+  });
+
   it('before a fork every branch dies', () => {
     expect(withdraw(play(inParallel().graph).approve('a'), 'a').open).toEqual(['a:a']);
   });

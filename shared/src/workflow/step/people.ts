@@ -1,9 +1,10 @@
+import type { Command } from '../command.ts';
 import { resolveAssignees, type Assignees, type AssigneeContext } from '../assignees.ts';
 import { climbDepartments, headsOf } from '../hierarchy.ts';
 import type { CcTaskNode, UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskReason, type TokenRow } from '../state.ts';
-import { contextOfRules } from './expressions.ts';
+import { contextOfRules, resultOf } from './expressions.ts';
 import { actorOf, record, type Work } from './work.ts';
 
 /** Who a user task is for once every policy has spoken, or what the policy decides without a person. */
@@ -37,7 +38,12 @@ function assigneeContext(work: Work, token: TokenRow, nodeId: string): AssigneeC
   const { directory, evaluate } = work.environment;
   return {
     directory,
-    evaluate,
+    // A rule that fails must not pass for one that finds nobody: the empty policy might approve.
+    evaluate: (expression, context) => {
+      const result = evaluate(expression, context);
+      resultOf(work, result, { nodeId });
+      return result;
+    },
     // Only few rules read it.
     get variables() {
       return contextOfRules(work);
@@ -60,13 +66,17 @@ function handlersOf(work: Work, nodeId: string): string[] {
 
 /** Only a person can be asked to choose; a timer or another process leaves it to the empty policy. */
 function demandChoice(work: Work, found: Assignees, node: UserTaskNode): void {
-  if (found.missingChoice === null || found.userIds.length > 0 || actorOf(work) === null) return;
+  const isAsked = actorOf(work) !== null && !isCalled(work.command);
+  if (found.missingChoice === null || found.userIds.length > 0 || !isAsked) return;
   refuse('next_assignee_required', ['chosen', node.id], {
     nodeIds: [node.id],
     nodeName: node.name,
     chooser: found.missingChoice,
   });
 }
+
+/** A called process begins in the name of its starter, who is not asked anything then. */
+const isCalled = (command: Command): boolean => command.type === 'start' && Boolean(command.parentInstanceId);
 
 function recordSubstitutions(work: Work, found: Assignees, node: UserTaskNode): void {
   for (const { from, to } of found.substitutions) {
@@ -102,10 +112,14 @@ export function emptyPeople(work: Work, node: UserTaskNode): People {
   if (empty === 'auto_approve') return { type: 'approve', reason: 'empty' };
   if (empty === 'auto_reject') return { type: 'reject', reason: 'empty' };
   const ids = empty === 'users' ? emptyUserIds : empty === 'admins' ? work.graph.settings.admins : [];
-  const userIds = work.answers(() => enabledOf(work, ids));
+  const userIds = work.answers(() => enabledOf(work, ids)).filter((id) => mayDecide(work, node, id));
   if (userIds.length === 0) refuse('no_assignee', ['graph', node.id], { nodeId: node.id, nodeName: node.name });
   return { type: 'users', userIds };
 }
+
+/** Segregation of duties: where the starter may not decide, he does not by any other door either. */
+export const mayDecide = (work: Work, node: UserTaskNode, userId: string): boolean =>
+  node.policy.starter !== 'exclude' || userId !== work.instance.starterId;
 
 function enabledOf(work: Work, ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => work.environment.directory.user(id)?.isEnabled);

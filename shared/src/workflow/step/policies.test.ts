@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTaskNode } from '../graph.ts';
-import { aGraph } from '../testing/a-graph.ts';
+import { aGraph, aTimeout } from '../testing/a-graph.ts';
 import { anEnvironment } from '../testing/an-environment.ts';
 import { Play, play } from '../testing/play.ts';
+import { timeoutOf } from '../testing/timeout-of.ts';
 
 type Policy = Partial<UserTaskNode['policy']>;
 
@@ -92,6 +93,15 @@ describe('when the same person comes again [2.10 same person again]', () => {
     expect(one.approve('ann').status).toBe(2);
   });
 
+  it('who approved last in a sub-process is the one right before the node behind it', () => {
+    const after = { policy: { samePerson: 'consecutive' as const } };
+    const graph = aGraph().userTask('a', 'ann').subProcess('s').userTask('x', 'bob', { scope: 's' });
+    graph.userTask('b', 'ann bob', after).userTask('c', '', { people: [{ type: 'previousHandler' }] });
+    const one = play(graph.flow('start a s b c end').flow('s_start x s_end').graph).approve('ann').approve('bob');
+    expect(one.open).toEqual(['b:ann']);
+    expect(one.approve('ann').open).toEqual(['c:ann', 'c:bob']);
+  });
+
   it('never where a signature or a missing answer is asked for', () => {
     expect(
       play(chain('once', { policy: { signature: true } }))
@@ -130,5 +140,33 @@ describe('nodes that decide by themselves [2.10 approve type, flags]', () => {
     const graph = withPolicy({ skip: { text: 'amount < 10' } }, 'ann');
     expect(play(graph, { amount: 5 }).all).toEqual(['a:-=-2', 'z:z=1']);
     expect(play(graph, { amount: 50 }).open).toEqual(['a:ann']);
+  });
+});
+
+describe('where the starter may not decide [2.10 assignee = starter: excluded]', () => {
+  it('he does not when the node is left to named people or administrators either', () => {
+    const policy: Policy = { starter: 'exclude', empty: 'users', emptyUserIds: ['zoe', 'eve'] };
+    expect(play(withPolicy(policy, 'zoe')).open).toEqual(['a:eve']);
+    const alone = new Play(withPolicy({ ...policy, emptyUserIds: ['zoe'] }, 'zoe')).start();
+    expect(alone.refusals).toMatchObject([{ code: 'no_assignee', params: { nodeName: 'a' } }]);
+  });
+
+  it('nobody hands the task to him, and he does not decide as a proxy', () => {
+    const one = play(withPolicy({ starter: 'exclude' }, 'ann'));
+    expect(one.act('transfer', 'ann', { userId: 'zoe' }).code).toBe('starter_excluded');
+    expect(one.act('preSign', 'ann', { userIds: ['zoe'] }).code).toBe('starter_excluded');
+    expect(one.approve('ann', { as: { userId: 'zoe', isProxy: true } }).code).toBe('starter_excluded');
+    expect(one.approve('ann', { as: { userId: 'root', isProxy: true } }).open).toEqual(['z:z']);
+  });
+
+  it('a time-out does not hand the task to him; people are reminded instead', () => {
+    const timeout = aTimeout('transfer', { userIds: ['zoe'] });
+    const graph = aGraph()
+      .userTask('a', 'ann', { policy: { starter: 'exclude' }, timeout })
+      .flow('start a end').graph;
+    const one = play(graph);
+    one.do(timeoutOf(one));
+    expect(one.open).toEqual(['a:ann']);
+    expect(one.last).toContainEqual(expect.objectContaining({ event: 'task_reminded', userIds: ['ann'] }));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aGraph, aTimeout } from '../testing/a-graph.ts';
 import { anEnvironment } from '../testing/an-environment.ts';
 import { inARow, inParallel, manySigners } from '../testing/graphs.ts';
-import { play } from '../testing/play.ts';
+import { Play, play } from '../testing/play.ts';
 import { stepFamily, type Family } from '../family.ts';
 
 describe('rejecting', () => {
@@ -130,6 +130,16 @@ describe('rejecting across called processes', () => {
     const after = act(before, childId, 'reject', 'a', environment);
     expect(after.get(childId)?.state.instance.status).toBe(3);
     expect(after.get('parent')?.state.instance.status).toBe(3);
+  });
+
+  it('a called process whose people were to be chosen by the starter begins by the empty rule of its node', () => {
+    const one = new Play(
+      aGraph()
+        .userTask('a', '', { people: [{ type: 'starterChosen' }] })
+        .flow('start a end').graph,
+    );
+    expect(one.start().code).toBe('next_assignee_required');
+    expect(one.start({}, { parentInstanceId: 'parent', parentTokenId: 'token' }).open).toEqual(['a:admin']);
   });
 
   it('a rejected process cancels the processes that it has called [J8]', () => {

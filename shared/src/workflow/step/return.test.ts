@@ -72,6 +72,34 @@ describe('returning to a chosen node', () => {
     expect(one.rows.tokens).toMatchObject([{ votes: { total: 2, decisions: [] } }]);
   });
 
+  it('the previous handler of a node is found again as when the process first came there [R7]', () => {
+    const graph = aGraph()
+      .userTask('a')
+      .userTask('b', '', { people: [{ type: 'previousHandler' }], policy: { empty: 'auto_approve' } })
+      .userTask('c')
+      .flow('start a b c end').graph;
+    const one = play(graph).act('transfer', 'a', { userId: 'dan' }).approve('dan').approve('b:dan');
+    expect(one.act('return', 'c', { targetNodeId: 'b' }).open).toEqual(['b:dan']);
+  });
+
+  it('the previous handlers behind a join are those of every branch [R7]', () => {
+    const graph = aGraph().node('fork', 'parallel').node('join', 'parallel').userTask('b').userTask('c').userTask('y');
+    graph.userTask('z', '', { people: [{ type: 'previousHandler' }] });
+    graph.flow('start fork b join z y end').flow('fork c join');
+    const one = play(graph.graph).approve('b').approve('c').approve('z:b').approve('z:c');
+    expect(one.act('return', 'y', { targetNodeId: 'z' }).open.toSorted()).toEqual(['z:b', 'z:c']);
+  });
+
+  it('the previous handler behind an exclusive block is that of the way that was taken last [R7]', () => {
+    const graph = aGraph().node('x', 'exclusive').userTask('small').userTask('large').userTask('y');
+    graph.userTask('z', '', { people: [{ type: 'previousHandler' }] });
+    graph.flow('start x').flow('x large', 'amount > 10').flow('large z y end').otherwise('x', 'small').flow('small z');
+    const one = play(graph.graph, { amount: 50 }).approve('large').approve('z:large');
+    one.act('return', 'y', { targetNodeId: 'starter' }).approve('zoe', { answers: { amount: 5 } });
+    one.approve('small').approve('z:small');
+    expect(one.act('return', 'y', { targetNodeId: 'z' }).open).toEqual(['z:small']);
+  });
+
   it('people who were chosen for a node stay chosen [R7]', () => {
     const graph = aGraph()
       .userTask('m', '', { people: [{ type: 'starterChosen' }] })

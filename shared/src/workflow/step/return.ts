@@ -4,7 +4,7 @@ import { returnTargets } from '../return-targets.ts';
 import { TASK_STATUS, type Resume } from '../state.ts';
 import { readyUserTask, requireComment, type ReadyUserTask } from './checks.ts';
 import { jumpTo } from './jump.ts';
-import { cancelTasks, endTask, openDescendants, ownerOf, signerTasks } from './tasks.ts';
+import { cancelTasks, endTask, openDescendants, peopleOfVisit } from './tasks.ts';
 import { notify, record, type Work } from './work.ts';
 
 /** Sends the process back to a node it has been at, or to its starter; what was decided there is decided anew. */
@@ -37,9 +37,5 @@ function requireTarget(work: Work, { task }: ReadyUserTask, wanted: string): str
 /** Where the node wants it, the approval at the target leads straight back to the people of this visit. */
 function resumeOf(work: Work, { token, node }: ReadyUserTask): Resume | null {
   if (node.policy.resubmit === 'walk') return null;
-  const people = signerTasks(work, token).flatMap((task) => {
-    const owner = ownerOf(task);
-    return owner === null ? task.candidates : [owner];
-  });
-  return { nodeId: node.id, userIds: [...new Set([...people, ...(token.votes?.users ?? [])])] };
+  return { nodeId: node.id, userIds: peopleOfVisit(work, token) };
 }

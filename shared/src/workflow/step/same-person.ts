@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 export function approvesAgain(work: Work, token: TokenRow, node: UserTaskNode, userId: string): boolean {
   const { samePerson, signature } = node.policy;
   if (samePerson === 'none' || signature || hasMissingAnswers(work, node)) return false;
-  if (samePerson === 'consecutive') return token.lastApprovers.includes(userId);
+  if (samePerson === 'consecutive' && !token.lastApprovers.includes(userId)) return false;
   return work.tasks.some(
     (task) =>
       task.round === work.instance.round &&

@@ -58,8 +58,10 @@ function follow(work: Work, token: TokenRow, flows: readonly GraphFlow[]): void 
 function vanish(work: Work, token: TokenRow): void {
   dropToken(work, token);
   const { parentTokenId } = token;
-  if (parentTokenId === null || work.tokens.some((row) => row.parentTokenId === parentTokenId)) return;
-  leave(work, tokenOf(work, parentTokenId));
+  if (parentTokenId === null) return;
+  const scope = tokenOf(work, parentTokenId);
+  scope.lastApprovers = [...new Set([...scope.lastApprovers, ...token.lastApprovers])];
+  if (!work.tokens.some((row) => row.parentTokenId === parentTokenId)) leave(work, scope);
 }
 
 function arrive(work: Work, token: TokenRow, { nodeId, flowId }: Extract<Move, { type: 'enter' }>): void {

@@ -1,6 +1,7 @@
 import type { TimeoutRule, UserTaskNode } from '../graph.ts';
 import { isOpen, TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { countVote } from './count-votes.ts';
+import { mayDecide } from './people.ts';
 import {
   announce,
   cancelTasks,
@@ -28,9 +29,9 @@ export function taskTimeout(work: Work, token: TokenRow, node: UserTaskNode, tur
     case 'reject':
       return decide(work, token, node, false);
     case 'transfer':
-      return passOn(work, token, () => rule.userIds);
+      return passOn(work, token, node, () => rule.userIds);
     case 'escalate':
-      passOn(work, token, (task) => managerOf(work, task));
+      passOn(work, token, node, (task) => managerOf(work, task));
       return again(work, token, rule, turn);
   }
 }
@@ -72,13 +73,13 @@ function decide(work: Work, token: TokenRow, node: UserTaskNode, approved: boole
 }
 
 /** Gives the tasks to somebody else who has none here yet; where nobody can take over, people are reminded. */
-function passOn(work: Work, token: TokenRow, takersOf: (task: TaskRow) => string[]): void {
+function passOn(work: Work, token: TokenRow, node: UserTaskNode, takersOf: (task: TaskRow) => string[]): void {
   for (const task of leaves(work, token)) {
     const holders = holdersOf(work, token);
     const wanted = work.answers(
       () => takersOf(task).find((id) => work.environment.directory.user(id)?.isEnabled) ?? null,
     );
-    if (wanted === null || holders.has(wanted)) {
+    if (wanted === null || holders.has(wanted) || !mayDecide(work, node, wanted)) {
       notify(work, 'task_reminded', [task.assigneeId], { taskId: task.id, nodeId: task.nodeId });
       continue;
     }

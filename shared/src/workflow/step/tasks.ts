@@ -101,6 +101,12 @@ export function signerTasks(work: Work, token: TokenRow): TaskRow[] {
   return tasksOf(work, token).filter((task) => task.parentTaskId === null);
 }
 
+/** Whose decisions the visit is made of: the signers, those who are still to come in a line, those who may claim. */
+export function peopleOfVisit(work: Work, token: TokenRow): string[] {
+  const people = signerTasks(work, token).flatMap((task) => ownerOf(task) ?? task.candidates);
+  return [...new Set([...people, ...(token.votes?.users ?? [])])];
+}
+
 /** Everybody who has a part in the visit: assignees, those who wait for their turn or their task, those who have decided. */
 export function holdersOf(work: Work, token: TokenRow): Set<string> {
   const holders = new Set<string>(token.votes?.users);

@@ -22,12 +22,20 @@ export function timeout(work: Work, command: CommandOf<'timeout'>): void {
 /** An interrupting timer ends the activity and takes its token; the other kind sends a second token out. */
 function crossBoundary(work: Work, token: TokenRow, node: BoundaryTimerNode, turn: number): void {
   if (!node.interrupting) {
-    const { parentTokenId, lastApprovers } = token;
+    const { parentTokenId } = token;
+    const lastApprovers = approversAt(work, token);
     moveTo(work, addToken(work, { nodeId: node.id, parentTokenId, lastApprovers }), node.id);
     return setBoundaryTimer(work, token, node, turn + 1);
   }
+  token.lastApprovers = approversAt(work, token);
   emptyToken(work, token, 'timeout');
   clearTimers(work, token);
   token.resume = null;
   moveTo(work, token, node.id);
+}
+
+/** Who approved last on the way to where the token is now; inside a sub-process, on every way that is open there. */
+function approversAt(work: Work, token: TokenRow): string[] {
+  const inner = work.tokens.filter((row) => row.parentTokenId === token.id);
+  return [...new Set([...token.lastApprovers, ...inner.flatMap((row) => approversAt(work, row))])];
 }

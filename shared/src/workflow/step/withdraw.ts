@@ -2,10 +2,10 @@ import type { CommandOf } from '../command.ts';
 import { isWithinBranchesOf } from '../branches.ts';
 import { boundaryTimersOf, type UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
-import { isOpen, TASK_STATUS, type TaskRow, type TokenRow, type Votes } from '../state.ts';
+import { isOpen, TASK_STATUS, type Resume, type TaskRow, type TokenRow, type Votes } from '../state.ts';
 import { nodeOfTask, taskOf } from './checks.ts';
 import { tokensReplacedBy } from './jump.ts';
-import { announce, cancelTasks, changeTask, holdersOf, openDescendants, signerTasks } from './tasks.ts';
+import { announce, cancelTasks, changeTask, holdersOf, openDescendants, peopleOfVisit, signerTasks } from './tasks.ts';
 import { setBoundaryTimer, setTaskTimeout } from './timers.ts';
 import { killTokens } from './tokens.ts';
 import { addToken, record, tokenOf, type Work } from './work.ts';
@@ -66,8 +66,11 @@ function reopenVote(work: Work, token: TokenRow, task: TaskRow): void {
 /** The node is done: what followed from it dies, and the visit lives again with all votes but this one. */
 function reopenNode(work: Work, node: UserTaskNode, task: TaskRow): void {
   const level = requireUntouched(work, node, task);
+  requireLastInLine(work, node, task);
+  const resume = resumeOf(work, level, task);
   killTokens(work, tokensReplacedBy(work, level, node.id), 'withdrawn');
-  const token = addToken(work, { nodeId: node.id, parentTokenId: level.parentTokenId, visit: task.visit });
+  const { parentTokenId } = level;
+  const token = addToken(work, { nodeId: node.id, parentTokenId, visit: task.visit, resume });
   const visit = work.tasks.filter((row) => row.tokenId === task.tokenId && row.visit === task.visit);
   for (const row of visit) row.tokenId = token.id;
   for (const timer of boundaryTimersOf(work.graph, node.id)) setBoundaryTimer(work, token, timer, 1);
@@ -75,6 +78,22 @@ function reopenNode(work: Work, node: UserTaskNode, task: TaskRow): void {
   reopen(work, task);
   for (const row of signerTasks(work, token)) if (row.reason === 'node_finished') reopen(work, row);
   token.votes = votesOf(work, token, node);
+}
+
+/** In a line nobody may have signed after it, whether the node is done or not. */
+function requireLastInLine(work: Work, node: UserTaskNode, task: TaskRow): void {
+  if (node.vote.mode !== 'sequential') return;
+  const isLater = (row: TaskRow): boolean => (row.signerIndex ?? 0) > (task.signerIndex ?? 0);
+  const signed = work.tasks.some(
+    (row) => row.tokenId === task.tokenId && row.visit === task.visit && isLater(row) && wasActedOn(row),
+  );
+  if (signed) refuse('withdraw_too_late', ['taskId']);
+}
+
+/** An approval that jumped straight back to who had returned the process jumps there again when it is given anew. */
+function resumeOf(work: Work, level: TokenRow, task: TaskRow): Resume | null {
+  const hasJumped = level.id === task.tokenId && level.viaFlowId === null && level.votes !== null;
+  return hasJumped ? { nodeId: level.nodeId, userIds: peopleOfVisit(work, level) } : null;
 }
 
 /** A token that still lies where the approval led to; nobody may have acted there, and nothing outside was changed. */
