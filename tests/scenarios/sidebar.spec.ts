@@ -1,6 +1,12 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '../../server/src/database/seed/organisation.ts';
+import { aForm } from '../../server/src/database/seed/builders/a-form.ts';
+import { aNumberField } from '../../server/src/database/seed/builders/fields.ts';
+import * as forms from '../../shared/src/api/forms.ts';
+import { listDefinitions, publishDefinition, saveDefinition } from '../../shared/src/api/workflow.ts';
+import type { DefinitionKey } from '../../shared/src/basics/ids.ts';
+import { buildProcess } from '../../shared/src/workflow/bpmn-build.ts';
 import { createClient } from '../../shared/src/api/client.ts';
 import { fetchTransport } from '../../shared/src/api/fetch-transport.ts';
 import { login } from '../../shared/src/api/session.ts';
@@ -46,6 +52,31 @@ async function requireApprovedForms(requiresApprovedForm: boolean): Promise<void
   const client = await anAdministrator();
   const options = await client.call(getOptions, { subdomain: 'demo' });
   await client.call(saveOptions, { subdomain: 'demo', ...options, requiresApprovedForm });
+}
+
+/** Publishes a form whose first approver the sender chooses, and that one the next; gives its name. */
+async function publishChosenApproval(): Promise<string> {
+  const name = 'Goodwill gesture';
+  const definitionKey = 'goodwill' as DefinitionKey;
+  const xml = buildProcess({
+    key: definitionKey,
+    name,
+    steps: [
+      { type: 'approver', name: 'First look', people: [{ type: 'starterChosen' }] },
+      { type: 'approver', name: 'Second look', people: [{ type: 'approverChosen' }] },
+    ],
+  });
+  const client = await anAdministrator();
+  const known = await client.call(listDefinitions, { name });
+  if (known.records.some(({ key }) => key === definitionKey)) return name;
+  const drawn = await client.call(saveDefinition, { key: definitionKey, rev: 0, name, xml });
+  await client.call(publishDefinition, { key: definitionKey, rev: drawn.rev });
+  const { formKey, rev } = await client.call(forms.create, { name });
+  const { definition } = aForm({ title: name, fields: [aNumberField({ key: 'amount', label: 'Amount' })] });
+  const saved = await client.call(forms.saveDraft, { formKey, rev, definition });
+  const attached = await client.call(forms.attachWorkflow, { formKey, rev: saved.rev, definitionKey });
+  await client.call(forms.publish, { formKey, rev: attached.rev });
+  return name;
 }
 
 const row = (sidebar: FrameLocator, name: string, status: string) =>
@@ -273,6 +304,28 @@ describe('the sidebar of a ticket', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
     await row(sidebar, 'Refund request', 'Processing').waitFor();
     await expect.poll(() => sidebar.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+  });
+
+  it('asks the agent for the people whom the process lets them choose, and sends it to these', async () => {
+    const name = await publishChosenApproval();
+    const { page, sidebar } = await openTicket(48_230, 'tom');
+    await sidebar.getByRole('button', { name: 'New form' }).click();
+    await sidebar.getByRole('option', { name }).click();
+    await sidebar.getByLabel('Amount').fill('40');
+    await sidebar.getByText('You choose who decides').waitFor();
+    await sidebar.getByText('Chosen by whoever approves before').waitFor();
+    await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
+    const people = sidebar.getByRole('combobox', { name: /First look/ });
+    await people.waitFor();
+    expect(await sidebar.getByLabel('Amount').inputValue()).toBe('40.00');
+    await people.fill('maya');
+    await sidebar.getByRole('option', { name: /Maya/ }).first().click();
+    await sidebar.getByText(/First look · Maya/).waitFor();
+    await expectAccessible(page);
+    await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
+    await row(sidebar, name, 'Processing').waitFor();
+    await row(sidebar, name, 'Processing').getByRole('button').first().click();
+    await sidebar.getByText('Maya Okafor').first().waitFor();
   });
 
   it('keeps a ticket from being solved without an approved form, where the account wants one', async () => {

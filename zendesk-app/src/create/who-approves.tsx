@@ -54,6 +54,7 @@ function namesOf({ people }: PredictedStep): string {
 const DECIDED = { skip: 'did_skip', approve: 'did_autoApprove', reject: 'did_autoReject' } as const;
 const PROBLEMS: Record<string, string> = {
   next_assignee_required: 'who_chosen',
+  approver_chooses: 'who_chosenBefore',
   no_assignee: 'who_nobody',
   ticket_unknown: 'who_afterSaving',
   ticket_unanswered: 'who_unanswered',
