@@ -325,6 +325,12 @@ export const getTask = contract({
     answers,
     form: publishedForm,
     buttons: z.array(taskButton),
+    /** What the step calls them, where it says so. */
+    buttonLabels: z.optional(z.record(z.string(), z.string())),
+    /** The task is delegated to me: with these buttons I say what I think, and whoever delegated it decides. */
+    opinion: z.optional(z.nullable(z.object({ to: person, buttons: z.array(taskButton) }))),
+    /** The task is somebody else's; what I decide as a proxy (`workflow:task:proxy`) is recorded for them. */
+    proxyFor: z.optional(z.nullable(person)),
     /** Whether approving, rejecting and sub-signing have to be signed here. */
     isSigned: z.boolean(),
     steps: z.optional(z.array(z.enum(TASK_STEPS))),
@@ -342,20 +348,31 @@ const act = { comment, answers: z.optional(answers) };
 /** The drawn signature of a decision: a small PNG as a data address. */
 const signature = z.optional(z.string().check(z.maxLength(200_000), z.regex(/^data:image\/png;base64,[\w+/]+={0,2}$/)));
 
+/** People for the steps that follow and ask for a choice, by node id. */
+const nextAssignees = z.optional(z.record(z.string(), z.array(userId)));
+
 /** The seven review actions. Comments are required on every path; the server answers `comment_required`. */
 export const reviewAction = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('approve'),
     ...act,
     signature,
-    nextAssignees: z.optional(z.record(z.string(), z.array(userId))),
+    nextAssignees,
   }),
   z.object({ type: z.literal('reject'), ...act, signature }),
   z.object({ type: z.literal('return'), ...act, target: z.string().check(z.maxLength(200)) }),
   z.object({ type: z.literal('transfer'), ...act, assignee: z.nullable(userId) }),
   z.object({ type: z.literal('delegate'), ...act, assignee: z.nullable(userId) }),
   z.object({ type: z.literal('preSign'), ...act, assignees: z.array(userId) }),
-  z.object({ type: z.literal('subSign'), ...act, signature, assignees: z.array(userId) }),
+  z.object({
+    type: z.literal('subSign'),
+    ...act,
+    signature,
+    assignees: z.array(userId),
+    nextAssignees,
+    /** False keeps the signers waiting until I approve; otherwise this is my approval. */
+    approveNow: z.optional(z.boolean()),
+  }),
 ]);
 export type ReviewAction = z.infer<typeof reviewAction>;
 

@@ -49,6 +49,8 @@ export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSend();
   };
+  // What the step calls its actions is known once its task is here.
+  const labelOf = (button: TaskButton): string => task?.buttonLabels?.[button] ?? t(button);
   const found = (part: DecisionPart) => setMissing((before) => before.filter((each) => each !== part));
   return (
     <div className="sb-panel" ref={panel} onKeyDown={handleKeyDown}>
@@ -58,7 +60,7 @@ export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
         <Choice
           label={t('action')}
           value={chosen}
-          options={task.buttons.map((button) => [button, t(button)])}
+          options={task.buttons.map((button) => [button, labelOf(button)])}
           onChange={(value) => setChosen(task.buttons.find((button) => button === value) ?? '')}
         />
       )}
@@ -96,7 +98,7 @@ export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
       <div className="sb-actions">
         {action !== '' && (
           <Button isPrimary isDanger={action === 'reject'} aria-disabled={isSending} onClick={handleSend}>
-            {t(action)}
+            {labelOf(action)}
           </Button>
         )}
         <Button isBasic onClick={onClose}>
@@ -116,7 +118,8 @@ function BetterWide({ task, action }: { task: TaskDetail; action: TaskButton }) 
     </Notice>
   );
   if (task.isSigned && SIGNABLE.includes(action)) return needs('needsSignature');
-  return action === 'approve' && task.writableFields.length > 0 ? needs('hasFields') : null;
+  const isApproval = action === 'approve' || action === 'subSign';
+  return isApproval && task.writableFields.length > 0 ? needs('hasFields') : null;
 }
 
 interface FieldProps {

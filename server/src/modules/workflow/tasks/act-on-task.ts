@@ -15,8 +15,9 @@ function toCommand(action: TaskStep, on: { actor: Actor; taskId: string; rev: nu
   switch (action.type) {
     case 'claim':
       return { type: 'claim', ...on };
-    case 'unclaim':
     case 'undelegate':
+      return { type: 'undelegate', ...on, actor: takingBack(on.actor), comment: action.comment ?? '' };
+    case 'unclaim':
     case 'removeSigner':
       return { type: action.type, ...on, comment: action.comment ?? '' };
     case 'withdraw':
@@ -25,3 +26,6 @@ function toCommand(action: TaskStep, on: { actor: Actor; taskId: string; rev: nu
       return { type: 'addSigner', ...on, comment: action.comment, userIds: action.assignees.map(String) };
   }
 }
+
+/** An administrator takes a task back for a delegator whose delegate has left. */
+export const takingBack = (actor: Actor): Actor => (actor.isAdmin ? { ...actor, isProxy: true } : actor);

@@ -1,6 +1,7 @@
 import { withInside, withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
-import type { getTask as contract } from '@countersign/shared/api/workflow.ts';
+import type { getTask as contract, Person } from '@countersign/shared/api/workflow.ts';
 import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../http/errors.ts';
 import { hasPermission } from '../../../http/may-call.ts';
 import type { UseCase } from '../../../http/serve.ts';
@@ -11,7 +12,17 @@ import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { environmentOf } from '../instances/environment-of.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
-import { buttonsFor, fieldsWith, positionOf, taskInProcess } from './task-view.ts';
+import {
+  buttonsFor,
+  fieldsWith,
+  isSigned,
+  labelsOf,
+  opinionButtons,
+  positionOf,
+  proxiedBy,
+  type TaskInProcess,
+  taskInProcess,
+} from './task-view.ts';
 import { targetsFor } from './return-targets.ts';
 import { stepsOnOffer } from './steps-on-offer.ts';
 
@@ -27,11 +38,16 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
   const { definitionKey, definitionVersion, starterId } = state.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
   const place = taskInProcess(state, graph, input.id);
-  const starter = (await peopleById(call.db, [starterId])).get(starterId);
+  const named = await peopleById(call.db, [starterId, ...allInvolved(place)]);
+  const starter = named.get(starterId);
   const { fields } = answered.form.definition;
   const keys = fields.map((field) => String(field.key));
   const hidden = withInside(fields, fieldsWith(place.node, 'hidden', keys));
-  const buttons = buttonsFor(place, person.id);
+  const isAdmin = hasPermission(person, 'workflow:task:proxy');
+  const reader = { userId: String(person.id), isProxy: isAdmin };
+  const buttons = buttonsFor(place, reader);
+  const mayDecide = buttons.length > 0 && place.task.status === TASK_STATUS.running;
+  const [delegation] = mayDecide ? place.task.delegations : [];
   return {
     task: row,
     status: state.instance.status,
@@ -43,16 +59,31 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     answers: withoutAnswers(fields, answered.answers, hidden),
     form: answered.form,
     buttons,
-    isSigned: place.node.type === 'userTask' && place.node.policy.signature,
+    buttonLabels: labelsOf(place),
+    opinion: personIn(named, delegation?.from, (to) => ({ to, buttons: opinionButtons(place) })),
+    proxyFor: personIn(named, mayDecide ? proxiedBy(place, reader) : null, (other) => other),
+    isSigned: isSigned(place),
     steps: stepsOnOffer(
       place,
-      { userId: String(person.id), isAdmin: hasPermission(person, 'workflow:task:proxy') },
+      { userId: reader.userId, isAdmin },
       await environmentOf(call, { graph, of: state, asks: false }),
     ),
     returnTargets: buttons.includes('return') ? targetsFor(place) : [],
-    writableFields: buttons.length > 0 ? fieldsWith(place.node, 'write', keys) : [],
+    writableFields: mayDecide ? fieldsWith(place.node, 'write', keys) : [],
     hiddenFields: hidden,
     position: positionOf(place),
     isSuspended: state.instance.suspendedAt !== null,
   };
 };
+
+const allInvolved = ({ task }: TaskInProcess): string[] =>
+  [task.assigneeId, task.delegations[0]?.from].filter((id) => typeof id === 'string');
+
+function personIn<Shown>(
+  named: ReadonlyMap<string, Person>,
+  id: string | null | undefined,
+  show: (person: Person) => Shown,
+): Shown | null {
+  const found = id ? named.get(id) : undefined;
+  return found ? show(found) : null;
+}

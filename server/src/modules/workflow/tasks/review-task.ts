@@ -1,31 +1,45 @@
 import type { reviewTask as contract, ReviewAction } from '@countersign/shared/api/workflow.ts';
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
-import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { type InstanceState, TASK_STATUS, type TaskRow } from '@countersign/shared/workflow/state.ts';
+import { hasPermission } from '../../../http/may-call.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { applyReviewedAnswers } from '../../submissions/apply-reviewed-answers.ts';
 import { actInTask } from './act-in-task.ts';
 import { taskOutcome } from './task-view.ts';
+
+type Input = ParsedInputOf<typeof contract>;
 
 /**
  * One review action with everything that follows from it, in one transaction. A retry with the same request id gets the
  * same answer; a competitor gets `task_state` with the present task; ids of foreign tasks say nothing (`not_found`).
  */
 export const reviewTask: UseCase<typeof contract> = async (input, call) => {
-  const actor = { userId: String(personOf(call).id) };
+  const person = personOf(call);
+  const isProxy = hasPermission(person, 'workflow:task:proxy');
+  const actor: Actor = { userId: String(person.id), ...(isProxy ? { isProxy } : {}) };
   const acted = await actInTask(call, input, (base) => toCommand(input.action, { ...base, actor }));
-  const isChanged = !acted.isReplay && (await saveAnswers(call, acted.before, input.action));
+  const isChanged = !acted.isReplay && (await saveAnswers(call, acted.before, input));
   return isChanged ? taskOutcome(call.db, input.id) : acted.outcome;
 };
 
-/**
- * Whether the action changed answers. Only an approval does: the engine checks what the step may write for approvals and
- * for nothing else.
- */
-async function saveAnswers(call: Call, { instance }: InstanceState, action: ReviewAction): Promise<boolean> {
-  const changed = action.type === 'approve' ? (action.answers ?? {}) : {};
+/** Whether the action changed answers. */
+async function saveAnswers(call: Call, before: InstanceState, { id, action }: Input): Promise<boolean> {
+  const { instance, tasks } = before;
+  const task = tasks.find((row) => row.id === id);
+  const changed = isApproval(action, task) ? (action.answers ?? {}) : {};
   if (instance.formDataId === null || Object.keys(changed).length === 0) return false;
   await applyReviewedAnswers(call, instance.formDataId, changed);
   return true;
+}
+
+/**
+ * The engine checks what the step may write for approvals and for nothing else. A sub-sign is one, unless its signers wait for
+ * the approval or join others who check already.
+ */
+function isApproval(action: ReviewAction, task: TaskRow | undefined): boolean {
+  if (action.type === 'subSign') return action.approveNow !== false && task?.status === TASK_STATUS.running;
+  return action.type === 'approve';
 }
 
 function toCommand(action: ReviewAction, on: { actor: Actor; taskId: string; rev: number }): Command {
@@ -53,7 +67,10 @@ function toCommand(action: ReviewAction, on: { actor: Actor; taskId: string; rev
         type: 'subSign',
         ...base,
         userIds: action.assignees.map(String),
+        answers: action.answers ?? {},
+        chosen: namesOf(action.nextAssignees),
         signature: action.signature ?? null,
+        ...(action.approveNow === false ? { approveNow: false } : {}),
       };
   }
 }

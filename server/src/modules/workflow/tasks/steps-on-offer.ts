@@ -3,6 +3,7 @@ import { TASK_STEPS } from '@countersign/shared/api/workflow.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import type { Environment } from '@countersign/shared/workflow/environment.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
+import { takingBack } from './act-on-task.ts';
 import type { TaskInProcess } from './task-view.ts';
 
 /** What the person may do to the task now beside the review actions: the engine is asked, and nothing is carried out. */
@@ -18,5 +19,6 @@ export function stepsOnOffer(place: TaskInProcess, actor: Actor, environment: En
 
 function attempt(name: TaskStepName, task: TaskInProcess['task'], actor: Actor): Command {
   const on = { actor, taskId: task.id, rev: task.rev };
+  if (name === 'undelegate') return { type: name, ...on, actor: takingBack(actor) };
   return name === 'addSigner' ? { type: name, ...on, comment: '-', userIds: [] } : { type: name, ...on };
 }

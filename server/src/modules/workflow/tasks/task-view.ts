@@ -25,15 +25,76 @@ export function taskInProcess(state: InstanceState, graph: ProcessGraph, taskId:
   return { task, node, state, graph };
 }
 
-/** What a person may press now: nothing unless the open task is theirs and its process is not held. */
-export function buttonsFor({ task, node, state }: TaskInProcess, personId: number): TaskButton[] {
-  const me = String(personId);
-  const isCandidate = task.assigneeId === null && task.candidates.includes(me);
-  const isOpen = task.status === TASK_STATUS.running && state.instance.status === 1;
-  if (!isOpen || state.instance.suspendedAt !== null || (task.assigneeId !== me && !isCandidate)) return [];
-  if (task.delegations.length > 0 || node.type === 'start') return ['approve'];
+/** Whoever looks at a task; a proxy may decide for its assignee. */
+export interface Reader {
+  userId: string;
+  isProxy: boolean;
+}
+
+/**
+ * What a person may press now: nothing unless the open task is theirs, or they may act for whoever has it, and its process is
+ * not held. Whoever waits for added signers may ask for more of the same kind.
+ */
+export function buttonsFor(place: TaskInProcess, reader: Reader): TaskButton[] {
+  const { task, node, state } = place;
+  if (state.instance.status !== 1 || state.instance.suspendedAt !== null) return [];
+  const isCandidate = task.assigneeId === null && task.candidates.includes(reader.userId);
+  if (task.status !== TASK_STATUS.running) return moreSigners(place, reader);
+  const mayAct = task.assigneeId === reader.userId || isCandidate || proxiedBy(place, reader) !== null;
+  if (!mayAct) return [];
+  if (node.type === 'start') return ['approve'];
   // What several may do is claimed before it is decided; handing it on is claiming it, too.
-  return BUTTONS.filter((button) => (node.buttons[button]?.enabled ?? true) && (!isCandidate || button === 'transfer'));
+  return offered(place).filter((button) => !isCandidate || button === 'transfer');
+}
+
+/** The assignee for whom a proxy would act; null for whoever has the task. The starter may be kept from it by the step. */
+export function proxiedBy({ task, node, state }: TaskInProcess, { userId, isProxy }: Reader): string | null {
+  const isKept = node.type === 'userTask' && node.policy.starter === 'exclude' && userId === state.instance.starterId;
+  return isProxy && !isKept && task.assigneeId !== userId ? task.assigneeId : null;
+}
+
+/** The buttons with which a delegate only says what he thinks. */
+export function opinionButtons({ task, node }: TaskInProcess): TaskButton[] {
+  if (task.delegations.length === 0 || node.type === 'start') return [];
+  return node.policy.delegateMayReject ? ['approve'] : ['approve', 'reject'];
+}
+
+/** Whether a decision on the task is to be signed; an opinion is not. */
+export function isSigned({ task, node }: TaskInProcess): boolean {
+  if (node.type === 'start' || !node.policy.signature) return false;
+  return task.delegations.length === 0 || node.policy.delegateMayReject;
+}
+
+/** What the step calls its buttons, where it says so. */
+export function labelsOf({ node }: TaskInProcess): Record<string, string> {
+  if (node.type === 'start') return {};
+  return Object.fromEntries(BUTTONS.flatMap((button) => labelled(button, node.buttons[button]?.label)));
+}
+
+const labelled = (button: TaskButton, label: string | null | undefined) => (label ? [[button, label]] : []);
+
+const isOn = ({ node }: TaskInProcess, button: TaskButton): boolean =>
+  node.type === 'userTask' && (node.buttons[button]?.enabled ?? true);
+
+/** Delegates and added signers give an opinion or hand on; what the step does not let them do is not offered. */
+function offered(place: TaskInProcess): TaskButton[] {
+  const { task, node } = place;
+  if (node.type === 'start') return [];
+  const isDelegate = task.delegations.length > 0;
+  const isSigner = task.parentTaskId !== null;
+  const { delegateMayReturn, signerMayReturn } = node.policy;
+  return BUTTONS.filter((button) => {
+    if (button === 'subSign' && isDelegate) return false;
+    if (button === 'return' && ((isDelegate && !delegateMayReturn) || (isSigner && !signerMayReturn))) return false;
+    return isOn(place, button);
+  });
+}
+
+function moreSigners(place: TaskInProcess, { userId }: Reader): TaskButton[] {
+  const { task } = place;
+  if ((task.heldForId ?? task.assigneeId) !== userId) return [];
+  if (task.status === TASK_STATUS.approving) return isOn(place, 'subSign') ? ['subSign'] : [];
+  return task.heldForId !== null && isOn(place, 'preSign') ? ['preSign'] : [];
 }
 
 /** Field keys with a right at this node; `*` stands for all fields that are not named. The starter may write them all. */

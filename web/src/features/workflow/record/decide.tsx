@@ -24,7 +24,8 @@ export function Decide({ detail, buttons, decision, choice, onNext, onShowFields
   const t = useT();
   const steps = useStepsOfTask(detail);
   const { taskId, procInsId } = detail.task;
-  const isOpen = buttons.length > 0 || decision.action !== null;
+  const isMine = buttons.length > 0 && detail.taskStatus === RUNNING;
+  const isOpen = isMine || decision.action !== null;
   if (decision.done && !isOpen) {
     return (
       <TaskDone
@@ -49,11 +50,29 @@ export function Decide({ detail, buttons, decision, choice, onNext, onShowFields
       steps={steps}
       choice={choice}
       onShowFields={onShowFields}
-      note={!isOpen && !isClaimable && <Closed>{t(note)}</Closed>}
+      note={!isOpen && !isClaimable ? <Closed>{t(note)}</Closed> : isMine && <WhoseTask detail={detail} />}
     />
   );
 }
 
+/** Said to whoever acts for somebody else. */
+function WhoseTask({ detail: { proxyFor, opinion } }: { detail: TaskDetail }) {
+  const t = useT();
+  if (!proxyFor && !opinion) return null;
+  return (
+    <Whose>
+      {proxyFor && <p>{t('workflow.handle.proxyFor', { name: proxyFor.nickName })}</p>}
+      {opinion && <p>{t('workflow.handle.opinionFor', { name: opinion.to.nickName })}</p>}
+    </Whose>
+  );
+}
+
+/** Of the task, as the engine says it. */
+const RUNNING = 1;
+
+const Whose = styled.div`
+  flex-basis: 100%;
+`;
 const Closed = styled.p`
   color: ${colour('foreground.subtle')};
 `;

@@ -6,6 +6,7 @@ import { type Translate, useT } from '../../../lib/i18n.ts';
 import { type Step, STEP_NEEDS } from '../steps/step-needs.ts';
 import { StepPanel } from '../steps/step-panel.tsx';
 import type { StepChoice } from '../steps/use-step.ts';
+import { actionLabel, consequenceOf } from './action-words.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { MoreMenu, type MoreEntry } from './more-menu.tsx';
 import { PANEL_ID } from './panel-id.ts';
@@ -47,7 +48,7 @@ export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFi
     chooseAction(null);
     bar.current?.querySelector<HTMLElement>(`[data-action=${pressed}], [data-action=more]`)?.focus();
   };
-  const more = moreEntries(t, buttons, steps);
+  const more = moreEntries(t, detail, buttons, steps);
   const choose = (value: string) => {
     const button = buttons.find((known) => known === value);
     if (button) return chooseAction(button);
@@ -67,7 +68,7 @@ export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFi
             aria-controls={PANEL_ID}
             onClick={() => chooseAction(action === button ? null : button)}
           >
-            {t(`workflow.action.${button}`)}
+            {actionLabel(t, detail, button)}
           </Button>
         ))}
         {STEPS_IN_SIGHT.filter((step) => steps.includes(step)).map((step) => (
@@ -104,14 +105,19 @@ export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFi
   );
 }
 
-function moreEntries(t: Translate, buttons: readonly TaskButton[], steps: readonly Step[]): MoreEntry[] {
+function moreEntries(
+  t: Translate,
+  detail: TaskDetail,
+  buttons: readonly TaskButton[],
+  steps: readonly Step[],
+): MoreEntry[] {
   const actions = buttons.filter((button) => !FIRST_CLASS.includes(button));
   const rest = steps.filter((step) => !STEPS_IN_SIGHT.includes(step));
   return [
     ...actions.map((button) => ({
       value: button,
-      label: t(`workflow.action.${button}`),
-      text: t(`workflow.consequence.${button}`),
+      label: actionLabel(t, detail, button),
+      text: consequenceOf(t, detail, button),
     })),
     ...rest.map((step) => ({
       value: step,

@@ -6,7 +6,8 @@ import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { TextareaField } from '../../../ui/fields.tsx';
-import { isSignable, peopleNeeded } from './draft.ts';
+import { actionLabel, consequenceOf } from './action-words.ts';
+import { isApproval, isSignable, peopleNeeded } from './draft.ts';
 import { PANEL_ID } from './panel-id.ts';
 import { stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { panelErrors } from './panel-errors.ts';
@@ -56,13 +57,13 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
       id={PANEL_ID}
       ref={form}
       noValidate
-      aria-label={t(`workflow.action.${action}`)}
+      aria-label={actionLabel(t, detail, action)}
       onSubmit={submit}
       onKeyDown={press}
     >
       <Consequence>
-        {t(`workflow.consequence.${action}`)}
-        {action !== 'approve' && detail.writableFields.length > 0 && ` ${t('workflow.handle.onlyOnApprove')}`}
+        {consequenceOf(t, detail, action, draft.isLater)}
+        {!isApproval(action, draft) && detail.writableFields.length > 0 && ` ${t('workflow.handle.onlyOnApprove')}`}
       </Consequence>
       {conflict && <Alert type="warning">{t(conflict)}</Alert>}
       <PanelParts action={action} detail={detail} decision={decision} />
@@ -74,7 +75,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
         error={missing.includes('comment') ? t(`workflow.panel.${words}Missing`) : own.comment}
         onChange={(comment) => change({ comment })}
       />
-      {detail.isSigned && isSignable(action) && (
+      {detail.isSigned && isSignable(action, draft) && (
         <SignatureField
           value={draft.signature}
           error={missing.includes('signature') ? t('workflow.panel.signatureMissing') : own.signature}
@@ -104,7 +105,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
           aria-disabled={isBusy || undefined}
           data-people={peopleNeeded(action)}
         >
-          {t(`workflow.action.${action}`)}
+          {actionLabel(t, detail, action)}
         </Button>
       </Foot>
     </Panel>

@@ -24,6 +24,7 @@ describe('a step whose decisions are signed', () => {
     ['approve', ['signature']],
     ['reject', ['signature']],
     ['transfer', ['people']],
+    ['subSign', ['people', 'signature']],
   ] as const)('%s lacks %o', (action, missing) => {
     expect(missingParts(action, said, true)).toEqual(missing);
   });
@@ -42,6 +43,7 @@ describe('a step whose decisions are signed', () => {
 describe('what is sent', () => {
   const draft = {
     signature: '',
+    isLater: false,
     comment: ' fine ',
     target: 'finance',
     people: [ben],
@@ -57,7 +59,29 @@ describe('what is sent', () => {
     ['return', {}, { type: 'return', comment: 'fine', target: 'finance' }],
     ['delegate', {}, { type: 'delegate', comment: 'fine', assignee: 7 }],
     ['preSign', {}, { type: 'preSign', comment: 'fine', assignees: [7] }],
+    [
+      'subSign',
+      { note: 'x' },
+      {
+        type: 'subSign',
+        comment: 'fine',
+        assignees: [7],
+        answers: { note: 'x' },
+        nextAssignees: { director: [7] },
+      },
+    ],
   ] as const)('%s', (action, answers, sent) => {
     expect(toReviewAction(action, draft as never, answers)).toEqual(sent);
+  });
+
+  it('of a sub-sign that waits for the approval neither answers nor a signature go along', () => {
+    const later = { ...draft, people: [ben], signature: 'data:image/png;base64,eA==', isLater: true };
+    expect(missingParts('subSign', { ...later, signature: '' }, true)).toEqual([]);
+    expect(toReviewAction('subSign', later, { note: 'x' })).toEqual({
+      type: 'subSign',
+      comment: 'fine',
+      assignees: [7],
+      approveNow: false,
+    });
   });
 });

@@ -10,16 +10,23 @@ export interface Draft {
   people: readonly UserChoice[];
   /** A PNG as a data address; empty until somebody has signed. */
   signature: string;
+  /** A sub-sign whose signers wait until the handler approves. */
+  isLater: boolean;
   /** People for steps whose approvers are chosen now, by node id. */
   next: Readonly<Record<string, readonly UserChoice[]>>;
 }
 
-export const EMPTY_DRAFT: Draft = { comment: '', target: '', people: [], signature: '', next: {} };
+export const EMPTY_DRAFT: Draft = { comment: '', target: '', people: [], signature: '', isLater: false, next: {} };
 
 export type DraftPart = 'comment' | 'target' | 'people' | 'signature';
 
+/** Whether the action approves the task: answers and the people of the next steps go with it. */
+export const isApproval = (action: TaskButton, { isLater }: Draft): boolean =>
+  action === 'approve' || (action === 'subSign' && !isLater);
+
 /** The decisions that a step may ask to be signed. */
-export const isSignable = (action: TaskButton): boolean => ['approve', 'reject', 'subSign'].includes(action);
+export const isSignable = (action: TaskButton, draft: Draft): boolean =>
+  action === 'reject' || isApproval(action, draft);
 
 /** Whom an action needs: one person, several, or nobody. */
 export function peopleNeeded(action: TaskButton): 'none' | 'one' | 'several' {
@@ -43,13 +50,13 @@ export function missingParts(action: TaskButton, draft: Draft, isSigned = false)
   if (action === 'return' && draft.target === '') missing.push('target');
   if (peopleNeeded(action) !== 'none' && draft.people.length === 0) missing.push('people');
   if (draft.comment.trim() === '') missing.push('comment');
-  if (isSigned && isSignable(action) && draft.signature === '') missing.push('signature');
+  if (isSigned && isSignable(action, draft) && draft.signature === '') missing.push('signature');
   return missing;
 }
 
 const idsOf = (people: readonly UserChoice[]) => people.map((person) => person.id);
 
-/** The action as the server takes it. `answers` are the changed ones and go with an approval only. */
+/** The action as the server takes it. `answers` are the changed ones and go with an approval only, also one by sub-sign. */
 export function toReviewAction(action: TaskButton, draft: Draft, answers: Answers): ReviewAction {
   const comment = draft.comment.trim();
   switch (action) {
@@ -65,10 +72,14 @@ export function toReviewAction(action: TaskButton, draft: Draft, answers: Answer
     case 'preSign':
       return { type: action, comment, assignees: idsOf(draft.people) };
     case 'subSign':
-      return { type: action, comment, ...signatureOf(draft), assignees: idsOf(draft.people) };
+      return { type: action, comment, assignees: idsOf(draft.people), ...approvalOf(draft, answers) };
   }
 }
 
+const approvalOf = (draft: Draft, answers: Answers) =>
+  draft.isLater
+    ? { approveNow: false as const }
+    : { ...signatureOf(draft), ...changesOf(answers), ...choicesOf(draft) };
 const signatureOf = ({ signature }: Draft) => (signature === '' ? {} : { signature });
 const changesOf = (answers: Answers) => (Object.keys(answers).length > 0 ? { answers } : {});
 

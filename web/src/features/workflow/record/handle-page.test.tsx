@@ -122,6 +122,49 @@ describe('the comment under the pressed button', () => {
 });
 
 describe('what a task shows', () => {
+  it('the names that the step gives its actions', async () => {
+    await open({ task: aTask({ buttonLabels: { approve: 'Release', return: 'Ask again' } }) });
+    await button('Release').click();
+    await expect.element(page.getByRole('form', { name: 'Release' })).toBeVisible();
+    expect(button('Approve').query()).toBeNull();
+    await button('More').click();
+    await expect.element(page.getByRole('menuitem', { name: /^Ask again/ })).toBeVisible();
+  });
+
+  it('whose opinion is asked, and by whom: an opinion needs none of the answers of the step', async () => {
+    const opinion = { to: { id: 8, nickName: 'Sofia Ruiz', avatar: '' }, buttons: ['approve', 'reject'] };
+    await open({ task: aTask({ opinion }) });
+    await expect.element(page.getByText('Sofia Ruiz asked for an opinion and decides afterwards.')).toBeVisible();
+    await button('Approve').click();
+    await expect.element(page.getByText('Your opinion goes to Sofia Ruiz, who then decides.')).toBeVisible();
+    await comment().fill('I would');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => sent[0]?.action).toEqual({ type: 'approve', comment: 'I would' });
+  });
+
+  it('for whom a proxy decides', async () => {
+    await open({ task: aTask({ proxyFor: { id: 8, nickName: 'Sofia Ruiz', avatar: '' } }) });
+    await expect.element(page.getByText(/recorded as decided for Sofia Ruiz/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('that it waits for signers, of whom more can be asked', async () => {
+    await open({ task: aTask({ taskStatus: 0, buttons: ['preSign'], writableFields: [] }) });
+    await expect.element(page.getByText('This task waits for others who check it first.')).toBeVisible();
+    await button('More').click();
+    await expect.element(page.getByRole('menuitem', { name: /^Pre-sign/ })).toBeVisible();
+  });
+
+  it('that signers after it may wait for the approval, which changes what is sent', async () => {
+    await open({ task: aTask({ buttons: ['approve', 'subSign'], isSigned: true }) });
+    await button('More').click();
+    await page.getByRole('menuitem', { name: /^Sub-sign/ }).click();
+    await expect.element(page.getByText('Signature', { exact: true })).toBeVisible();
+    await page.getByText('They wait until I approve').click();
+    await expect.element(page.getByText(/They check once you have approved; you decide first/)).toBeVisible();
+    expect(page.getByText('Signature', { exact: true }).query()).toBeNull();
+  });
+
   it('opens writable fields only, draws no hidden ones and no action that is not offered', async () => {
     await open({ task: aTask({ buttons: ['approve'] }) });
     await expect.element(note()).toBeVisible();

@@ -1,11 +1,14 @@
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { SelectField } from '../../../ui/fields.tsx';
+import { CheckField, SelectField } from '../../../ui/fields.tsx';
 import { peopleNeeded } from './draft.ts';
 import { stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { panelErrors } from './panel-errors.ts';
 import { PeopleField } from '../../../ui/people-field.tsx';
 import type { Decision } from './use-decision.ts';
+
+/** A task that waits for signers already is asked for no approval. */
+const RUNNING = 1;
 
 interface Props {
   action: TaskButton;
@@ -43,6 +46,14 @@ export function PanelParts({ action, detail, decision }: Props) {
           people={draft.people}
           error={missing.includes('people') ? t('workflow.people.needed') : own.people}
           onChange={(chosen) => change({ people: chosen })}
+        />
+      )}
+      {action === 'subSign' && detail.taskStatus === RUNNING && (
+        <CheckField
+          label={t('workflow.panel.later')}
+          hint={t('workflow.panel.laterHint')}
+          isChecked={draft.isLater}
+          onChange={(isLater) => change({ isLater })}
         />
       )}
       {needed.map(({ nodeId, name }) => (

@@ -1,14 +1,17 @@
 import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { useState } from 'react';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
 import { refresh, useWrite } from '../../../lib/use-call.ts';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import { changedAnswers } from './changed-answers.ts';
-import { type Draft, type DraftPart, EMPTY_DRAFT, missingParts, toReviewAction } from './draft.ts';
+import { type Draft, type DraftPart, EMPTY_DRAFT, isApproval, missingParts, toReviewAction } from './draft.ts';
 import { answerRefusals } from './panel-errors.ts';
 
 /** The decision on one task from the pressed button to the server's answer. What was typed survives everything but success. */
 export function useDecision(detail: TaskDetail, store: FormStore, onDone: (action: TaskButton) => void) {
+  const t = useT();
   const [action, setAction] = useState<TaskButton | null>(null);
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [missing, setMissing] = useState<readonly DraftPart[]>([]);
@@ -27,7 +30,8 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (actio
     setMissing((present) => present.filter((part) => !(part in parts)));
   };
   const isFormReady = (chosen: TaskButton) => {
-    if (chosen !== 'approve') return true;
+    // An opinion leaves what the step demands to whoever decides.
+    if (!isApproval(chosen, draft) || detail.opinion?.buttons.includes(chosen)) return true;
     const open = new Set(detail.writableFields);
     return !store.validate().problems.some(({ path }) => open.has(String(path[1])));
   };
@@ -43,9 +47,11 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (actio
     const { taskId, rev } = detail.task;
     const reply = await write.run({ id: taskId, rev, action: toReviewAction(action, draft, answers) });
     if (reply === undefined) return void refresh(getTask);
-    setDone(action);
     setAction(null);
     setDraft(EMPTY_DRAFT);
+    // The task stays with its handler then.
+    if (action === 'subSign' && draft.isLater) return notify('success', t('workflow.done.subSignLater'));
+    setDone(action);
     onDone(action);
   }
 

@@ -139,6 +139,14 @@ describe('every setting is written into the BPMN, and shown again when that is o
     [
       'lead',
       [
+        ['select', 'When there are several', 'any'],
+        ['select', 'A rejection', 'count'],
+      ],
+      node({ vote: { mode: 'any', onReject: 'count' } }),
+    ],
+    [
+      'lead',
+      [
         ['select', 'When there are several', 'count'],
         ['type', 'Number of approvals', '3'],
       ],

@@ -62,6 +62,9 @@ export function TaskSettings({ node, set }: Props) {
 
 const MODES = ['all', 'any', 'ratio', 'count', 'sequential', 'random', 'claim'] as const;
 
+/** Where not everybody has to agree a refusal may be a vote like any other. */
+const COUNTING: ReadonlySet<VoteRule['mode']> = new Set(['any', 'ratio', 'count']);
+
 function VoteSettings({ vote, onChange }: { vote: VoteRule; onChange: (vote: VoteRule) => void }) {
   const t = useT();
   return (
@@ -86,7 +89,7 @@ function VoteSettings({ vote, onChange }: { vote: VoteRule; onChange: (vote: Vot
           onChange={(count) => onChange({ ...vote, count })}
         />
       )}
-      {(vote.mode === 'ratio' || vote.mode === 'count') && (
+      {COUNTING.has(vote.mode) && (
         <ChoiceSetting
           label={t('workflow.designer.vote.onReject')}
           value={vote.onReject}

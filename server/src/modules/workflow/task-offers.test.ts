@@ -1,0 +1,164 @@
+import * as steering from '@countersign/shared/api/workflow-steering.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
+
+let product: TestApp;
+/** sofia, who must write the note and whose buttons have names of their own; then limin, if sofia chooses nobody else. */
+let line: Approval;
+/** sofia, and nobody who has started it. */
+let others: Approval;
+let id: Record<'sofia' | 'limin' | 'kofi' | 'lina', UserId>;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  const idOf = (name: string) => product.userId(name);
+  id = { sofia: await idOf('sofia'), limin: await idOf('limin'), kofi: await idOf('kofi'), lina: await idOf('lina') };
+  const first = anApprover({
+    id: 'finance',
+    name: 'Finance',
+    people: [users(id.sofia)],
+    fields: { note: { access: 'write', required: true } },
+    buttons: {
+      approve: { label: 'Release', enabled: true },
+      reject: { label: null, enabled: true },
+      transfer: { label: 'Pass on', enabled: false },
+    },
+  });
+  const next = anApprover({ id: 'office', name: 'Office', people: [{ type: 'approverChosen' }] });
+  line = await anApproval(product, aProcess({ key: 'offers', steps: [first, next] }));
+  const strict = anApprover({ id: 'strict', people: [users(id.sofia)], policy: { starter: 'exclude' } });
+  others = await anApproval(product, aProcess({ key: 'others', steps: [strict] }));
+});
+afterAll(() => product.close());
+
+const note = { note: 'booked' };
+const detailOf = (task: TaskRow, as: string) => product.call(workflow.getTask, { id: task.taskId }, { as });
+const answersOf = async (task: TaskRow) => (await detailOf(task, 'admin')).answers;
+
+const subSign = (name: keyof typeof id, more: Partial<ReviewAction> = {}) =>
+  ({ type: 'subSign', comment: 'check', assignees: [id[name]], ...more }) as ReviewAction;
+
+async function delegated(): Promise<{ on: InstanceId; task: TaskRow }> {
+  const on = await line.start();
+  const delegate: ReviewAction = { type: 'delegate', comment: 'look', assignee: id.kofi };
+  await line.act(await line.todoOf('sofia', on), delegate, 'sofia');
+  return { on, task: await line.todoOf('kofi', on) };
+}
+
+describe('what a task offers', () => {
+  it('are the actions of its step, under the names that the step gives them', async () => {
+    const task = await line.todoOf('sofia', await line.start());
+    const { buttons, buttonLabels, opinion, proxyFor } = await detailOf(task, 'sofia');
+    expect(buttons).toEqual(['approve', 'reject', 'return', 'delegate', 'preSign', 'subSign']);
+    expect(buttonLabels).toEqual({ approve: 'Release', transfer: 'Pass on' });
+    expect([opinion, proxyFor]).toEqual([null, null]);
+  });
+
+  it('a delegate gives an opinion either way, delegates on and asks others first, but neither returns nor sub-signs', async () => {
+    const { on, task } = await delegated();
+    const { buttons, opinion } = await detailOf(task, 'kofi');
+    expect(buttons).toEqual(['approve', 'reject', 'delegate', 'preSign']);
+    expect(opinion).toMatchObject({ to: { id: id.sofia }, buttons: ['approve', 'reject'] });
+    await line.act(task, { type: 'reject', comment: 'I would not' }, 'kofi');
+    expect((await line.todoOf('sofia', on)).taskId).toBe(task.taskId);
+  });
+
+  it('an added signer does not return; whoever waits for signers may ask more of them', async () => {
+    const on = await line.start();
+    const task = await line.todoOf('sofia', on);
+    const after = await line.act(task, { type: 'preSign', comment: 'look', assignees: [id.kofi] }, 'sofia');
+    expect((await detailOf(await line.todoOf('kofi', on), 'kofi')).buttons).not.toContain('return');
+    const waiting = await detailOf(task, 'sofia');
+    expect([waiting.buttons, waiting.writableFields]).toEqual([['preSign'], []]);
+    await line.act(after.task, { type: 'preSign', comment: 'you too', assignees: [id.lina] }, 'sofia');
+    expect(await line.todoOf('lina', on)).toMatchObject({ taskName: 'Finance' });
+  });
+});
+
+describe('a sub-sign', () => {
+  it('is the approval: it takes the answers that the step demands and the people of the next step along', async () => {
+    const on = await line.start();
+    const task = await line.todoOf('sofia', on);
+    expect((await refusalOf(line.act(task, subSign('kofi'), 'sofia'))).codes).toEqual(['field_required']);
+    await line.act(task, subSign('kofi', { answers: note, nextAssignees: { office: [id.lina] } }), 'sofia');
+    expect(await answersOf(task)).toMatchObject(note);
+    await line.act(await line.todoOf('kofi', on), { type: 'approve', comment: 'fine' }, 'kofi');
+    expect(await line.todoOf('lina', on)).toMatchObject({ taskName: 'Office' });
+  });
+
+  it('may wait for the approval, and changes no answer until then', async () => {
+    const on = await line.start();
+    const task = await line.todoOf('sofia', on);
+    const { task: mine } = await line.act(task, subSign('kofi', { approveNow: false, answers: note }), 'sofia');
+    expect(await answersOf(task)).not.toMatchObject(note);
+    await expect(line.todoOf('kofi', on)).rejects.toThrow('has no task');
+    const approve = { type: 'approve', comment: 'fine', answers: note } as const;
+    await line.act(mine, { ...approve, nextAssignees: { office: [id.lina] } }, 'sofia');
+    await line.act(await line.todoOf('kofi', on), { type: 'approve', comment: 'fine' }, 'kofi');
+    expect(await line.todoOf('lina', on)).toMatchObject({ taskName: 'Office' });
+  });
+
+  it('that only asks more signers changes no answer', async () => {
+    const on = await line.start();
+    const task = await line.todoOf('sofia', on);
+    const { task: mine } = await line.act(task, subSign('kofi', { answers: note }), 'sofia');
+    await line.act(mine, subSign('lina', { answers: { note: 'changed' } }), 'sofia');
+    expect(await answersOf(task)).toMatchObject(note);
+  });
+});
+
+describe('an administrator', () => {
+  it('decides as a proxy, which is recorded for whom', async () => {
+    const on = await others.start();
+    const task = await others.todoOf('sofia', on);
+    const { buttons, proxyFor } = await detailOf(task, 'admin');
+    expect(buttons).toContain('approve');
+    expect(proxyFor).toMatchObject({ id: id.sofia });
+    const { status } = await others.act(task, { type: 'approve', comment: 'she is ill' }, 'admin');
+    expect(status).toBe(2);
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    expect(entries.find(({ action }) => action === 'approve')?.onBehalfOfName).toMatch(/Sofia/);
+  });
+
+  it('others do not, whatever they may see', async () => {
+    const task = await others.todoOf('sofia', await others.start());
+    expect((await detailOf(task, 'tom')).buttons).toEqual([]);
+    expect(await refusalOf(others.act(task, { type: 'approve', comment: 'me' }, 'tom'))).toMatchObject({
+      codes: ['not_assignee'],
+    });
+  });
+
+  it('is no proxy in the own process where the starter may not decide', async () => {
+    const { instanceId } = await product.call(
+      submissions.submit,
+      { formKey: others.formKey, version: others.version, answers: { amount: 1 } },
+      { as: 'admin' },
+    );
+    const task = await others.todoOf('sofia', instanceId);
+    expect((await detailOf(task, 'admin')).buttons).toEqual([]);
+    const act = others.act(task, { type: 'approve', comment: 'mine' }, 'admin');
+    expect((await refusalOf(act)).codes).toEqual(['starter_excluded']);
+  });
+
+  it('takes a delegated task back for the delegator [D8]', async () => {
+    const { on, task } = await delegated();
+    expect((await detailOf(task, 'admin')).steps).toContain('undelegate');
+    const action = { type: 'undelegate', comment: 'kofi has left' } as const;
+    await product.call(steering.actOnTask, { id: task.taskId, rev: task.rev, action }, { as: 'admin' });
+    expect((await line.todoOf('sofia', on)).taskId).toBe(task.taskId);
+  });
+
+  it('withdraws nobody else’s approval', async () => {
+    const on = await line.start();
+    const task = await line.todoOf('sofia', on);
+    const approve = { type: 'approve', comment: 'fine', answers: note } as const;
+    await line.act(task, { ...approve, nextAssignees: { office: [id.lina] } }, 'sofia');
+    expect((await detailOf(task, 'admin')).steps).not.toContain('withdraw');
+  });
+});
