@@ -43,6 +43,8 @@ export const linkedForm = z.object({
   extValue: z.string(),
   formDataId: submissionId,
   instanceId: z.nullable(instanceId),
+  /** By the number rule of its process; null without one. */
+  procNumber: z.optional(z.nullable(z.string())),
   currentSteps: z.array(z.object({ name: z.string(), assignees: z.array(z.string()) })),
   progress: z.object({ done: z.int(), of: z.int() }),
   /** Comment of the last decision, shown on rejected ones. */

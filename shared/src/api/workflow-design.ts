@@ -117,6 +117,9 @@ export const simulateDesign = contract({
   }),
   reply: z.object({
     status: processStatus,
+    /** As a process that starts today would be called, with the first number. */
+    title: z.optional(z.nullable(z.string())),
+    number: z.optional(z.nullable(z.string())),
     /** Nodes where something waits now. */
     active: z.array(nodeId),
     /** Nodes that have been passed. */

@@ -42,6 +42,8 @@ export const listInstances = contract({
   input: z.object({
     ...pageQuery,
     name: z.optional(z.string().check(z.maxLength(200))),
+    /** Part of the number. */
+    procNumber: z.optional(z.string().check(z.maxLength(100))),
     starter: z.optional(z.string().check(z.maxLength(200))),
     status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
   }),
@@ -60,6 +62,8 @@ export const getInstance = contract({
     definitionKey,
     procDefName: z.string(),
     procDefVersion: z.int(),
+    /** By the number rule of the process; null without one. */
+    procNumber: z.optional(z.nullable(z.string())),
     formName: z.string(),
     status: processStatus,
     isSuspended: z.boolean(),

@@ -42,6 +42,8 @@ const copyRow = z.object({
   id: z.string(),
   procInsId: instanceId,
   procDefName: z.string(),
+  /** By the number rule of the process; null without one. */
+  procNumber: z.optional(z.nullable(z.string())),
   formName: z.string(),
   zdTktId: z.string(),
   /** What became of the ticket; null before Zendesk has told. */
@@ -65,6 +67,8 @@ export const listCopies = contract({
   input: z.object({
     ...pageQuery,
     name: z.optional(z.string().check(z.maxLength(200))),
+    /** Part of the number. */
+    procNumber: z.optional(z.string().check(z.maxLength(100))),
     isRead: z.optional(z.enum(['yes', 'no'])),
   }),
   reply: pageOf(copyRow),

@@ -34,6 +34,8 @@ export const message = z.object({
   /** Null when it is about the process as a whole. */
   taskId: z.nullable(taskId),
   procDefName: z.string(),
+  /** By the number rule of the process; null without one. */
+  procNumber: z.optional(z.nullable(z.string())),
   taskName: z.string(),
   /** Who started the process; empty for an anonymous person. */
   starterName: z.string(),

@@ -111,6 +111,8 @@ export const ownInstance = z.object({
   procInsId: instanceId,
   procDefName: z.string(),
   procDefVersion: z.int(),
+  /** By the number rule of the process; null without one. */
+  procNumber: z.optional(z.nullable(z.string())),
   createTime: instant,
   status: processStatus,
   duration,
@@ -135,6 +137,8 @@ export const listOwn = contract({
   input: z.object({
     ...pageQuery,
     name: z.optional(z.string().check(z.maxLength(200))),
+    /** Part of the number. */
+    procNumber: z.optional(z.string().check(z.maxLength(100))),
     status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
   }),
   reply: pageOf(ownInstance),
@@ -220,6 +224,8 @@ export const timeline = contract({
   reply: z.object({
     procInsId: instanceId,
     procDefName: z.string(),
+    /** By the number rule of the process; null without one. */
+    procNumber: z.optional(z.nullable(z.string())),
     status: processStatus,
     starter: person,
     createTime: instant,
@@ -255,6 +261,8 @@ export const taskRow = z.object({
   procInsId: instanceId,
   procDefName: z.string(),
   procDefVersion: z.int(),
+  /** By the number rule of the process; null without one. */
+  procNumber: z.optional(z.nullable(z.string())),
   taskName: z.string(),
   deployUser: z.string(),
   createTime: instant,
@@ -273,6 +281,8 @@ const taskQuery = z.object({
   ...pageQuery,
   procDefName: z.optional(z.string().check(z.maxLength(200))),
   zdTktId: z.optional(z.string().check(z.maxLength(20))),
+  /** Part of the number of the process. */
+  procNumber: z.optional(z.string().check(z.maxLength(100))),
   /** Part of the nick name of who started it. */
   deployUser: z.optional(z.string().check(z.maxLength(100))),
 });

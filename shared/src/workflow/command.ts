@@ -46,6 +46,8 @@ export type StartCommand = {
   instanceId: string;
   definitionVersion: number;
   answers: Variables;
+  /** Drawn by whoever starts it; only processes with a number rule have one. */
+  number?: string | null;
   chosen?: Record<string, string[]>;
   formDataId?: string | null;
   previousInstanceId?: string | null;

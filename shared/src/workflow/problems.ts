@@ -29,6 +29,7 @@ export const PROBLEMS = {
   expression_language: 'The expression is not FEEL.',
   timer_invalid: 'The timer is not a date, duration or cycle.',
   setting_invalid: 'A setting has a value that is not known.',
+  number_repeats: 'Two processes could get the same number.',
   reject_target: 'The process cannot go back to the chosen node.',
   no_condition: 'A flow out of a gateway has no condition, so that those behind it are never taken.',
   unsupported_people: 'Nobody is found by this rule.',

@@ -14,14 +14,20 @@ const approver = (id: string, user: string): ChainStep => ({
   vote: { mode: 'all' },
 });
 
-async function trial(steps: ChainStep[], acts: TrialAct[], answers = {}) {
-  const { graph } = await readProcess(buildProcess({ key: 'k', name: 'K', steps }));
+async function trial(steps: ChainStep[], acts: TrialAct[], answers = {}, settings = {}) {
+  const { graph } = await readProcess(buildProcess({ key: 'k', name: 'K', settings, steps }));
   if (!graph) throw new Error('no graph');
   const { directory, evaluate, now } = anEnvironment();
   const result = simulate(graph, { starterId: 'zoe', answers, acts }, { directory, evaluate, now });
   const open = result.state?.tasks.filter(isOpen).map((task) => `${task.nodeId}:${task.assigneeId}`);
   const tokens = result.state?.tokens.map((token) => token.nodeId);
-  return { open, tokens, status: result.state?.instance.status, refused: result.refused };
+  return {
+    open,
+    tokens,
+    status: result.state?.instance.status,
+    refused: result.refused,
+    title: result.state?.instance.title,
+  };
 }
 
 describe('a process that is tried out', () => {
@@ -29,6 +35,12 @@ describe('a process that is tried out', () => {
 
   it('shows who gets the first task', async () => {
     expect((await trial(steps, [])).open).toEqual(['lead:ann']);
+  });
+
+  it('is called as the first one of today would be', async () => {
+    const number = { prefix: 'R-', datePart: 'none', digits: 3, restart: 'never' };
+    const { title } = await trial(steps, [], {}, { number, title: 'process.number' });
+    expect(title).toBe('R-001');
   });
 
   it('goes on with each decision, to the end', async () => {

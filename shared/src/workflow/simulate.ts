@@ -3,6 +3,7 @@ import type { Effect, HistoryEntry, TimerRow } from './effect.ts';
 import type { Directory, Environment, Evaluate } from './environment.ts';
 import type { ProcessGraph } from './graph.ts';
 import { nodeOf } from './graph.ts';
+import { numberText } from './process-number.ts';
 import type { Refusal } from './refusals.ts';
 import { isOpen, type InstanceState, type TokenRow, type Variables } from './state.ts';
 import { step } from './step.ts';
@@ -37,7 +38,9 @@ export function simulate(graph: ProcessGraph, trial: Trial, world: World): Trial
   const run: Run = { graph, environment: { ...world, newId }, state: null, effects: [] };
   const { starterId, answers, chosen } = trial;
   const start = { type: 'start', actor: { userId: starterId }, instanceId: 'trial', definitionVersion: 1 } as const;
-  let refused = carryOut(run, 0, { ...start, answers, ...(chosen ? { chosen } : {}) });
+  const { number: rule } = graph.settings;
+  const number = rule && numberText(rule, world.now.slice(0, 10), 1);
+  let refused = carryOut(run, 0, { ...start, answers, number, ...(chosen ? { chosen } : {}) });
   for (const [index, act] of trial.acts.entries()) {
     if (refused !== null) break;
     const command = commandOf(run, act);

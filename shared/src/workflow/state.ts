@@ -25,6 +25,8 @@ export type InstanceRow = {
   id: string;
   definitionKey: string;
   definitionVersion: number;
+  /** By the number rule of the process; null without one. */
+  number: string | null;
   title: string | null;
   status: ProcessStatus;
   rev: number;

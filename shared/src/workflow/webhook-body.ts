@@ -14,6 +14,8 @@ export interface WebhookValues {
     version: number;
     name: string;
     title: string | null;
+    /** By the number rule of the process; null without one. */
+    number: string | null;
     status: number;
     ticketId: string | null;
     account: string | null;
@@ -40,6 +42,7 @@ export const WEBHOOK_NAMES = [
   'process.version',
   'process.name',
   'process.title',
+  'process.number',
   'process.status',
   'process.ticketId',
   'process.account',
@@ -115,6 +118,7 @@ export function sampleWebhookValues(event: OutboundEvent, delivery = 'webhook.ex
       version: 3,
       name: 'Refund approval',
       title: 'Refund of 49.90 for order SO-104222',
+      number: 'REF-2026-00042',
       status: isOver ? 2 : 1,
       ticketId: '48213',
       account: 'acme',

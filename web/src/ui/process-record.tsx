@@ -50,6 +50,7 @@ function Head({ instanceId }: { instanceId: InstanceId }) {
       {data && (
         <>
           <ProcessStatusTag status={data.status} />
+          {data.procNumber && <Number>{data.procNumber}</Number>}
           <span>{data.starter.nickName}</span>
           <span>{t('workflow.own.startedAt', { time: formatDateTime(data.createTime) })}</span>
         </>
@@ -66,6 +67,12 @@ const Line = styled.p`
   min-height: 20px;
   margin-block-end: 12px;
   color: ${colour('foreground.subtle')};
+`;
+const Number = styled.strong`
+  color: ${colour('foreground.default')};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `;
 const Large = styled(Link)`
   display: inline-block;

@@ -2,9 +2,9 @@ import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { ago } from '../texts/ago.ts';
 import type { Language } from '../texts/language.ts';
 
-/** The line below the name: step, people and time while it runs; time and reference afterwards. */
+/** The line below the name: number, then step, people and time while it runs; time and reference afterwards. */
 export function rowLine(row: LinkedForm, now: number, language: Language): string {
   const steps = row.currentSteps.map((step) => [step.name, ...step.assignees].join(' · '));
   const parts = row.processStatus === 1 ? steps : [row.extValue];
-  return [...parts, ago(row.updateTime, now, language)].filter((part) => part !== '').join(' · ');
+  return [row.procNumber ?? '', ...parts, ago(row.updateTime, now, language)].filter((part) => part !== '').join(' · ');
 }

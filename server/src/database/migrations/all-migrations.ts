@@ -27,6 +27,7 @@ import { comparisonLog } from './0030-comparison-log.ts';
 import { ticketAccounts } from './0032-ticket-accounts.ts';
 import { findAnswers } from './0034-find-answers.ts';
 import { removedProcesses } from './0035-removed-processes.ts';
+import { processNumbers } from './0036-process-numbers.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
@@ -65,4 +66,5 @@ export const allMigrations: Record<string, Migration> = {
   '0032-ticket-accounts': ticketAccounts,
   '0034-find-answers': findAnswers,
   '0035-removed-processes': removedProcesses,
+  '0036-process-numbers': processNumbers,
 };

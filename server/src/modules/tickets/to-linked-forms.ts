@@ -44,6 +44,7 @@ function toLinkedForm(row: LinkedFormRow, summary: InstanceSummary | undefined):
     extValue: row.extValue,
     formDataId: submissionId.parse(row.submissionId),
     instanceId: row.instanceId === null ? null : instanceId.parse(row.instanceId),
+    procNumber: summary?.number ?? null,
     currentSteps: summary?.currentSteps ?? [],
     progress: { done: summary?.done ?? 0, of: summary?.of ?? 0 },
     lastComment: summary?.lastComment ?? '',

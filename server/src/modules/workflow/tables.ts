@@ -50,6 +50,17 @@ export interface ProcessInstanceTable {
   /** The starter removed the ended process from the own list; history stays. */
   hidden_at: MaybeTime;
   removed_at: MaybeTime;
+  /** By the number rule of the process; null without one. */
+  number: string | null;
+}
+
+/** How far a process has counted within a period; empty for all time. */
+export interface ProcessCounterTable {
+  definition_key: string;
+  period: string;
+  used: ColumnType<string, number, number>;
+  /** The day on which a number was given last, `YYYY-MM-DD`. */
+  last_day: string;
 }
 
 export interface TokenTable {
@@ -202,6 +213,7 @@ export interface WorkflowTables {
   process_definition: ProcessDefinitionTable;
   process_definition_version: ProcessDefinitionVersionTable;
   process_instance: ProcessInstanceTable;
+  process_counter: ProcessCounterTable;
   token: TokenTable;
   task: TaskTable;
   op_log: OpLogTable;

@@ -205,11 +205,12 @@ describe('timers in the drawing', () => {
   });
 
   const clockwork = (rule: string) =>
-    `<bpmn:startEvent id="start">${rule}</bpmn:startEvent>${userTask('check', id.maya)}${end}${flows('start', 'check', 'end')}`;
+    `<bpmn:extensionElements><cs:number prefix="C-" digits="1"/></bpmn:extensionElements>
+    <bpmn:startEvent id="start">${rule}</bpmn:startEvent>${userTask('check', id.maya)}${end}${flows('start', 'check', 'end')}`;
   const startedBy = (key: string) =>
     product.database.kysely
       .selectFrom('process_instance')
-      .select(['id', 'definition_version', 'form_data_id'])
+      .select(['id', 'definition_version', 'form_data_id', 'number'])
       .where('definition_key', '=', key)
       .orderBy('id')
       .execute();
@@ -228,7 +229,11 @@ describe('timers in the drawing', () => {
     await later(50);
     await later(50);
     const all = await startedBy('clockwork');
-    expect(all.map((row) => row.definition_version)).toEqual([1, 1, 2]);
+    expect(all.map((row) => [row.definition_version, row.number])).toEqual([
+      [1, 'C-1'],
+      [1, 'C-2'],
+      [2, 'C-3'],
+    ]);
   });
 
   it('one that no form hangs on is left for people', async () => {

@@ -1,6 +1,7 @@
 import { richText } from '../../forms/rich-text.ts';
 import type { NumberRule, ProcessSettings } from '../graph.ts';
 import type { Report } from '../problems.ts';
+import { numberRepeats } from '../process-number.ts';
 import { extensionOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { expressionIn } from './read-expression.ts';
 import { oneOf } from './one-of.ts';
@@ -30,12 +31,14 @@ function readNumber(process: BpmnElement, report: Report): NumberRule | null {
   const prefix = textOf(number, 'prefix') ?? '';
   if (prefix.length > NUMBER_LIMITS.prefix)
     report('setting_invalid', place.ownerId, { setting: 'prefix', value: prefix });
-  return {
+  const rule: NumberRule = {
     prefix,
     datePart: oneOf(number, 'datePart', ['none', 'year', 'month', 'day'], place),
     digits: Math.min(Math.max(numberOf(number, 'digits', 5), 1), NUMBER_LIMITS.digits),
     restart: oneOf(number, 'restart', ['never', 'year', 'month', 'day'], place),
   };
+  if (numberRepeats(rule)) report('number_repeats', place.ownerId);
+  return rule;
 }
 
 /** A sheet that is no text of ours is told and left away: the usual one is printed. */

@@ -57,3 +57,17 @@ it.each<[string, TreeEdit[], string[]]>([
 ])('%s', async (_, edits, expected) => {
   expect(await changesAfter(...edits)).toEqual(expected);
 });
+
+it('number and summary of a process are told by name', async () => {
+  const number = { prefix: 'R-', datePart: 'year', digits: 4, restart: 'year' } as const;
+  const files = [{}, { number, summary: ['x'] }].map((settings) =>
+    buildProcess({ key: 'k', name: 'K', settings, steps: [approver('a')] }),
+  );
+  const [before, after] = await Promise.all(files.map((file) => openDocument(file)));
+  if (!before || !after) throw new Error('not readable');
+  const aspects = compareProcesses(before.process, after.process).flatMap((change) => change.aspects);
+  expect(aspects).toEqual([
+    { aspect: 'number', from: null, to: number },
+    { aspect: 'summary', from: [], to: ['x'] },
+  ]);
+});

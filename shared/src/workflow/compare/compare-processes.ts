@@ -51,7 +51,10 @@ function aspectsOf(element: BpmnElement): Aspects {
     documentation: documentationOf(element),
     default: childOf(element, 'default')?.id,
   };
-  if (element.$type === 'bpmn:Process') return { ...base, settings: processSettingsOf(element) };
+  if (element.$type === 'bpmn:Process') {
+    const { number, summary, ...settings } = processSettingsOf(element);
+    return { ...base, settings, number, summary };
+  }
   if (element.$type === 'bpmn:SequenceFlow') {
     const [from, to] = [childOf(element, 'sourceRef')?.id, childOf(element, 'targetRef')?.id];
     return { ...base, condition: conditionOf(element), from, to };

@@ -80,4 +80,10 @@ describe('number rule, summary, sheet and webhooks in a file', () => {
     const { problems } = await readProcess(xml);
     expect(problems).toMatchObject([{ code: 'setting_invalid', params: { setting } }]);
   });
+
+  it('a number rule by which two processes could get the same number is a problem', async () => {
+    const repeating = { ...number, restart: 'month' } as const;
+    const { problems } = await readProcess(buildProcess({ ...CHAIN, settings: { number: repeating } }));
+    expect(problems).toMatchObject([{ code: 'number_repeats', severity: 'error', elementId: CHAIN.key }]);
+  });
 });

@@ -18,8 +18,8 @@ export function contextOfRules(work: Work): Variables {
 }
 
 function contextWith(work: Work, starter: Variables): Variables {
-  const { round, startedAt, id } = work.instance;
-  return { ...work.instance.variables, starter, process: { id, round, startedAt } };
+  const { id, number, round, startedAt } = work.instance;
+  return { ...work.instance.variables, starter, process: { id, number, round, startedAt } };
 }
 
 /** The value of an expression; one that fails stops the command and names its place. */

@@ -12,6 +12,7 @@ export function newInstance(graph: ProcessGraph, command: StartCommand, now: str
     id: command.instanceId,
     definitionKey: graph.key,
     definitionVersion: command.definitionVersion,
+    number: command.number ?? null,
     title: null,
     status: PROCESS_STATUS.processing,
     rev: 0,

@@ -1,4 +1,5 @@
 import { listOwn } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/use-call.ts';
@@ -24,7 +25,7 @@ export function MyRequests() {
       {(request) => (
         <BlockRow
           to={`/workflow/process/own?open=${encodeURIComponent(request.procInsId)}`}
-          title={request.formName || request.procDefName}
+          title={numberedName(request.procNumber, request.formName || request.procDefName)}
           facts={[
             formatRelative(request.createTime, now),
             request.currentSteps.length > 0

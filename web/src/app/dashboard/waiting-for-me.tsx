@@ -1,4 +1,5 @@
 import { listTodo } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/use-call.ts';
@@ -23,7 +24,7 @@ export function WaitingForMe() {
       {(task) => (
         <BlockRow
           to={`/workflow/task/record/handle?taskId=${encodeURIComponent(task.taskId)}`}
-          title={task.formName || task.procDefName}
+          title={numberedName(task.procNumber, task.formName || task.procDefName)}
           facts={[
             task.deployUser,
             t('common.dashboard.step', { name: task.taskName }),

@@ -6,12 +6,14 @@ import type { ExpectedResult } from './result-kind.ts';
 const names: KnownName[] = [
   { name: 'amount', label: 'Amount', kind: 'number' },
   { name: 'rows', label: 'Rows', kind: 'list' },
+  { name: 'process.number', label: 'Number of the process', kind: 'text' },
   { name: 'agreed', label: 'Consent', kind: 'boolean' },
 ];
 
 it.each<[string, string, ExpectedResult | undefined, [code: string, place: string][]]>([
   ['a right condition', 'amount > 3', 'condition', []],
   ['a yes-or-no field alone', 'agreed', 'condition', []],
+  ['an entry of something known', '"Refund " + process.number', 'text', []],
   ['an unknown name', 'amount > price', 'condition', [['unknown_name', 'price']]],
   [
     'two unknown names',

@@ -14,7 +14,7 @@ export function checkText(text: string, names: readonly KnownName[], expects?: E
   if (text.trim() === '') return [{ code: 'missing', from: 0, to: text.length }];
   const { tree, problems } = parseExpression(text, { names: names.map(({ name }) => name), positions: true });
   if (problems.length > 0) return problems;
-  const known = new Set(names.map(({ name }) => name));
+  const known = new Set(names.flatMap(({ name }) => [name, name.split('.')[0] ?? name]));
   const resolve = (name: string) => (known.has(name) ? () => null : undefined);
   const compiled = compileExpression(tree, { functions: allFunctions, resolve });
   const found = [...compiled.problems, ...unknownNames(tree, known, compiled.problems)];

@@ -10,6 +10,9 @@ import { drawHelp, functionNames, helpOf, signatureOf, takesNothing } from './fu
 import type { KnownName } from './known-name.ts';
 
 const WORD = '[\\p{L}_][\\p{L}\\p{N}_]*';
+/** On the way to an entry of something: `process.n`. */
+const PATH = new RegExp(`${WORD}\\.(?:${WORD})?$`, 'u');
+const VALID_PATH = /^[\p{L}\p{N}_.]*$/u;
 const VALID = /^[\p{L}_][\p{L}\p{N}_ ]*$/u;
 /** A field that is compared with a text: `reason = "da`, `list contains(extras, "`, `reason in ("damaged", "`. */
 const COMPARED = new RegExp(`(${WORD})\\s*(?:=|!=)\\s*("[^"]*)?$`, 'u');
@@ -24,6 +27,8 @@ export function complete(names: readonly KnownName[], context: CompletionContext
   const before = context.state.sliceDoc(0, context.pos);
   const values = completeValue(before, names, context);
   if (values || OPEN_TEXT.test(before)) return values;
+  const path = context.matchBefore(PATH);
+  if (path) return completePath(path, names);
   const word = context.matchBefore(new RegExp(`${WORD}$`, 'u'));
   if (!word && !context.explicit) return null;
   const from = startOfName(before, word?.from ?? context.pos);
@@ -32,6 +37,15 @@ export function complete(names: readonly KnownName[], context: CompletionContext
     options: [...names.map(nameOption), ...functionNames.map(functionOption), ...keywords],
     validFor: VALID,
   };
+}
+
+function completePath(
+  { from, text }: { from: number; text: string },
+  names: readonly KnownName[],
+): CompletionResult | null {
+  const root = text.slice(0, text.indexOf('.') + 1);
+  const entries = names.filter(({ name }) => name.startsWith(root));
+  return entries.length === 0 ? null : { from, options: entries.map(nameOption), validFor: VALID_PATH };
 }
 
 function completeValue(

@@ -13,7 +13,7 @@ export type ValueKind =
 
 /** A name that an expression may use: a field of a form, a variable of a process. */
 export interface KnownName {
-  /** As it stands in the text. */
+  /** As it stands in the text; a dot leads to an entry, as in `process.number`. */
   name: string;
   /** What people call it. */
   label: string;

@@ -1,5 +1,6 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
 import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { fill, mailTexts } from '../deliveries/texts.ts';
 import { answerLines } from './answer-lines.ts';
@@ -43,7 +44,7 @@ export function askPage({ detail, language, openUrl, problem, comment = '' }: As
   const { task, starter } = detail;
   const sent = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const facts = [
-    line(words.process, task.procDefName),
+    line(words.process, numberedName(task.procNumber, task.procDefName)),
     line(words.step, task.taskName),
     line(words.starter, starter.nickName || texts.anonymous),
     line(words.sent, `${sent.format(new Date(task.createTime))} UTC`),

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '@countersign/shared/api/reply.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { messageOf } from '../../../http/messages.ts';
 import type { Services } from '../../../services.ts';
@@ -54,7 +55,10 @@ async function decide(request: FastifyRequest, reply: FastifyReply, services: Se
   try {
     const isDone = await decideTask(services, { code: codeOf(request), type, comment: said, ip: request.ip });
     if (!isDone) return sendGone(request, reply, services);
-    return sendHtml(reply, donePage(language, type, found.detail.task.procDefName));
+    return sendHtml(
+      reply,
+      donePage(language, type, numberedName(found.detail.task.procNumber, found.detail.task.procDefName)),
+    );
   } catch (error) {
     const [detail] = error instanceof Refusal ? error.details : [];
     if (!detail) throw error;

@@ -40,6 +40,7 @@ function valuesOf(
       version: first.definitionVersion,
       name: first.definitionName,
       title: first.title,
+      number: first.number,
       status: first.status,
       ticketId: first.ticketId,
       account: first.account,

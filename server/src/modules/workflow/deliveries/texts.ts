@@ -9,6 +9,7 @@ import {
   WORDED_MESSAGES,
   type WordedMessage,
 } from '@countersign/shared/workflow/outbound-words.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import type { Told } from './told.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -108,7 +109,7 @@ export const allStandardWords = () =>
 /** What the texts say about a message. */
 export function valuesOf(told: Told, texts: MailTexts): Texts {
   return {
-    process: told.title ?? told.definitionName,
+    process: numberedName(told.number, told.title ?? told.definitionName),
     step: told.nodeName,
     starter: told.starterName || texts.anonymous,
     ticket: told.ticketId ?? '',

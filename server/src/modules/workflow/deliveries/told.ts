@@ -19,6 +19,7 @@ export interface Told {
   starterName: string;
   status: number;
   title: string | null;
+  number: string | null;
   definitionKey: string;
   definitionVersion: number;
   definitionName: string;
@@ -36,7 +37,7 @@ export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Prom
   const { rows } = await sql<Told>`
     select m.id, m.event, m.at, m.user_id as "userId", u.user_name as "userName", u.email, u.language,
       u.is_enabled as "isEnabled", m.instance_id as "instanceId", i.ticket_id as "ticketId", a.subdomain as account, i.starter_id as "starterId",
-      coalesce(s.nick_name, '') as "starterName", i.status, i.title, i.definition_key as "definitionKey",
+      coalesce(s.nick_name, '') as "starterName", i.status, i.title, i.number, i.definition_key as "definitionKey",
       i.definition_version as "definitionVersion", v.name as "definitionName", m.task_id as "taskId",
       coalesce(t.status = 1 and i.status = 1 and (t.assignee_id = u.id or u.id = any(t.candidates)), false) as "isTheirs",
       m.node_id as "nodeId", coalesce(v.graph -> 'nodes' -> m.node_id ->> 'name', '') as "nodeName",

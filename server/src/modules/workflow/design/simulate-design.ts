@@ -31,6 +31,8 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   const refusal = refused?.refusals[0];
   return {
     status: (state?.instance.status ?? 1) as ProcessStatus,
+    title: state?.instance.title ?? null,
+    number: state?.instance.number ?? null,
     ...marksOf(graph, state),
     tasks: tasks.map((task) => ({
       nodeId: task.nodeId,

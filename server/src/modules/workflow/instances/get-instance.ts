@@ -32,6 +32,7 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
     definitionKey: instance.definitionKey as DefinitionKey,
     procDefName: name,
     procDefVersion: instance.definitionVersion,
+    procNumber: instance.number,
     formName: formName ?? '',
     status: instance.status,
     isSuspended: instance.suspendedAt !== null,

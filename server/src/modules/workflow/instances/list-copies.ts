@@ -21,10 +21,11 @@ export const listCopies: UseCase<typeof contract> = async (input, call) => {
       where.or([where('v.name', 'ilike', likeText(name)), where('f.name', 'ilike', likeText(name))]),
     );
   }
+  if (input.procNumber) mine = mine.where('i.number', 'ilike', likeText(input.procNumber));
   if (input.isRead) mine = mine.where('c.read_at', input.isRead === 'yes' ? 'is not' : 'is', null);
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await mine
-    .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id'])
+    .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id', 'i.number'])
     .select(['v.name as definition_name', 'f.name as form_name', ticketStateOf.as('ticket_state')])
     .select(['s.nick_name as starter_name', 'p.nick_name as sender_name'])
     .orderBy('c.at', 'desc')
@@ -58,6 +59,7 @@ interface Row {
   ticket_id: string | null;
   ticket_state: TicketState | null;
   definition_name: string;
+  number: string | null;
   form_name: string | null;
   starter_name: string | null;
   sender_name: string | null;
@@ -67,6 +69,7 @@ const toCopy = (row: Row): CopyRow => ({
   id: row.id,
   procInsId: row.instance_id as InstanceId,
   procDefName: row.definition_name,
+  procNumber: row.number,
   formName: row.form_name ?? '',
   zdTktId: row.ticket_id ?? '',
   ticketState: row.ticket_state,

@@ -16,6 +16,8 @@ export interface InstanceFilter {
   size: number;
   /** Part of the process' name. */
   name?: string | undefined;
+  /** Part of the number. */
+  procNumber?: string | undefined;
   status?: number | undefined;
   /** Part of the name of whoever started it. */
   starter?: string | undefined;
@@ -42,13 +44,14 @@ export async function pageOfInstances(
     found = found.where('i.starter_id', '=', filter.ownerId).where('i.hidden_at', 'is', null);
   }
   if (filter.name) found = found.where('v.name', 'ilike', likeText(filter.name));
+  if (filter.procNumber) found = found.where('i.number', 'ilike', likeText(filter.procNumber));
   if (filter.starter) found = found.where('u.nick_name', 'ilike', likeText(filter.starter));
   if (filter.status) found = found.where('i.status', '=', filter.status);
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
     .select(['v.name as definition_name', 'f.name as form_name', 'u.nick_name as starter_name'])
-    .select(ticketStateOf.as('ticket_state'))
+    .select(['i.number', ticketStateOf.as('ticket_state')])
     .select(
       sql<boolean>`not exists (select from process_instance n where n.previous_instance_id = i.id)`.as('is_newest'),
     )
@@ -75,6 +78,7 @@ interface Row {
   id: string;
   definition_version: number;
   definition_name: string;
+  number: string | null;
   status: number;
   started_at: Date;
   ended_at: Date | null;
@@ -91,6 +95,7 @@ function toListed(row: Row, steps: string[], now: Date): ListedInstance {
     procInsId: row.id as InstanceId,
     procDefName: row.definition_name,
     procDefVersion: row.definition_version,
+    procNumber: row.number,
     createTime: row.started_at.toISOString(),
     status: row.status as ProcessStatus,
     duration: (row.ended_at ?? now).getTime() - row.started_at.getTime(),

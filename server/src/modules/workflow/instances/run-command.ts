@@ -1,4 +1,5 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
@@ -11,6 +12,7 @@ import { tellTicketsOf } from '../../tickets/tell-tickets.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { deliveryJob } from '../deliveries/delivery-job.ts';
 import { announce } from './announce.ts';
+import { drawNumber } from './draw-number.ts';
 import { environmentOf, type Subject } from './environment-of.ts';
 import { followEffects } from './follow-effects.ts';
 import { saveInstance } from './instance-store.ts';
@@ -24,7 +26,8 @@ import { rowsOfStep } from './step-rows.ts';
  */
 export async function runCommand(call: Acting, run: Run): Promise<InstanceState> {
   const environment = { ...(await environmentOf(call, subjectOf(run))), newId: idsOf(run, call.now) };
-  const outcome = step(run.graph, run.before, run.command, environment);
+  const command = await numbered(call, run);
+  const outcome = step(run.graph, run.before, command, environment);
   if (outcome.type === 'refused') {
     return refuseAll(outcome.refusals.map(toDetail), run.currentOf ? { current: await run.currentOf() } : {});
   }
@@ -46,6 +49,12 @@ export async function runCommand(call: Acting, run: Run): Promise<InstanceState>
   call.afterCommit(() => announce(call.services, outcome.state, outcome.effects));
   if (formDataId) call.afterCommit(() => tellTicketsOf(call.services, formDataId, run.linked));
   return outcome.state;
+}
+
+/** Every start goes this way: of a form, of the clock, of another process. */
+async function numbered(call: Acting, { graph, command }: Run): Promise<Command> {
+  const { number: rule } = graph.settings;
+  return command.type === 'start' && rule ? { ...command, number: await drawNumber(call, graph.key, rule) } : command;
 }
 
 const subjectOf = ({ graph, before, command, context }: Run): Subject => ({

@@ -8,6 +8,7 @@ import { currentSteps } from './current-steps.ts';
 /** One process in a line, as cards and lists show it. */
 export interface InstanceSummary {
   status: ProcessStatus;
+  number: string | null;
   currentSteps: { name: string; assignees: string[] }[];
   /** Steps that are behind it, and how many the process has at most. */
   done: number;
@@ -26,7 +27,7 @@ export async function summariseInstances(
 ): Promise<Map<string, InstanceSummary>> {
   if (instanceIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select i.id, i.status, i.definition_key, i.definition_version,
+    select i.id, i.status, i.number, i.definition_key, i.definition_version,
       (select count(distinct t.node_id)::int from task t where t.instance_id = i.id and t.status = 2) as done,
       (select t.id from task t where t.instance_id = i.id and t.status = 1
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
@@ -46,6 +47,7 @@ export async function summariseInstances(
     const userTasks = Object.values(graph.nodes).filter((node) => node.type === 'userTask').length;
     summaries.set(row.id, {
       status: row.status as ProcessStatus,
+      number: row.number,
       currentSteps: (steps.get(row.id) ?? []).map(({ name, assignees }) => ({ name, assignees })),
       done: row.done,
       of: row.status === 2 ? row.done : Math.max(userTasks, row.done),
@@ -60,6 +62,7 @@ export async function summariseInstances(
 interface Row {
   id: string;
   status: number;
+  number: string | null;
   definition_key: string;
   definition_version: number;
   done: number;

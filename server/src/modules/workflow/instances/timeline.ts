@@ -19,6 +19,7 @@ export const timeline: UseCase<typeof contract> = async (input, call) => {
   return {
     procInsId: instance.id as InstanceId,
     procDefName: found.process.name,
+    procNumber: instance.number,
     status: instance.status,
     starter,
     createTime: instance.startedAt,

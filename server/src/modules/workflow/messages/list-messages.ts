@@ -1,5 +1,6 @@
 import type { listMessages as contract, Message, MessageEvent } from '@countersign/shared/api/workflow-messages.ts';
 import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { personOf, type UseCase } from '../../../http/serve.ts';
@@ -34,6 +35,7 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       'i.status',
       't.status as task_status',
       'i.title',
+      'i.number',
       'i.ticket_id',
     ])
     .select(['v.name as definition_name', 's.nick_name as starter_name'])
@@ -53,6 +55,7 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       submission: submissionOf(row),
       taskId: row.task_id as TaskId | null,
       procDefName: row.definition_name ?? '',
+      procNumber: row.number,
       taskName: row.node_name ?? '',
       starterName: row.starter_name ?? '',
       status: row.status ?? 1,
@@ -68,9 +71,9 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
 
 /** The row has what it is about and no sentence: words that change, and readers who change their language, change old messages too. */
 const valuesOf = (
-  row: Record<'title' | 'definition_name' | 'node_name' | 'starter_name' | 'ticket_id', string | null>,
+  row: Record<'title' | 'number' | 'definition_name' | 'node_name' | 'starter_name' | 'ticket_id', string | null>,
 ) => ({
-  process: row.title ?? row.definition_name ?? '',
+  process: numberedName(row.number, row.title ?? row.definition_name ?? ''),
   step: row.node_name ?? '',
   starter: row.starter_name ?? '',
   ticket: row.ticket_id ?? '',

@@ -35,6 +35,7 @@ export const listFinished: UseCase<typeof finishedContract> = async (input, call
 interface Filters {
   procDefName?: string | undefined;
   zdTktId?: string | undefined;
+  procNumber?: string | undefined;
   deployUser?: string | undefined;
 }
 
@@ -44,6 +45,7 @@ function narrow(call: Call, input: Filters) {
   if (met) tasks = tasks.where(met);
   if (input.procDefName) tasks = tasks.where('v.name', 'ilike', likeText(input.procDefName));
   if (input.zdTktId) tasks = tasks.where('i.ticket_id', '=', input.zdTktId);
+  if (input.procNumber) tasks = tasks.where('i.number', 'ilike', likeText(input.procNumber));
   if (input.deployUser) tasks = tasks.where('s.nick_name', 'ilike', likeText(input.deployUser));
   return tasks;
 }

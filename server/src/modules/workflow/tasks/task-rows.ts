@@ -42,7 +42,7 @@ export async function readTaskRows(db: Kysely<Tables>, tasks: Narrowed): Promise
 export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Promise<TaskStanding[]> {
   const rows = await tasks
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
-    .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'v.name as definition_name'])
+    .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'i.number', 'v.name as definition_name'])
     .select(['f.name as form_name', 's.nick_name as starter_name', 't.status as task_status', 'i.status'])
     .select(['t.assignee_id', 't.due_at', serialNumber.as('serial_number'), mentioned.as('mentioned')])
     .select(ticketStateOf.as('ticket_state'))
@@ -79,6 +79,7 @@ export function standingOf({ instance, tasks }: InstanceState, around: Around, t
     rev: task.rev,
     definition_version: instance.definitionVersion,
     definition_name: process.name,
+    number: instance.number,
     ticket_id: facts.ticketId,
     ticket_state: facts.ticketState,
     form_name: facts.formName,
@@ -104,6 +105,7 @@ interface Listed extends Noted {
   rev: number;
   definition_version: number;
   definition_name: string;
+  number: string | null;
   ticket_id: string | null;
   ticket_state: TicketState | null;
   form_name: string | null;
@@ -121,6 +123,7 @@ function toStanding(graph: ProcessGraph, row: Listed): TaskStanding {
     procInsId: row.instance_id as InstanceId,
     procDefName: row.definition_name,
     procDefVersion: row.definition_version,
+    procNumber: row.number,
     taskName: graph.nodes[row.node_id]?.name ?? '',
     deployUser: row.starter_name ?? '',
     createTime: row.created_at,

@@ -1,5 +1,6 @@
 import { getInstance, getInstanceForm } from '@countersign/shared/api/workflow-instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
@@ -46,7 +47,7 @@ export function ProcessFormPage() {
     <Page as="main" $width="text">
       <PageHeader
         title={form.definition.title}
-        description={detail && `${detail.procDefName} · ${detail.starter.nickName}`}
+        description={detail && `${numberedName(detail.procNumber, detail.procDefName)} · ${detail.starter.nickName}`}
       >
         {detail && <ProcessStatusTag status={detail.status} />}
       </PageHeader>

@@ -1,4 +1,5 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
@@ -17,7 +18,10 @@ export function ReviewForm({ detail, store }: { detail: TaskDetail; store: FormS
   const { task } = detail;
   const mayHandle = useMay('workflow:task:handle');
   const decision = useDecision(detail, store, () => {});
-  const choice = useStep({ target: { procInsId: task.procInsId, task }, name: task.formName || task.procDefName });
+  const choice = useStep({
+    target: { procInsId: task.procInsId, task },
+    name: numberedName(task.procNumber, task.formName || task.procDefName),
+  });
   const showFields = () => document.querySelector<HTMLElement>('.cs-form [aria-invalid=true]')?.focus();
   return (
     <Page as="main" $width="text">

@@ -1,6 +1,7 @@
 import { countUnread, listMessages, type Message, readMessages } from '@countersign/shared/api/workflow-messages.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { outboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -99,14 +100,14 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
 
 /** As the house says it now, in the reader's language; in the standard words otherwise. */
 function sentenceOf(
-  { event, procDefName, taskName, starterName, submission, ownWords }: Message,
+  { event, procDefName, procNumber, taskName, starterName, submission, ownWords }: Message,
   t: Translate,
 ): string {
   const own = ownWords[outboundLanguage(currentLocale())];
   if (own !== undefined) return own;
   const starter = starterName || t('workflow.message.somebody');
   return t(`workflow.message.${event}`, {
-    process: procDefName,
+    process: numberedName(procNumber, procDefName),
     step: taskName,
     starter,
     form: submission?.formName ?? '',

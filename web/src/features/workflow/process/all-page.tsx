@@ -1,5 +1,6 @@
 import { type ListedInstance, listInstances } from '@countersign/shared/api/workflow-instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -13,17 +14,17 @@ import { useStatusFilter } from './use-status-filter.ts';
 /** `/workflow/process/all`: everybody's processes, and what an administrator may do with them. */
 export function AllPage() {
   const t = useT();
-  const address = useTableAddress({ name: '', status: 0, starter: '' });
+  const address = useTableAddress({ name: '', status: 0, starter: '', procNumber: '' });
   const read = useRead(listInstances, address.query);
   const statusFilter = useStatusFilter();
-  const [process, form, ...rest] = useInstanceColumns<ListedInstance>();
+  const [process, number, form, ...rest] = useInstanceColumns<ListedInstance>();
   const starter: Column<ListedInstance> = {
     key: 'starterName',
     title: t('workflow.column.deployUser'),
     cell: (row) => row.starterName,
     isOptional: true,
   };
-  const columns = [process, form, starter, ...rest].filter((column) => column !== undefined);
+  const columns = [process, number, form, starter, ...rest].filter((column) => column !== undefined);
   const deletionOf = useDeleteProcess('all');
   const open = (row: ListedInstance) => address.setOpen(row.procInsId);
   return (
@@ -35,9 +36,13 @@ export function AllPage() {
       read={read}
       columns={columns}
       rowId={(row) => row.procInsId}
-      rowName={(row) => `${row.formName || row.procDefName}, ${row.starterName}`}
+      rowName={(row) => `${numberedName(row.procNumber, row.formName || row.procDefName)}, ${row.starterName}`}
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
-      filters={[statusFilter, { name: 'starter', label: t('workflow.column.deployUser') }]}
+      filters={[
+        statusFilter,
+        { name: 'starter', label: t('workflow.column.deployUser') },
+        { name: 'procNumber', label: t('workflow.column.procNumber') },
+      ]}
       onOpen={open}
       actionsOf={(row) => [{ label: t('workflow.own.detail'), onClick: () => open(row) }, ...deletionOf(row)]}
       empty={{ title: t('workflow.all.empty'), text: t('workflow.all.emptyText') }}

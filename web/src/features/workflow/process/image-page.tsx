@@ -1,5 +1,6 @@
 import { timeline } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
@@ -32,7 +33,9 @@ export function ImagePage() {
   }
   return (
     <Page as="main">
-      <PageHeader title={read.data?.procDefName ?? t('workflow.diagram.label')}>
+      <PageHeader
+        title={read.data ? numberedName(read.data.procNumber, read.data.procDefName) : t('workflow.diagram.label')}
+      >
         {read.data && <ProcessStatusTag status={read.data.status} />}
       </PageHeader>
       <ProcessCare instanceId={procInsId as InstanceId} />

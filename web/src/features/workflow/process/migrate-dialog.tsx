@@ -2,6 +2,7 @@ import { CallError } from '@countersign/shared/api/client.ts';
 import { listVersions } from '@countersign/shared/api/workflow-design.ts';
 import type { InstanceDetail } from '@countersign/shared/api/workflow-instance.ts';
 import { migrateInstance } from '@countersign/shared/api/workflow-migration.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { errorText, refusalText } from '../../../lib/error-text.ts';
@@ -37,7 +38,9 @@ export function MigrateDialog({ detail, onClose }: Props) {
   };
   return (
     <Dialog
-      title={t('workflow.care.migrateTitle', { name: detail.formName || detail.procDefName })}
+      title={t('workflow.care.migrateTitle', {
+        name: numberedName(detail.procNumber, detail.formName || detail.procDefName),
+      })}
       verb={t('workflow.care.migrateVerb')}
       isBusy={migrating.isBusy}
       isDisabled={others.length === 0}

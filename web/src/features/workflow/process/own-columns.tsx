@@ -13,6 +13,13 @@ export function useInstanceColumns<Row extends OwnInstance>(): Column<Row>[] {
   const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   return [
     { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
+    {
+      key: 'procNumber',
+      title: t('workflow.column.procNumber'),
+      cell: (row) => row.procNumber,
+      isHiddenWhenEmpty: true,
+      ...optional,
+    },
     { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
     { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },
     {

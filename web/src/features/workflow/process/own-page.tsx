@@ -1,5 +1,6 @@
 import { listOwn, type OwnInstance } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useState } from 'react';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -18,7 +19,7 @@ export function OwnPage() {
   const t = useT();
   const mayStart = useMay('workflow:process:start');
   const [isStarting, setStarting] = useState(false);
-  const address = useTableAddress({ name: '', status: 0 });
+  const address = useTableAddress({ name: '', status: 0, procNumber: '' });
   const read = useRead(listOwn, address.query);
   const columns = useInstanceColumns<OwnInstance>();
   const statusFilter = useStatusFilter();
@@ -41,9 +42,9 @@ export function OwnPage() {
       read={read}
       columns={columns}
       rowId={(row) => row.procInsId}
-      rowName={(row) => row.formName || row.procDefName}
+      rowName={(row) => numberedName(row.procNumber, row.formName || row.procDefName)}
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
-      filters={[statusFilter]}
+      filters={[statusFilter, { name: 'procNumber', label: t('workflow.column.procNumber') }]}
       onOpen={detail}
       actionsOf={actionsOf}
       empty={{

@@ -1,5 +1,6 @@
 import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -17,7 +18,7 @@ export function ProcessDrawer({ instanceId, onClose }: { instanceId: InstanceId 
     <Drawer isOpen={instanceId !== null} title={name} onClose={onClose}>
       {instanceId && (
         <>
-          <InstanceActions key={instanceId} instanceId={instanceId} name={name} />
+          <InstanceActions key={instanceId} instanceId={instanceId} name={numberedName(data?.procNumber, name)} />
           {data && <ProcessLinks detail={data} />}
           <ProcessCare key={`care ${instanceId}`} instanceId={instanceId} />
           <ProcessRecord key={`record ${instanceId}`} instanceId={instanceId} />

@@ -1,6 +1,7 @@
 import type { ListedInstance } from '@countersign/shared/api/workflow-instance.ts';
 import { listInstances } from '@countersign/shared/api/workflow-instance.ts';
 import { deleteInstance, listOwn, type OwnInstance, removeInstance } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyDeleted } from '../../../lib/notify.ts';
@@ -8,16 +9,16 @@ import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 
-type Row = Pick<OwnInstance | ListedInstance, 'procInsId' | 'status' | 'formName' | 'procDefName'>;
+type Row = Pick<OwnInstance | ListedInstance, 'procInsId' | 'status' | 'formName' | 'procDefName' | 'procNumber'>;
 
 /** Takes an ended process off the own list, or, for administrators, off everybody's, once the person has said yes. */
 export function useDeleteProcess(from: 'own' | 'all'): (row: Row) => RowAction[] {
   const t = useT();
   const may = useMay(from === 'own' ? 'workflow:process:delete' : 'workflow:process:stop');
   const deleting = useWrite(from === 'own' ? deleteInstance : removeInstance, { refreshes: [listOwn, listInstances] });
-  const remove = async ({ procInsId, formName, procDefName }: Row): Promise<void> => {
+  const remove = async ({ procInsId, formName, procDefName, procNumber }: Row): Promise<void> => {
     const isSure = await confirm({
-      title: t(`workflow.${from}.deleteTitle`, { name: formName || procDefName }),
+      title: t(`workflow.${from}.deleteTitle`, { name: numberedName(procNumber, formName || procDefName) }),
       text: t(`workflow.${from}.deleteText`),
       verb: t('workflow.own.delete'),
       isDanger: true,

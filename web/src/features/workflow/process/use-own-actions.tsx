@@ -1,4 +1,5 @@
 import type { OwnInstance } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
@@ -7,7 +8,7 @@ import type { Step } from '../steps/step-needs.ts';
 import { useDeleteProcess } from './use-delete-process.ts';
 import { useStepInList } from '../steps/use-step-in-list.tsx';
 
-const nameOf = (row: OwnInstance) => row.formName || row.procDefName;
+const nameOf = (row: OwnInstance) => numberedName(row.procNumber, row.formName || row.procDefName);
 
 /** What a row of my processes offers, and the dialog that a step opens; what the person may not do is left out. */
 export function useOwnActions(onDetail: (row: OwnInstance) => void): {

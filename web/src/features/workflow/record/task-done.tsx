@@ -1,4 +1,5 @@
 import { listTodo, type TaskButton, type TaskRow } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -37,7 +38,10 @@ export function TaskDone({ action, taskId, procInsId, onNext, onUndone }: Props)
       {next && (
         <Button ref={button} isPrimary onClick={() => onNext(next)}>
           {t('workflow.done.next', {
-            name: t('workflow.done.from', { name: next.formName || next.procDefName, person: next.deployUser }),
+            name: t('workflow.done.from', {
+              name: numberedName(next.procNumber, next.formName || next.procDefName),
+              person: next.deployUser,
+            }),
           })}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -16,7 +17,7 @@ export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail;
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
   const { task, starter, position, status } = detail;
-  const name = task.formName || task.procDefName;
+  const name = numberedName(task.procNumber, task.formName || task.procDefName);
   const title = useRef<HTMLHeadingElement>(null);
   // A task that slides in is where the keyboard is then; Enter opens its comment.
   useEffect(() => {

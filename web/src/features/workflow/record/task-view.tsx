@@ -1,4 +1,5 @@
 import { listTodo, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -36,7 +37,7 @@ interface Props {
 export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone }: Props) {
   const t = useT();
   const { task } = detail;
-  const name = task.formName || task.procDefName;
+  const name = numberedName(task.procNumber, task.formName || task.procDefName);
   const todo = useRead(listTodo, { current: 1, size: 2 });
   const next = todo.data?.records.find((other) => other.taskId !== task.taskId);
   const decision = useDecision(detail, store, (action) => {
@@ -101,6 +102,7 @@ function Aside({ detail }: { detail: TaskDetail }) {
               t('workflow.column.procDefName'),
               `${task.procDefName} ${t('workflow.version', { version: task.procDefVersion })}`,
             ],
+            [t('workflow.column.procNumber'), task.procNumber ?? ''],
             [t('workflow.column.deployUser'), task.deployUser],
             [t('workflow.column.taskName'), task.taskName],
             [t('workflow.column.createTime'), formatDateTime(task.createTime)],

@@ -1,5 +1,6 @@
 import { listCopies, readCopies, countWaiting, type CopyRow } from '@countersign/shared/api/workflow-lists.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useState } from 'react';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -13,8 +14,8 @@ import { useCopyColumns } from './copy-columns.tsx';
 /** `/workflow/task/copied`: processes that others let me read along. Opening one marks it as read. */
 export function CopiedPage() {
   const t = useT();
-  const address = useTableAddress({ name: '', isRead: '' });
-  const read = useRead(listCopies, address.query as { name?: string; isRead?: 'yes' | 'no' });
+  const address = useTableAddress({ name: '', isRead: '', procNumber: '' });
+  const read = useRead(listCopies, address.query as { name?: string; procNumber?: string; isRead?: 'yes' | 'no' });
   const marking = useWrite(readCopies, { refreshes: [listCopies, countWaiting] });
   const waiting = useRead(countWaiting, {});
   const columns = useCopyColumns();
@@ -45,7 +46,7 @@ export function CopiedPage() {
       read={read}
       columns={columns}
       rowId={(row) => row.id}
-      rowName={(row) => row.formName || row.procDefName}
+      rowName={(row) => numberedName(row.procNumber, row.formName || row.procDefName)}
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
       filters={[
         {
@@ -56,6 +57,7 @@ export function CopiedPage() {
             { value: 'yes', label: t('workflow.copied.read') },
           ],
         },
+        { name: 'procNumber', label: t('workflow.column.procNumber') },
       ]}
       onOpen={open}
       actionsOf={actionsOf}

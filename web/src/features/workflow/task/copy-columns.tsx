@@ -17,6 +17,13 @@ export function useCopyColumns(): Column<CopyRow>[] {
       title: t('workflow.column.procDefName'),
       cell: (row) => (row.readTime === null ? <Unread>{row.procDefName}</Unread> : row.procDefName),
     },
+    {
+      key: 'procNumber',
+      title: t('workflow.column.procNumber'),
+      cell: (row) => row.procNumber,
+      isHiddenWhenEmpty: true,
+      ...optional,
+    },
     { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
     { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },
     { key: 'deployUser', title: t('workflow.column.deployUser'), cell: (row) => row.deployUser, ...optional },

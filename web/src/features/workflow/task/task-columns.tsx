@@ -22,6 +22,13 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
   );
   return [
     { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
+    {
+      key: 'procNumber',
+      title: t('workflow.column.procNumber'),
+      cell: (row) => row.procNumber,
+      isHiddenWhenEmpty: true,
+      ...optional,
+    },
     { key: 'taskName', title: t('workflow.column.taskName'), cell: (row) => row.taskName, ...optional },
     {
       key: 'formName',

@@ -1,4 +1,5 @@
 import type { listTodo, TaskRow } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -30,7 +31,7 @@ export function TaskList({ name, contract, moreActionsOf, selection, children }:
   const t = useT();
   const navigate = useNavigate();
   const mayHandle = useMay('workflow:task:handle');
-  const address = useTableAddress({ procDefName: '', zdTktId: '', deployUser: '' });
+  const address = useTableAddress({ procDefName: '', zdTktId: '', deployUser: '', procNumber: '' });
   const { zdTktId } = address.filters;
   const read = useRead(contract, { ...address.query, ...(zdTktId ? { zdTktId: ticketNumber(zdTktId) } : {}) });
   const columns = useTaskColumns({ isFinished: name === 'finished' });
@@ -50,11 +51,12 @@ export function TaskList({ name, contract, moreActionsOf, selection, children }:
       read={read}
       columns={columns}
       rowId={(row) => row.taskId}
-      rowName={(row) => `${row.procDefName}, ${row.taskName}`}
+      rowName={(row) => `${numberedName(row.procNumber, row.procDefName)}, ${row.taskName}`}
       search={{ name: 'procDefName', label: t('workflow.filter.procDefName') }}
       filters={[
         { name: 'zdTktId', label: t('workflow.filter.zdTktId') },
         { name: 'deployUser', label: t('workflow.column.deployUser') },
+        { name: 'procNumber', label: t('workflow.column.procNumber') },
       ]}
       onOpen={open}
       actionsOf={(row) => [{ label, onClick: () => open(row) }, ...(moreActionsOf?.(row) ?? [])]}

@@ -3,6 +3,7 @@ import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settin
 import type { EditableElement } from '@countersign/shared/workflow/document.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { CheckSetting } from './choice-setting.tsx';
+import { RunningNumberSetting } from './number-setting.tsx';
 import { FeelSetting } from './settings.tsx';
 import { UsersSetting } from './users-setting.tsx';
 
@@ -35,6 +36,7 @@ export function ProcessSettings({ process, set }: { process: EditableElement; se
         value={settings.title}
         onChange={(title) => change({ title })}
       />
+      <RunningNumberSetting rule={settings.number} onChange={(number) => change({ number })} />
     </>
   );
 }

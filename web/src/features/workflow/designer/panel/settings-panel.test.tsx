@@ -255,6 +255,17 @@ describe('every setting is written into the BPMN, and shown again when that is o
       ],
       { allowCancel: false, allowRecall: false },
     ],
+    [
+      'refund',
+      [
+        ['tick', 'Number every process'],
+        ['type', 'Begins with', 'REF-'],
+        ['select', 'Date in the number', 'month'],
+        ['type', 'Digits', '4'],
+        ['select', 'Counting begins anew', 'month'],
+      ],
+      { number: { prefix: 'REF-', datePart: 'month', digits: 4, restart: 'month' } },
+    ],
   ])('%s: %j', async (id, controls, expected) => {
     const session = await openProcess(XML);
     await showPanel(session, id);

@@ -4,7 +4,7 @@ import { ExpressionEditor } from '../../../../ui/expression-editor.tsx';
 import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
 import { TextareaField, TextField } from '../../../../ui/fields.tsx';
 import { useDesigner } from '../session/designer-context.ts';
-import { useKnownNames } from '../session/use-known-names.ts';
+import { useNamesOfRules } from '../session/use-known-names.ts';
 import { useLater } from './use-later.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ export function NumberSetting({ label, value, least = 1, most = 100, onChange }:
 /** A FEEL text over the fields of the attached forms. */
 export function FeelSetting({ label, hint, value, onChange, expects }: Props & { expects?: ExpectedResult }) {
   const { mayEdit } = useDesigner();
-  const names = useKnownNames();
+  const names = useNamesOfRules();
   const [text, type, now] = useLater(value, onChange);
   return (
     <div onBlur={now}>

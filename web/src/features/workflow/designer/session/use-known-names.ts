@@ -1,5 +1,6 @@
 import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
 import { useMemo } from 'react';
+import { useT } from '../../../../lib/i18n.ts';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import { useDesigner } from './designer-context.ts';
 
@@ -8,6 +9,21 @@ export function useKnownNames(): KnownName[] {
   const { choices } = useDesigner();
   return useMemo(() => knownNamesOf(choices), [choices]);
 }
+
+/** What the engine adds to the answers (`contextOf`); conditions are built over fields alone. */
+export function useNamesOfRules(): KnownName[] {
+  const t = useT();
+  const fields = useKnownNames();
+  const around = AROUND.map(([name, kind]) => ({ name, kind, label: t(`workflow.designer.name.${name}`) }));
+  return [...fields, ...around];
+}
+
+const AROUND = [
+  ['process.number', 'text'],
+  ['process.round', 'number'],
+  ['process.startedAt', 'text'],
+  ['starter.name', 'text'],
+] as const;
 
 function knownNamesOf(choices: DesignChoices | undefined): KnownName[] {
   const fields = (choices?.forms ?? []).flatMap((form) => form.fields);

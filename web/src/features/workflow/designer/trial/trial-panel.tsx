@@ -1,5 +1,6 @@
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { TrialTask } from '@countersign/shared/api/workflow-design.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
@@ -119,6 +120,7 @@ function Running({ trial }: { trial: TrialControl }) {
           })}
         </Alert>
       )}
+      {reply && (reply.title || reply.number) && <strong>{numberedName(reply.number, reply.title ?? '')}</strong>}
       <div role="status">
         {reply && reply.status !== 1 && <strong>{t(`workflow.designer.trial.ended.${reply.status}`)}</strong>}
       </div>

@@ -1,5 +1,6 @@
 import type { ProcessChange } from '@countersign/shared/workflow/compare/compare-processes.ts';
-import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
+import { numberText } from '@countersign/shared/workflow/process-number.ts';
+import type { AssigneeRule, NumberRule } from '@countersign/shared/workflow/graph.ts';
 import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
 import { usePeopleWords } from '../panel/people-words.ts';
 
@@ -7,12 +8,17 @@ import { usePeopleWords } from '../panel/people-words.ts';
 export function useAspectWords(): (change: ProcessChange['aspects'][number], nameOf: (id: string) => string) => string {
   const t = useT();
   const peopleWords = usePeopleWords();
+  const numberWords = (rule: NumberRule) => {
+    const each = t(`workflow.designer.process.number.each.${rule.restart}`);
+    return `${numberText(rule, today(), 1)} (${t('workflow.designer.process.number.restart')}: ${each})`;
+  };
   return ({ aspect, from, to }, nameOf) => {
     const label = translateIfKnown(`workflow.designer.versions.aspect.${aspect}`) ?? aspect;
     const say = (value: unknown): string | null => {
       if (value === undefined || value === null || value === '') return t('workflow.designer.versions.nothing');
       if (aspect === 'people') return peopleWords(value as AssigneeRule[]) || t('workflow.designer.versions.nothing');
       if (['default', 'from', 'to', 'attachedTo'].includes(aspect)) return nameOf(textOf(value));
+      if (aspect === 'number') return numberWords(value as NumberRule);
       if (typeof value === 'string' || typeof value === 'number') return String(value);
       return aspect === 'timer' && typeof value === 'object' && 'text' in value ? textOf(value.text) : null;
     };
@@ -22,4 +28,5 @@ export function useAspectWords(): (change: ProcessChange['aspects'][number], nam
   };
 }
 
+const today = () => new Date().toLocaleDateString('en-CA');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
