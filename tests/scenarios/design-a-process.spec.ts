@@ -32,6 +32,8 @@ it('two steps and a condition are drawn by keyboard, published, and stand in the
     await page.locator(`[data-card="${card}"]`).getByText('Managers of the starter').waitFor();
   }
   await page.locator('[data-card="way_1"]').press('Enter');
+  await page.getByText('No condition: this way is taken always.').waitFor();
+  await page.getByRole('button', { name: 'Write as text' }).press('Enter');
   await page.getByRole('textbox', { name: 'Taken when' }).fill('amount > 100');
   await page.locator('[data-card="way_1"]').getByText('100').waitFor();
   await page.getByText('No problems').waitFor();

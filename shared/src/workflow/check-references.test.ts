@@ -36,6 +36,17 @@ it.each<[string, ChainStep, string[]]>([
     forPeople({ type: 'expression', expression: { text: 'lead_of' } }),
     ['unknown_field lead_of'],
   ],
+  [
+    'what the starter belongs to is no field',
+    {
+      type: 'approver',
+      id: 'a',
+      name: 'A',
+      people: [{ type: 'starter' }],
+      policy: { skip: 'starter.departmentId = "1" or list contains(starter.roleIds, "auditor")' },
+    },
+    [],
+  ],
   ['a process that is gone', { type: 'call', id: 'a', name: 'A', calledKey: 'ghost' }, ['unknown_process ghost']],
 ])('%s', async (_, step, expected) => {
   const { graph } = await readProcess(buildProcess({ key: 'k', name: 'K', steps: [step] }));

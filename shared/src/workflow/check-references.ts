@@ -92,7 +92,7 @@ function checkNames(graph: ProcessGraph, fields: ReadonlySet<string>, report: Re
     node.type === 'scriptTask' || node.type === 'serviceTask' ? (node.resultVariable ?? []) : [],
   );
   const isOpen = Object.values(graph.nodes).some((node) => node.type === 'callActivity');
-  const known = new Set([...fields, ...results]);
+  const known = new Set([...fields, ...results, 'starter', 'process']);
   for (const { elementId, expression } of isOpen ? [] : expressionsOf(graph)) {
     const { tree } = parseExpression(expression.text);
     const roots = tree ? dependenciesOf(tree).filter((name) => !name.includes('.')) : [];

@@ -12,10 +12,12 @@ interface Props {
   condition: ConditionGroup;
   names: readonly KnownName[];
   onChange: (condition: ConditionGroup) => void;
+  /** What it means that there are no rows; usually that it always holds. */
+  none?: string | undefined;
 }
 
 /** A condition as a sentence to be filled in: rows and groups, by mouse and by keyboard. */
-export function ConditionBuilder({ condition, names, onChange }: Props) {
+export function ConditionBuilder({ condition, names, onChange, none }: Props) {
   const t = useT();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function ConditionBuilder({ condition, names, onChange }: Props) {
   return (
     <BuilderContext value={builder}>
       <Box ref={box}>
-        {condition.items.length === 0 && <p>{t('expression.builder.always')}</p>}
+        {condition.items.length === 0 && <p>{none ?? t('expression.builder.always')}</p>}
         <ConditionItems group={condition} path={[]} />
         <span className="visually-hidden" role="status">
           {said}

@@ -16,26 +16,30 @@ interface Props {
   value: string;
   names: readonly KnownName[];
   onChange: (text: string) => void;
+  /** What it means that there is none; without this there has to be a condition. */
+  none?: string;
 }
 
 /**
  * A condition over names: as rows and groups where they can say it, with a switch to the text and back. What only the text can
  * say opens as text.
  */
-export function ConditionField({ label, hint, value, names, onChange }: Props) {
+export function ConditionField({ label, hint, value, names, onChange, none }: Props) {
   const t = useT();
-  const { condition, change } = useCondition(value, names, onChange);
+  const { condition, change } = useCondition(value, names, onChange, none !== undefined);
   // Text stays text while it is written, also when rows could say it by now.
   const [isText, setText] = useState(condition === null);
   const isRight = useMemo(() => condition === null && checkText(value, names).length === 0, [condition, value, names]);
   const showsRows = condition !== null && !isText;
   return (
     <Box role="group" aria-label={label}>
+      {showsRows && none !== undefined && <Title aria-hidden="true">{label}</Title>}
       {showsRows ? (
-        <ConditionBuilder condition={condition} names={names} onChange={change} />
+        <ConditionBuilder condition={condition} names={names} none={none} onChange={change} />
       ) : (
         <ExpressionEditor
           isMultiline
+          isOptional={none !== undefined}
           label={label}
           hint={hint}
           expects="condition"
@@ -60,6 +64,9 @@ export function ConditionField({ label, hint, value, names, onChange }: Props) {
 const Box = styled.div`
   display: grid;
   gap: 8px;
+`;
+const Title = styled.div`
+  font-weight: 600;
 `;
 const Note = styled.p`
   color: ${colour('foreground.subtle')};

@@ -6,6 +6,7 @@ import type { CallActivityNode, ScriptTaskNode, ServiceTaskNode } from '@counter
 import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
+import { ConditionSetting } from './condition-setting.tsx';
 import { DurationSetting } from './duration-setting.tsx';
 import { MappingSetting } from './mapping-setting.tsx';
 import { FeelSetting, NumberSetting, TextSetting } from './settings.tsx';
@@ -35,10 +36,9 @@ export function FlowSettings({
   return (
     <>
       {!isDefault && (
-        <FeelSetting
+        <ConditionSetting
           label={t('workflow.designer.flow.condition')}
-          hint={t('workflow.designer.flow.conditionHint')}
-          expects="condition"
+          none={t('workflow.designer.flow.conditionNone')}
           value={conditionOf(flow)}
           onChange={(text) => set({ type: 'condition', text })}
         />

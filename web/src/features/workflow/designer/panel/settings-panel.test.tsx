@@ -89,11 +89,15 @@ function setTo(session: ProcessSession, id: string): unknown {
   return { ...text, node: readSettings(element), xml: session.get().xml };
 }
 
-type Control = ['select' | 'type' | 'feel', label: string, value: string] | ['tick' | 'untick', label: string];
+type Control =
+  | ['select' | 'type' | 'feel' | 'condition', label: string, value: string]
+  | ['tick' | 'untick', label: string];
 
 /** By its label; where two say the same, the first. */
 const boxOf = ([kind, label]: Control) =>
-  kind === 'feel' ? page.getByRole('textbox', { name: label }) : page.getByLabelText(label, { exact: true }).first();
+  kind === 'feel' || kind === 'condition'
+    ? page.getByRole('textbox', { name: label })
+    : page.getByLabelText(label, { exact: true }).first();
 
 /** Garden draws a box over its own, so it is ticked by keyboard. */
 async function press(box: Locator): Promise<void> {
@@ -102,9 +106,14 @@ async function press(box: Locator): Promise<void> {
   await userEvent.keyboard(' ');
 }
 
+/** A condition is shown as rows where rows can say it. */
+const asText = ([, label]: Control) =>
+  page.getByRole('group', { name: label }).getByRole('button', { name: 'Write as text' }).click();
+
 async function use(control: Control): Promise<void> {
   const [kind, , value = ''] = control;
   if (kind === 'tick' || kind === 'untick') return press(boxOf(control));
+  if (kind === 'condition') await asText(control);
   if (kind === 'select') return userEvent.selectOptions(boxOf(control), value);
   await userEvent.fill(boxOf(control), value);
   await userEvent.tab();
@@ -112,6 +121,7 @@ async function use(control: Control): Promise<void> {
 
 async function expectShown(control: Control): Promise<void> {
   const [kind, , value = ''] = control;
+  if (kind === 'condition') await asText(control);
   const box = boxOf(control).element();
   if (box instanceof HTMLInputElement && box.type === 'checkbox') return expect(box.checked).toBe(kind === 'tick');
   const isField =
@@ -198,7 +208,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
       ],
       policy({ signature: true, delegateMayReject: true, delegateMayReturn: true, signerMayReturn: true }),
     ],
-    ['lead', [['feel', 'Left out when', 'amount < 10']], policy({ skip: { text: 'amount < 10' } })],
+    ['lead', [['condition', 'Left out when', 'amount < 10']], policy({ skip: { text: 'amount < 10' } })],
     [
       'late',
       [
@@ -228,7 +238,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
       [['select', 'When no condition holds', 'f4']],
       { xml: expect.stringContaining('default="f4"') as string },
     ],
-    ['f3', [['feel', 'Taken when', 'amount > 100']], { condition: 'amount > 100' }],
+    ['f3', [['condition', 'Taken when', 'amount > 100']], { condition: 'amount > 100' }],
     [
       'sum',
       [
@@ -277,6 +287,24 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await cleanup();
     await showPanel(await openProcess(session.get().xml), id);
     for (const control of controls) await expectShown(control);
+  });
+
+  test('a condition is built from answers and from what the starter belongs to, and is kept as FEEL alone', async () => {
+    const session = await openProcess(XML);
+    await showPanel(session, 'f3');
+    const condition = () => conditionOf(elementIn(session, 'f3'));
+    await expect.element(page.getByText('No condition: this way is taken always.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    await expect.poll(condition).toBe('amount > 0');
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    const second = (part: string) => page.getByRole('combobox', { name: `Condition 2: ${part}`, exact: true });
+    await userEvent.selectOptions(second('field'), 'Starter’s roles');
+    await expect.poll(condition).toBe('amount > 0 and list contains(starter.roleIds, "auditor")');
+    await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect.poll(condition).toBe('');
   });
 
   test('people are added by rule, named with their roles, and taken away again', async () => {

@@ -5,10 +5,11 @@ import { allCards } from '@countersign/shared/workflow/tree/find-card.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useProcess } from '../session/designer-context.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
+import { ConditionSetting } from './condition-setting.tsx';
 import { DurationSetting } from './duration-setting.tsx';
 import { FieldsSetting } from './fields-setting.tsx';
 import { PeopleSetting } from './people-setting.tsx';
-import { FeelSetting, Group, GroupBody, NumberSetting, TextSetting } from './settings.tsx';
+import { Group, GroupBody, NumberSetting, TextSetting } from './settings.tsx';
 import { UsersSetting } from './users-setting.tsx';
 
 interface Props {
@@ -301,9 +302,9 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
           onChange={(is) => change({ [flag]: is })}
         />
       ))}
-      <FeelSetting
+      <ConditionSetting
         label={t('workflow.designer.policy.skip')}
-        expects="condition"
+        none={t('workflow.designer.policy.skipNone')}
         value={policy.skip}
         onChange={(skip) => change({ skip })}
       />

@@ -1,16 +1,43 @@
 import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
 import { useMemo } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
+import { type Translate, useT } from '../../../../lib/i18n.ts';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import { useDesigner } from './designer-context.ts';
 
-/** The fields of the attached forms as expressions name them; a field of several forms counts once. */
+/** The fields of the attached forms as expressions name them, and the starter; a field of several forms counts once. */
 export function useKnownNames(): KnownName[] {
+  const t = useT();
   const { choices } = useDesigner();
-  return useMemo(() => knownNamesOf(choices), [choices]);
+  return useMemo(() => [...knownNamesOf(choices), ...starterNames(t, choices)], [t, choices]);
 }
 
-/** What the engine adds to the answers (`contextOf`); conditions are built over fields alone. */
+/** What the engine says of the starter beside the answers. */
+function starterNames(t: Translate, choices: DesignChoices | undefined): KnownName[] {
+  const optionsOf = (known: readonly { id: string; name: string }[] = []) =>
+    known.map(({ id, name }) => ({ value: id, label: name }));
+  return [
+    {
+      name: 'starter.departmentId',
+      label: t('workflow.designer.starter.department'),
+      kind: 'choice',
+      options: optionsOf(choices?.departments),
+    },
+    {
+      name: 'starter.roleIds',
+      label: t('workflow.designer.starter.roles'),
+      kind: 'choices',
+      options: optionsOf(choices?.roles),
+    },
+    {
+      name: 'starter.postIds',
+      label: t('workflow.designer.starter.posts'),
+      kind: 'choices',
+      options: optionsOf(choices?.posts),
+    },
+  ];
+}
+
+/** The same with what else the engine adds (`contextOf`), for texts; conditions are built over answers and the starter alone. */
 export function useNamesOfRules(): KnownName[] {
   const t = useT();
   const fields = useKnownNames();
