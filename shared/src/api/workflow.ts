@@ -341,6 +341,8 @@ export const getTask = contract({
     opinion: z.optional(z.nullable(z.object({ to: person, buttons: z.array(taskButton) }))),
     /** The task is somebody else's; what I decide as a proxy (`workflow:task:proxy`) is recorded for them. */
     proxyFor: z.optional(z.nullable(person)),
+    /** The starter has the process back to correct it; approving sends it again. */
+    isCorrection: z.optional(z.boolean()),
     /** Whether approving, rejecting and sub-signing have to be signed here. */
     isSigned: z.boolean(),
     steps: z.optional(z.array(z.enum(TASK_STEPS))),

@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts';
-import { nodeOf, type GraphNode, type ProcessGraph, type UserTaskNode } from './graph.ts';
+import { nodeOf, type GraphNode, type ProcessGraph, type StartNode, type UserTaskNode } from './graph.ts';
 import { Refused, type RefusalCode } from './refusals.ts';
+import { stepName } from './step-name.ts';
 import { copyState, isOpen, TASK_STATUS, type InstanceState, type TokenRow } from './state.ts';
 import type { StartCommand } from './command.ts';
 import { valueOf } from './step/expressions.ts';
@@ -49,7 +50,7 @@ export function predictRest(graph: ProcessGraph, state: InstanceState, environme
   for (const token of walk.work.tokens) {
     const node = nodeOf(graph, token.nodeId);
     walk.seen.add(node.id);
-    if (node.type === 'userTask' && token.state === 'active') addCurrent(walk, node, token);
+    if (token.state === 'active' && (node.type === 'userTask' || node.type === 'start')) addCurrent(walk, node, token);
     if (token.state !== 'join' && token.state !== 'scope') goOn(walk, node, currentPeople(walk.work, token));
   }
   for (const token of walk.work.tokens)
@@ -114,9 +115,18 @@ function nextNodes(walk: Walk, node: GraphNode): string[] {
   }
 }
 
-function addCurrent(walk: Walk, node: UserTaskNode, token: TokenRow): void {
-  const userIds = currentPeople(walk.work, token);
-  walk.steps.push({ ...blank(node), isCurrent: true, userIds, mode: token.votes?.mode ?? node.vote.mode });
+/** A start that waits is with the starter, who corrects the answers. */
+function addCurrent(walk: Walk, node: UserTaskNode | StartNode, token: TokenRow): void {
+  const step = { ...blank(node), name: stepName(walk.work.graph, node.id), isCurrent: true };
+  walk.steps.push({ ...step, userIds: peopleNow(walk.work, token), mode: token.votes?.mode ?? step.mode });
+}
+
+/** Who can act now: where a task was delegated or others check it, they stand for its owner. */
+function peopleNow(work: Work, token: TokenRow): string[] {
+  const running = work.tasks.filter((task) => task.tokenId === token.id && task.status === TASK_STATUS.running);
+  const isHandedOn = running.some((task) => task.parentTaskId !== null || task.delegations.length > 0);
+  if (!isHandedOn) return currentPeople(work, token);
+  return [...new Set(running.flatMap((task) => task.assigneeId ?? task.candidates))];
 }
 
 function currentPeople(work: Work, token: TokenRow): string[] {

@@ -28,6 +28,8 @@ export const GlobalStyle = createGlobalStyle<object>`
     position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap;
   }
+  /* As wide as its words: in the narrow cell of a table it would break them into letters. */
+  [data-garden-id='dropdowns.menu.floating'] { width: max-content; max-width: calc(100vw - 16px); }
   @media (max-width: 799px) {
     [role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox'], [role='option'] { min-height: 44px; }
     [role='menu'] :is([role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox']) { padding-block: 12px; }

@@ -1,7 +1,8 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button, Modal, ModalBody, ModalClose, ModalFooter, ModalFooterItem, ModalHeader } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
+import { useFocusOnProblem } from './use-focus-on-problem.ts';
 
 interface Props {
   title: ReactNode;
@@ -19,6 +20,8 @@ interface Props {
   startsInField?: boolean;
   /** Of the other button; "Cancel" unless that could be misread. */
   cancelLabel?: string;
+  /** Nothing is asked any more: the verb closes it, and there is nothing to cancel. */
+  isTold?: boolean;
 }
 
 /** Decide one thing. Ctrl or Cmd with Enter sends from anywhere in it, Escape cancels, focus returns. */
@@ -27,6 +30,8 @@ export function Dialog(props: Props) {
   const { title, children, onClose, verb, onSubmit, isDanger = false, isBusy = false, isDisabled = false } = props;
   const form = useRef<HTMLFormElement>(null);
   // While it opens the modal takes the focus, and takes it again when it has found its document: each time the field gets it.
+  const [attempts, setAttempts] = useState(0);
+  useFocusOnProblem(form, attempts);
   const isOpening = useRef(props.startsInField ?? false);
   const begin = () => {
     isOpening.current = false;
@@ -39,7 +44,9 @@ export function Dialog(props: Props) {
     event.preventDefault();
     // React carries events to the form that opened the dialog, which has its own idea of sending.
     event.stopPropagation();
-    if (!isBusy && !isDisabled) onSubmit();
+    if (isBusy || isDisabled) return;
+    onSubmit();
+    setAttempts((count) => count + 1);
   };
   return (
     <Modal
@@ -62,11 +69,13 @@ export function Dialog(props: Props) {
         </ModalHeader>
         <ModalBody>{children}</ModalBody>
         <ModalFooter>
-          <ModalFooterItem>
-            <Button isBasic onClick={onClose}>
-              {props.cancelLabel ?? t('common.cancel')}
-            </Button>
-          </ModalFooterItem>
+          {!props.isTold && (
+            <ModalFooterItem>
+              <Button isBasic onClick={onClose}>
+                {props.cancelLabel ?? t('common.cancel')}
+              </Button>
+            </ModalFooterItem>
+          )}
           <ModalFooterItem>
             <Button type="submit" isPrimary isDanger={isDanger} disabled={isDisabled || isBusy}>
               {verb}

@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <div>
         <Sentence>
           {entrySentence(entry, t)}
-          {!isOfProcess && <Step>{entry.nodeName}</Step>}
+          {!isOfProcess && entry.nodeName && <Step>{entry.nodeName}</Step>}
         </Sentence>
         {entry.comment && <Comment>{entry.comment}</Comment>}
         {entry.files && (

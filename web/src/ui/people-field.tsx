@@ -3,7 +3,7 @@ import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../lib/colour.ts';
-import { Button, IconButton } from '../lib/garden.ts';
+import { Button, IconButton, Message } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { UserChooser } from './user-chooser/user-chooser.tsx';
@@ -42,14 +42,20 @@ export function PeopleField({ label, people, isMultiple, error, onChange }: Prop
             </IconButton>
           </Person>
         ))}
-        <Button size="small" data-choose="" onClick={() => setChoosing(true)}>
+        <Button
+          size="small"
+          data-choose=""
+          data-problem={error ? '' : undefined}
+          isDanger={Boolean(error)}
+          onClick={() => setChoosing(true)}
+        >
           {people.length > 0 && !isMultiple ? t('workflow.people.change') : verb}
         </Button>
       </Line>
       {error && (
-        <Problem id={`${id}-error`} role="alert">
+        <Message id={`${id}-error`} validation="error" validationLabel={t('common.validation.error')} role="alert">
           {error}
-        </Problem>
+        </Message>
       )}
       {isChoosing && (
         <UserChooser
@@ -80,13 +86,15 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
+  @media (max-width: 799px) {
+    button {
+      min-height: 44px;
+      min-width: 44px;
+    }
+  }
 `;
 const Person = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-`;
-const Problem = styled.p`
-  margin-block-start: 4px;
-  color: ${colour('foreground.danger')};
 `;

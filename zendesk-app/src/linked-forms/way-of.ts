@@ -15,10 +15,12 @@ const MOST = 8;
 export function wayOf(entries: readonly TimelineEntry[], predicted: readonly PredictedStep[]): Stop[] {
   const past = entries
     .filter((entry) => entry.finishTime !== null && entry.action !== 'start' && entry.action !== 'end')
+    // The start, where the starter corrects the answers, has no name.
+    .filter((entry) => entry.nodeName !== '')
     .map((entry): Stop => ({ name: entry.nodeName, state: AGAINST.has(entry.action) ? 'back' : 'done' }))
     .filter((stop, at, all) => all[at + 1]?.name !== stop.name || all[at + 1]?.state !== stop.state);
   const ahead = predicted
-    .filter(({ type }) => type === 'userTask')
+    .filter(({ type, name }) => type === 'userTask' && name !== '')
     .map((step): Stop => ({ name: step.name, state: step.isCurrent ? 'now' : 'next' }));
   const open = new Set(ahead.filter(({ state }) => state === 'now').map(({ name }) => name));
   return [...past.filter(({ name, state }) => state === 'back' || !open.has(name)), ...ahead].slice(-MOST);

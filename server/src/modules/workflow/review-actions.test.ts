@@ -1,4 +1,5 @@
 import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
 import type { FormKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
@@ -26,10 +27,12 @@ beforeAll(async () => {
   const shared = [
     anApprover({ id: 'booking', name: 'Booking', people: [post('accountant')], vote: { mode: 'claim' } }),
   ];
+  const either = [anApprover({ id: 'one', name: 'Either', people: [users(maya, sofia)], vote: { mode: 'any' } })];
   const by = { userId: ids['elena'] ?? null, at: new Date() };
   const processes = [
     aProcess({ key: 'two_steps', name: 'Two steps', steps }),
     aProcess({ key: 'shared', name: 'Shared', steps: shared }),
+    aProcess({ key: 'either', name: 'Either', steps: either }),
   ];
   await plantProcesses(kysely, processes, by);
   formKey = await aPublishedForm('two_steps');
@@ -244,6 +247,22 @@ describe('what the lists show', () => {
     );
     expect(lead?.duration).toBe(Date.parse(lead?.finishTime ?? '') - Date.parse(lead?.createTime ?? ''));
     expect(entries.at(-1)).toMatchObject({ nodeName: 'Finance', assigneeName: 'Sofia Rossi', finishTime: null });
+  });
+
+  it('a reminder in the flow record takes no time, and whoever was no longer needed comes after the decision', async () => {
+    const instance = await aRequest(undefined, await aPublishedForm('either'));
+    await product.call(steering.actOnInstance, { id: instance, action: { type: 'urge' } }, { as: 'tom' });
+    await approve('sofia', instance);
+    const { entries } = await product.call(workflow.timeline, { id: instance }, { as: 'tom' });
+    expect(entries.map(({ action, assigneeName }) => `${action} ${assigneeName}`)).toEqual([
+      'start Tom Becker',
+      'approve Sofia Rossi',
+      'cancelled Maya Okafor',
+      expect.stringMatching(/^end/),
+    ]);
+    const urges = entries.flatMap(({ subTasks }) => subTasks).filter(({ action }) => action === 'urge');
+    expect(urges.length).toBeGreaterThan(0);
+    for (const urge of urges) expect(urge).toMatchObject({ createTime: urge.finishTime, duration: null });
   });
 
   it('a task that several people may take names them all as candidates', async () => {

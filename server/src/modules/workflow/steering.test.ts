@@ -262,6 +262,9 @@ describe('people who take part', () => {
     const back = await line.todoOf('tom', on);
     const detail = await product.call(workflow.getTask, { id: back.taskId }, { as: 'tom' });
     expect(detail).toMatchObject({ buttons: ['approve'], writableFields: ['amount', 'note'], returnTargets: [] });
+    expect(detail).toMatchObject({ isCorrection: true, task: { taskName: '' } });
+    const { steps } = await product.call(steering.forecast, { id: on }, { as: 'tom' });
+    expect(steps[0]).toMatchObject({ name: '', isCurrent: true, people: [{ nickName: 'Tom Becker' }] });
     await line.act(back, { type: 'approve', comment: 'corrected', answers: { amount: 20 } }, 'tom');
     const task = await line.todoOf('maya', on);
     const seen = await product.call(workflow.getTask, { id: task.taskId }, { as: 'maya' });
@@ -307,5 +310,21 @@ describe('who will approve', () => {
       ['Finance', false],
     ]);
     expect(await refusalOf(product.call(steering.forecast, { id: on }, { as: 'kofi' }))).toMatchObject({ code: 404 });
+  });
+
+  it('whoever a task was handed to has it now: the delegate, and those who check it for its owner', async () => {
+    const nowOf = async (on: InstanceId) => {
+      const { steps } = await product.call(steering.forecast, { id: on }, { as: 'tom' });
+      return steps.filter(({ isCurrent }) => isCurrent).flatMap(({ people }) => people.map(({ nickName }) => nickName));
+    };
+    const delegated = await line.start({ amount: 20 });
+    const task = await line.todoOf('maya', delegated);
+    await line.act(task, { type: 'delegate', comment: 'you know it', assignee: id.lina }, 'maya');
+    expect(await nowOf(delegated)).toEqual(['Lina Haddad']);
+
+    const checked = await line.start({ amount: 20 });
+    const held = await line.todoOf('maya', checked);
+    await line.act(held, { type: 'preSign', comment: 'check', assignees: [id.sofia, id.kofi] }, 'maya');
+    expect((await nowOf(checked)).toSorted()).toEqual(['Kofi Mensah', 'Sofia Rossi']);
   });
 });

@@ -2,6 +2,7 @@ import { listOwn } from '@countersign/shared/api/workflow.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { stepLabel } from '../../lib/step-label.ts';
 import { useRead } from '../../lib/use-call.ts';
 import { ProcessStatusTag } from '../../ui/status-tag.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -29,7 +30,7 @@ export function MyRequests() {
           facts={[
             formatRelative(request.createTime, now),
             request.currentSteps.length > 0
-              ? t('common.dashboard.step', { name: request.currentSteps.join(', ') })
+              ? t('common.dashboard.step', { name: request.currentSteps.map((name) => stepLabel(name, t)).join(', ') })
               : null,
             request.ticketId ? t('common.dashboard.ticket', { number: request.ticketId }) : null,
           ]}

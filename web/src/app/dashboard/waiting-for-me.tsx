@@ -2,6 +2,7 @@ import { listTodo } from '@countersign/shared/api/workflow.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { stepLabel } from '../../lib/step-label.ts';
 import { useRead } from '../../lib/use-call.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Block, BLOCK_ROWS } from './block.tsx';
@@ -27,7 +28,7 @@ export function WaitingForMe() {
           title={numberedName(task.procNumber, task.formName || task.procDefName)}
           facts={[
             task.deployUser,
-            t('common.dashboard.step', { name: task.taskName }),
+            t('common.dashboard.step', { name: stepLabel(task.taskName, t) }),
             task.zdTktId ? t('common.dashboard.ticket', { number: task.zdTktId }) : null,
           ]}
         >

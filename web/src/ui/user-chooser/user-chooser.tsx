@@ -47,6 +47,7 @@ export function UserChooser({ title, verb, isMultiple = false, chosen = [], onCh
   return (
     <Dialog
       isLarge
+      startsInField
       title={title}
       verb={verb}
       isDisabled={users.length === 0}

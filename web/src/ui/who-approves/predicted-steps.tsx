@@ -2,6 +2,7 @@ import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
 import { type Translate, translateIfKnown, useT } from '../../lib/i18n.ts';
+import { stepLabel } from '../../lib/step-label.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 
 /** A group may have hundreds of members; whoever sends a form wants to reach the button. */
@@ -15,7 +16,7 @@ export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
       {steps.map((step, index) => (
         <li key={`${step.nodeId} ${index}`} aria-current={step.isCurrent ? 'step' : undefined}>
           <Name>
-            {step.name}
+            {stepLabel(step.name, t)}
             {step.isCurrent && <Now>{t('workflow.forecast.now')}</Now>}
           </Name>
           {step.people.slice(0, MOST_NAMED).map((person) => (

@@ -1,3 +1,4 @@
+import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -25,7 +26,7 @@ export async function currentSteps(db: Kysely<Tables>, instanceIds: string[]): P
   `.execute(db);
   for (const row of rows) {
     const { graph } = await publishedProcess(db, row.definition_key, row.definition_version);
-    const step = { nodeId: row.node_id, name: graph.nodes[row.node_id]?.name ?? '', assignees: row.people };
+    const step = { nodeId: row.node_id, name: stepName(graph, row.node_id), assignees: row.people };
     found.set(row.instance_id, [...(found.get(row.instance_id) ?? []), step]);
   }
   return found;

@@ -3,6 +3,7 @@ import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { type TaskRow, isOpen } from '@countersign/shared/workflow/state.ts';
+import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import type { FileLink } from '../../files/attach-files.ts';
 import { filesByEntry } from './comment-files.ts';
@@ -72,6 +73,10 @@ function entriesOf({ state, process, history }: InstanceHistory, people: Map<str
   return inOrder(roots);
 }
 
+/** What ends a task, or hands it on: the time before it is the time that its holder had. */
+const HANDS_ON = new Set(['transfer', 'delegate', 'delegate_end', 'pre_sign', 'sub_sign', 'reassign']);
+const takesTime = (entry: HistoryEntry) => closes(entry) || HANDS_ON.has(entry.action);
+
 const closes = (entry: HistoryEntry) => entry.taskId !== null && CLOSES_TASK.has(entry.action);
 
 function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
@@ -81,8 +86,12 @@ function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
 /** Finished entries by their end, then open ones by their beginning. */
 function byTime(a: TimelineEntry, b: TimelineEntry): number {
   const [endA, endB] = [endOf(a), endOf(b)];
-  return endA === endB ? Date.parse(a.createTime) - Date.parse(b.createTime) : endA - endB;
+  if (endA !== endB) return endA - endB;
+  return rankOf(a) - rankOf(b) || Date.parse(a.createTime) - Date.parse(b.createTime);
 }
+
+/** Of one moment: what was done, the tasks that fell away because of it, the end that came of it. */
+const rankOf = ({ action }: TimelineEntry) => ['cancelled', 'end'].indexOf(action);
 
 const endOf = (entry: TimelineEntry) =>
   entry.finishTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(entry.finishTime);
@@ -93,17 +102,17 @@ function drawEvent(
   graph: ProcessGraph,
   people: Map<string, Person>,
 ): TimelineEntry {
-  const started = task?.createdAt ?? entry.at;
+  const started = takesTime(entry) ? (task?.createdAt ?? entry.at) : entry.at;
   return {
     id: entry.id,
-    nodeName: entry.nodeId ? (graph.nodes[entry.nodeId]?.name ?? '') : '',
+    nodeName: stepName(graph, entry.nodeId),
     action: entry.action,
     assigneeName: nameOf(people, subjectOf(entry)),
     onBehalfOfName: nameOf(people, entry.onBehalfOfId),
     candidate: (task?.candidates ?? []).map((id) => nameOf(people, id)),
     createTime: started,
     finishTime: entry.at,
-    duration: Date.parse(entry.at) - Date.parse(started),
+    duration: takesTime(entry) ? Date.parse(entry.at) - Date.parse(started) : null,
     comment: entry.comment ?? '',
     toNames: entry.toUserIds.map((id) => nameOf(people, id)).filter((name) => name !== ''),
     subTasks: [],
@@ -119,7 +128,7 @@ function subjectOf(entry: HistoryEntry): string | null {
 function drawTask(task: TaskRow, graph: ProcessGraph, people: Map<string, Person>): TimelineEntry {
   return {
     id: task.id,
-    nodeName: graph.nodes[task.nodeId]?.name ?? '',
+    nodeName: stepName(graph, task.nodeId),
     action: isOpen(task) ? '' : 'cancelled',
     assigneeName: nameOf(people, task.assigneeId ?? task.heldForId),
     onBehalfOfName: '',

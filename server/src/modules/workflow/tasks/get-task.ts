@@ -62,6 +62,7 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     buttonLabels: labelsOf(place),
     opinion: personIn(named, delegation?.from, (to) => ({ to, buttons: opinionButtons(place) })),
     proxyFor: personIn(named, mayDecide ? proxiedBy(place, reader) : null, (other) => other),
+    isCorrection: place.node.type === 'start',
     isSigned: isSigned(place),
     steps: stepsOnOffer(
       place,

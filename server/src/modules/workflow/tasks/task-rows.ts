@@ -3,6 +3,7 @@ import type { ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
+import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
@@ -124,7 +125,7 @@ function toStanding(graph: ProcessGraph, row: Listed): TaskStanding {
     procDefName: row.definition_name,
     procDefVersion: row.definition_version,
     procNumber: row.number,
-    taskName: graph.nodes[row.node_id]?.name ?? '',
+    taskName: stepName(graph, row.node_id),
     deployUser: row.starter_name ?? '',
     createTime: row.created_at,
     finishTime: row.ended_at,

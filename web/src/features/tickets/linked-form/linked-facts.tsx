@@ -1,6 +1,7 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
@@ -16,7 +17,7 @@ export function LinkedFacts({ linked }: { linked: LinkedForm }) {
   const status =
     linked.processStatus === null ? t('tickets.linked.notStarted') : <ProcessStatusTag status={linked.processStatus} />;
   const waits = linked.currentSteps.map(({ name, assignees }) =>
-    t('tickets.linked.waitsFor', { step: name, names: assignees.join(', ') }),
+    t('tickets.linked.waitsFor', { step: stepLabel(name, t), names: assignees.join(', ') }),
   );
   const facts = [
     ['zdTktId', ticketOf(linked, isSeveral)],

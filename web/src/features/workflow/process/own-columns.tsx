@@ -1,6 +1,7 @@
 import type { OwnInstance } from '@countersign/shared/api/workflow.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -25,7 +26,7 @@ export function useInstanceColumns<Row extends OwnInstance>(): Column<Row>[] {
     {
       key: 'currentSteps',
       title: t('workflow.column.currentStep'),
-      cell: (row) => row.currentSteps.join(', '),
+      cell: (row) => row.currentSteps.map((name) => stepLabel(name, t)).join(', '),
       ...optional,
     },
     {

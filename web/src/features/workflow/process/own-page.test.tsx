@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
 import { showApp } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
@@ -126,6 +126,31 @@ test('a running process is cancelled after a question that names it', async () =
   await expect.element(dialog.getByRole('button', { name: 'Keep it running' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel the process' }).click();
   await expect.poll(() => sent).toEqual([['POST', '/api/workflow/instances/process-1/cancel', {}]]);
+});
+
+test('the menu of a row is as wide as its words', async () => {
+  await page.viewport(1200, 800);
+  await open([own()]);
+  await page.getByRole('button', { name: /More actions/ }).click();
+  const entry = page.getByRole('menuitem', { name: 'Cancel the process' });
+  await expect.element(entry).toBeVisible();
+  const heightOf = (item: typeof entry) => (item.element() as HTMLElement).offsetHeight;
+  expect(heightOf(entry)).toBe(heightOf(page.getByRole('menuitem', { name: 'Urge' })));
+  await page.viewport(800, 900);
+});
+
+test('after a step beside the list the keyboard stays there, and Escape closes it', async () => {
+  const router = await open([own()]);
+  worker.use(reply('get', '/workflow/instances/process-1', 200, anInstance({ steps: ['urge'] })));
+  worker.use(http.post('/api/workflow/instances/:id/steps', took));
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Urge' }).click();
+  worker.use(reply('get', '/workflow/instances/process-1', 200, anInstance()));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Those who decide about Refund are reminded')).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: 'Urge' }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => router.state.location.search).toBe('');
 });
 
 test('an ended process leaves the list after a question, with “Delete success”', async () => {

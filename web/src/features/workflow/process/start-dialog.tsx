@@ -13,6 +13,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Startable | null>(null);
   return (
     <Dialog
+      startsInField
       title={t('workflow.startDialog.title')}
       verb={t('workflow.startDialog.verb')}
       isDisabled={chosen === null}

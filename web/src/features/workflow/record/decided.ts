@@ -1,10 +1,10 @@
-import type { TaskButton } from '@countersign/shared/api/workflow.ts';
+import type { DoneWord } from './action-words.ts';
 
 /** The decision that led to the task shown now. */
 export interface Decided {
   taskId: string;
   procInsId: string;
-  action: TaskButton;
+  action: DoneWord;
   /** "Refund request from Tom Becker". */
   name: string;
 }

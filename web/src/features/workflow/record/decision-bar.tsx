@@ -134,9 +134,11 @@ const Buttons = styled.div`
   align-items: center;
   gap: 8px;
   @media (max-width: 799px) {
+    /* As wide as their words; what does not fit beside the others goes to the next line. */
     > button {
-      flex: 1;
+      flex: 1 1 auto;
       min-height: 44px;
+      padding-inline: 12px;
       white-space: nowrap;
     }
   }

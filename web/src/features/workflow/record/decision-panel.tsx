@@ -6,11 +6,13 @@ import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { TextareaField } from '../../../ui/fields.tsx';
-import { actionLabel, consequenceOf } from './action-words.ts';
+import { actionLabel, consequenceOf, isVerdict } from './action-words.ts';
 import { isApproval, isSignable, peopleNeeded } from './draft.ts';
 import { PANEL_ID } from './panel-id.ts';
 import { stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { panelErrors } from './panel-errors.ts';
+import { PanelFoot } from '../steps/panel-foot.tsx';
+import { useFocusOnProblem } from '../../../ui/use-focus-on-problem.ts';
 import { PanelParts } from './panel-parts.tsx';
 import { conflictText, goneText } from './present-state.ts';
 import { SignatureField } from './signature-field.tsx';
@@ -18,7 +20,6 @@ import { SlippedAway } from './slipped-away.tsx';
 import type { Decision } from './use-decision.ts';
 
 const LONGEST_COMMENT = 2000;
-const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 interface Props {
   action: TaskButton;
@@ -34,7 +35,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, missing, error, isBusy } = decision;
   useFocusOnFirst(form);
-  useFocusOnProblem(form, missing.length > 0 || error !== null);
+  useFocusOnProblem(form, decision.attempts);
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -50,7 +51,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
     return <SlippedAway reason={conflict ?? goneText(detail)} comment={draft.comment} onClose={onClose} />;
   }
 
-  const words = action === 'approve' || action === 'reject' ? 'opinion' : 'comment';
+  const words = isVerdict(detail, action) ? 'opinion' : 'comment';
   const own = panelErrors(error);
   return (
     <Panel
@@ -92,8 +93,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
       ) : (
         <Unplaced error={error} isPlaced={conflict !== null || Object.keys(own).length > 0} />
       )}
-      <Foot>
-        <Hint>{t('workflow.panel.sendHint', { key: COMMAND_KEY })}</Hint>
+      <PanelFoot>
         <Button size="small" isBasic onClick={onClose}>
           {t('common.cancel')}
         </Button>
@@ -107,7 +107,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
         >
           {actionLabel(t, detail, action)}
         </Button>
-      </Foot>
+      </PanelFoot>
     </Panel>
   );
 }
@@ -128,13 +128,6 @@ function useFocusOnFirst(form: React.RefObject<HTMLFormElement | null>): void {
   useEffect(() => form.current?.querySelector<HTMLElement>(FIRST)?.focus(), [form]);
 }
 
-/** What is missing takes the focus, so that nobody has to look for it. */
-function useFocusOnProblem(form: React.RefObject<HTMLFormElement | null>, hasProblem: boolean): void {
-  useEffect(() => {
-    if (hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [form, hasProblem]);
-}
-
 const Panel = styled.form`
   display: grid;
   gap: 16px;
@@ -146,18 +139,4 @@ const Panel = styled.form`
 const Consequence = styled.p`
   max-width: 65ch;
   color: ${colour('foreground.subtle')};
-`;
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 8px;
-`;
-const Hint = styled.span`
-  margin-inline-end: auto;
-  color: ${colour('foreground.subtle')};
-  font-size: 12px;
-  @media (max-width: 799px) {
-    display: none;
-  }
 `;

@@ -2,6 +2,7 @@ import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
 import { showApp } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
@@ -99,6 +100,18 @@ describe('the comment under the pressed button', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('whoever has to be chosen is asked for first, and what is wrong takes the focus once for each attempt', async () => {
+    await open();
+    await button('More').click();
+    await page.getByRole('menuitem', { name: /^Transfer/ }).click();
+    await userEvent.keyboard('{Tab}{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('Choose a person.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Choose a person' })).toHaveFocus();
+    await comment().fill('you know it');
+    await expect.element(comment()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
   it('Escape closes it, gives the focus back and keeps the text for another action', async () => {
     await open();
     await button('Reject').click();
@@ -140,6 +153,7 @@ describe('what a task shows', () => {
     await comment().fill('I would');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(() => sent[0]?.action).toEqual({ type: 'approve', comment: 'I would' });
+    await expect.element(page.getByText('You gave your opinion.')).toBeVisible();
   });
 
   it('for whom a proxy decides', async () => {
@@ -163,6 +177,30 @@ describe('what a task shows', () => {
     await page.getByText('They wait until I approve').click();
     await expect.element(page.getByText(/They check once you have approved; you decide first/)).toBeVisible();
     expect(page.getByText('Signature', { exact: true }).query()).toBeNull();
+  });
+
+  it('the starter who has a request back corrects it and sends it again', async () => {
+    const starters = aTask({ buttons: ['approve'], isCorrection: true, task: aTaskRow({ taskName: '' }) });
+    await open({ task: starters, after: { ...starters, buttons: [], taskStatus: 2 } });
+    await expect.element(page.getByText('Step 2 of 3: Corrections by the starter')).toBeVisible();
+    await note().fill('now with the invoice');
+    await button('Send again').click();
+    await expect.element(page.getByText(/^Sends the request for approval again/)).toBeVisible();
+    await comment().fill('added it');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('You sent it again.')).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ action: expect.objectContaining({ type: 'approve' }) })]);
+  });
+
+  it('a task is due while it is open, and no longer', async () => {
+    const due = aTaskRow({ dueTime: '2026-11-20T09:00:00.000Z' });
+    await open({ task: aTask({ task: due }) });
+    await expect.element(page.getByText(/^Due /)).toBeVisible();
+    cleanup();
+    await open({
+      task: aTask({ task: { ...due, finishTime: '2026-11-20T08:30:00.000Z' }, taskStatus: 2, buttons: [] }),
+    });
+    expect(page.getByText(/^Due /).query()).toBeNull();
   });
 
   it('opens writable fields only, draws no hidden ones and no action that is not offered', async () => {

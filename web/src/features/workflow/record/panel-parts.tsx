@@ -44,7 +44,11 @@ export function PanelParts({ action, detail, decision }: Props) {
           label={people === 'one' ? t('workflow.panel.assignee') : t('workflow.panel.signers')}
           isMultiple={people === 'several'}
           people={draft.people}
-          error={missing.includes('people') ? t('workflow.people.needed') : own.people}
+          error={
+            missing.includes('people')
+              ? t(people === 'one' ? 'workflow.people.neededOne' : 'workflow.people.needed')
+              : own.people
+          }
           onChange={(chosen) => change({ people: chosen })}
         />
       )}

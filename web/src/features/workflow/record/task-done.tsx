@@ -1,4 +1,4 @@
-import { listTodo, type TaskButton, type TaskRow } from '@countersign/shared/api/workflow.ts';
+import { listTodo, type TaskRow } from '@countersign/shared/api/workflow.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,10 +7,11 @@ import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import type { DoneWord } from './action-words.ts';
 import { UndoDecision } from './undo-decision.tsx';
 
 interface Props {
-  action: TaskButton;
+  action: DoneWord;
   /** The task that was decided: it is never the next one. */
   taskId: string;
   procInsId: string;

@@ -7,6 +7,7 @@ import { colour } from '../../../lib/colour.ts';
 import { Breadcrumb } from '../../../lib/garden.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -17,6 +18,7 @@ export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail;
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
   const { task, starter, position, status } = detail;
+  const due = status === 1 && task.finishTime === null ? task.dueTime : null;
   const name = numberedName(task.procNumber, task.formName || task.procDefName);
   const title = useRef<HTMLHeadingElement>(null);
   // A task that slides in is where the keyboard is then; Enter opens its comment.
@@ -37,13 +39,13 @@ export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail;
           <PersonAvatar name={starter.nickName} avatar={starter.avatar} />
           {starter.nickName}
         </Person>
-        <span>{t('workflow.handle.position', { ...position, name: task.taskName })}</span>
+        <span>{t('workflow.handle.position', { ...position, name: stepLabel(task.taskName, t) })}</span>
         <time dateTime={task.createTime} title={formatDateTime(task.createTime)}>
           {t('workflow.handle.received', { time: formatRelative(task.createTime, now) })}
         </time>
-        {task.dueTime && (
-          <Due dateTime={task.dueTime} title={formatDateTime(task.dueTime)} data-late={Date.parse(task.dueTime) < now}>
-            {t('workflow.handle.due', { time: formatRelative(task.dueTime, now) })}
+        {due && (
+          <Due dateTime={due} title={formatDateTime(due)} data-late={Date.parse(due) < now}>
+            {t('workflow.handle.due', { time: formatRelative(due, now) })}
           </Due>
         )}
         <ProcessStatusTag status={status} />

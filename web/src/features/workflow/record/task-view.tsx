@@ -4,6 +4,7 @@ import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { DevicePanel } from '../../../ui/device-history/device-panel.tsx';
 import { FlowRecord } from '../../../ui/flow-record.tsx';
@@ -104,7 +105,7 @@ function Aside({ detail }: { detail: TaskDetail }) {
             ],
             [t('workflow.column.procNumber'), task.procNumber ?? ''],
             [t('workflow.column.deployUser'), task.deployUser],
-            [t('workflow.column.taskName'), task.taskName],
+            [t('workflow.column.taskName'), stepLabel(task.taskName, t)],
             [t('workflow.column.createTime'), formatDateTime(task.createTime)],
             [t('workflow.column.finishTime'), formatDateTime(task.finishTime)],
             [t('workflow.column.comment'), task.comment],

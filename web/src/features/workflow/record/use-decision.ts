@@ -5,24 +5,27 @@ import { useT } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notify.ts';
 import { refresh, useWrite } from '../../../lib/use-call.ts';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
+import { type DoneWord, doneWord } from './action-words.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { type Draft, type DraftPart, EMPTY_DRAFT, isApproval, missingParts, toReviewAction } from './draft.ts';
 import { answerRefusals } from './panel-errors.ts';
 
 /** The decision on one task from the pressed button to the server's answer. What was typed survives everything but success. */
-export function useDecision(detail: TaskDetail, store: FormStore, onDone: (action: TaskButton) => void) {
+export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word: DoneWord) => void) {
   const t = useT();
   const [action, setAction] = useState<TaskButton | null>(null);
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [missing, setMissing] = useState<readonly DraftPart[]>([]);
+  const [attempts, setAttempts] = useState(0);
   const [hasFormProblems, setFormProblems] = useState(false);
-  const [done, setDone] = useState<TaskButton | null>(null);
+  const [done, setDone] = useState<DoneWord | null>(null);
   const write = useWrite(reviewTask, { notifyErrors: false, refreshes: SHOWN_ELSEWHERE });
 
   const choose = (next: TaskButton | null) => {
     setAction(next);
     setMissing([]);
     setFormProblems(false);
+    setAttempts(0);
     write.reset();
   };
   const change = (parts: Partial<Draft>) => {
@@ -42,17 +45,21 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (actio
     const isReady = isFormReady(action);
     setMissing(lacks);
     setFormProblems(!isReady);
-    if (lacks.length > 0 || !isReady) return;
+    if (lacks.length > 0 || !isReady) return setAttempts(attempts + 1);
     const answers = changedAnswers(store, detail.answers, detail.writableFields);
     const { taskId, rev } = detail.task;
     const reply = await write.run({ id: taskId, rev, action: toReviewAction(action, draft, answers) });
-    if (reply === undefined) return void refresh(getTask);
+    if (reply === undefined) {
+      setAttempts(attempts + 1);
+      return void refresh(getTask);
+    }
     setAction(null);
     setDraft(EMPTY_DRAFT);
     // The task stays with its handler then.
     if (action === 'subSign' && draft.isLater) return notify('success', t('workflow.done.subSignLater'));
-    setDone(action);
-    onDone(action);
+    const word = doneWord(detail, action);
+    setDone(word);
+    onDone(word);
   }
 
   const refused = answerRefusals(write.error);
@@ -62,6 +69,8 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (actio
     draft,
     change,
     missing,
+    /** How often the open action could not be sent. */
+    attempts,
     hasFormProblems,
     refused,
     send,

@@ -26,11 +26,18 @@ export function InstanceActions({ instanceId, name, onDone }: Props) {
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const read = useRead(getInstance, { id: instanceId });
-  const choice = useStep({ target: { procInsId: instanceId }, name, onDone });
+  const choice = useStep({
+    target: { procInsId: instanceId },
+    name,
+    onDone: (step) => {
+      // The pressed button goes away with what it offered; Escape and Tab go on from here.
+      bar.current?.focus();
+      onDone?.(step);
+    },
+  });
   const offered = read.data?.steps ?? [];
   const seen = IN_SIGHT.filter((step) => (offered as readonly Step[]).includes(step)).slice(0, MOST_IN_SIGHT);
   const rest = offered.filter((step) => !seen.includes(step));
-  if (offered.length === 0) return <Bar />;
   const close = () => {
     choice.choose(null);
     bar.current?.querySelector<HTMLElement>('button')?.focus();
@@ -38,7 +45,7 @@ export function InstanceActions({ instanceId, name, onDone }: Props) {
   return (
     <Stack>
       {read.data?.isSuspended && <Alert type="warning">{t('workflow.handle.suspended')}</Alert>}
-      <Bar ref={bar} role="group" aria-label={t('workflow.step.bar')}>
+      <Bar ref={bar} role="group" aria-label={t('workflow.step.bar')} tabIndex={-1}>
         {seen.map((step) => (
           <Button
             key={step}
@@ -84,4 +91,7 @@ const Bar = styled.div`
   align-items: center;
   gap: 8px;
   min-height: 32px;
+  &:focus {
+    outline: none;
+  }
 `;

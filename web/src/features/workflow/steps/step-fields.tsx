@@ -31,7 +31,11 @@ export function StepFields({ step, choice }: Props) {
           label={t(needs.people === 'one' ? 'workflow.panel.assignee' : `workflow.step.people.${peopleOf(step)}`)}
           isMultiple={needs.people === 'several'}
           people={draft.people}
-          error={missing.includes('people') ? t('workflow.people.needed') : own.people}
+          error={
+            missing.includes('people')
+              ? t(needs.people === 'one' ? 'workflow.people.neededOne' : 'workflow.people.needed')
+              : own.people
+          }
           onChange={(people) => change({ people })}
         />
       )}

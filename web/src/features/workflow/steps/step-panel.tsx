@@ -3,6 +3,8 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useFocusOnProblem } from '../../../ui/use-focus-on-problem.ts';
+import { PanelFoot } from './panel-foot.tsx';
 import { StepFields } from './step-fields.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
 import type { StepChoice } from './use-step.ts';
@@ -19,10 +21,7 @@ export function StepPanel({ step, choice, id, onClose }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-choose], textarea')?.focus(), [step]);
-  const hasProblem = choice.missing.length > 0;
-  useEffect(() => {
-    if (hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-choose]')?.focus();
-  }, [hasProblem]);
+  useFocusOnProblem(form, choice.attempts);
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     choice.send();
@@ -42,7 +41,7 @@ export function StepPanel({ step, choice, id, onClose }: Props) {
       onKeyDown={press}
     >
       <StepFields step={step} choice={choice} />
-      <Foot>
+      <PanelFoot>
         <Button size="small" isBasic onClick={onClose}>
           {t('common.cancel')}
         </Button>
@@ -55,7 +54,7 @@ export function StepPanel({ step, choice, id, onClose }: Props) {
         >
           {t(`workflow.step.${step}.label`)}
         </Button>
-      </Foot>
+      </PanelFoot>
     </Panel>
   );
 }
@@ -67,9 +66,4 @@ const Panel = styled.form`
   border: 1px solid ${colour('border.default')};
   border-radius: 4px;
   background: ${colour('background.subtle')};
-`;
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 8px;
 `;

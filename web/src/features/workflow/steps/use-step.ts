@@ -27,10 +27,12 @@ export function useStep({ target, name, onDone, first, onClose }: Options) {
   const [step, setStep] = useState<Step | null>(first ?? null);
   const [draft, setDraft] = useState<StepDraft>(EMPTY_STEP);
   const [missing, setMissing] = useState<readonly StepPart[]>([]);
+  const [attempts, setAttempts] = useState(0);
   const sending = useSendStep();
 
   const choose = (next: Step | null) => {
     setMissing([]);
+    setAttempts(0);
     sending.reset();
     if (next !== null && isSaidByPressing(next)) return void act(next);
     if (next !== step) setDraft(({ comment }) => ({ ...EMPTY_STEP, comment }));
@@ -46,7 +48,10 @@ export function useStep({ target, name, onDone, first, onClose }: Options) {
     if (sending.isBusy) return;
     if (STEP_NEEDS[chosen].isAskedTwice && !(await isSure(chosen))) return;
     const isDone = await sending.send(chosen, target, draft);
-    if (!isDone) return void refresh(getTask, getInstance);
+    if (!isDone) {
+      setAttempts(attempts + 1);
+      return void refresh(getTask, getInstance);
+    }
     setStep(null);
     setDraft(EMPTY_STEP);
     notify('success', t(`workflow.step.${chosen}.done`, { name }));
@@ -67,9 +72,11 @@ export function useStep({ target, name, onDone, first, onClose }: Options) {
     const lacks = missingInStep(step, draft);
     setMissing(lacks);
     if (lacks.length === 0) void act(step);
+    else setAttempts(attempts + 1);
   }
   const trouble = sending.error === null ? '' : errorText(sending.error);
-  return { step, choose, draft, change, missing, send, isBusy: sending.isBusy, error: sending.error, trouble };
+  const { isBusy, error } = sending;
+  return { step, choose, draft, change, missing, attempts, send, isBusy, error, trouble };
 }
 
 export type StepChoice = ReturnType<typeof useStep>;

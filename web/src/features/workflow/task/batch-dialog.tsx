@@ -37,6 +37,7 @@ export function BatchDialog({ tasks, onClose }: Props) {
   if (results) {
     return (
       <Dialog
+        isTold
         title={t('workflow.batch.results')}
         verb={t('workflow.batch.close')}
         onSubmit={() => onClose(true)}

@@ -2,6 +2,7 @@ import type { TaskRow } from '@countersign/shared/api/workflow.ts';
 import styled from 'styled-components';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { TicketNumber } from '../../../ui/ticket-number.tsx';
@@ -29,7 +30,7 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       isHiddenWhenEmpty: true,
       ...optional,
     },
-    { key: 'taskName', title: t('workflow.column.taskName'), cell: (row) => row.taskName, ...optional },
+    { key: 'taskName', title: t('workflow.column.taskName'), cell: (row) => stepLabel(row.taskName, t), ...optional },
     {
       key: 'formName',
       title: t('workflow.column.formName'),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import { ticketNumber } from '../../../lib/ticket-number.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
@@ -51,7 +52,7 @@ export function TaskList({ name, contract, moreActionsOf, selection, children }:
       read={read}
       columns={columns}
       rowId={(row) => row.taskId}
-      rowName={(row) => `${numberedName(row.procNumber, row.procDefName)}, ${row.taskName}`}
+      rowName={(row) => `${numberedName(row.procNumber, row.procDefName)}, ${stepLabel(row.taskName, t)}`}
       search={{ name: 'procDefName', label: t('workflow.filter.procDefName') }}
       filters={[
         { name: 'zdTktId', label: t('workflow.filter.zdTktId') },

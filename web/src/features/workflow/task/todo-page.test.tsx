@@ -116,6 +116,8 @@ describe('several tasks at once', () => {
     await expect.element(results.getByText('Not approved')).toBeVisible();
     const link = results.getByRole('link', { name: 'Open the task' });
     expect(link.element().getAttribute('href')).toBe('/workflow/task/record/handle?taskId=t2');
+    // Nothing is asked any more.
+    expect(page.getByRole('button', { name: 'Cancel' }).query()).toBeNull();
   });
 });
 
