@@ -196,7 +196,7 @@ describe('what a task shows', () => {
     const due = aTaskRow({ dueTime: '2026-11-20T09:00:00.000Z' });
     await open({ task: aTask({ task: due }) });
     await expect.element(page.getByText(/^Due /)).toBeVisible();
-    cleanup();
+    await cleanup();
     await open({
       task: aTask({ task: { ...due, finishTime: '2026-11-20T08:30:00.000Z' }, taskStatus: 2, buttons: [] }),
     });
