@@ -24,7 +24,12 @@ const aPage = (input: string) => ({
  * `fill` is the public fill page: the same React source, compiled against Preact. `demo` is the demonstration's ticket page.
  */
 const apps: Record<string, UserConfig> = {
-  web: { root: 'web', build: { rolldownOptions: aPage('web/index.html') } },
+  web: {
+    root: 'web',
+    build: { rolldownOptions: aPage('web/index.html') },
+    // The menus of the process canvas are drawn by two packages: with a Preact each, nothing is drawn.
+    resolve: { dedupe: ['preact'] },
+  },
   fill: {
     root: 'web',
     build: { rolldownOptions: aPage('web/fill.html') },

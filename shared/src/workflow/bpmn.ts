@@ -15,12 +15,19 @@ export const MAX_PROCESS_SIZE = 2_000_000;
  * Reads a BPMN 2.0 file into the graph that the engine runs. Where a problem is an error the graph is null; what is
  * not supported is named by its element id and never left out in silence.
  */
-export async function readProcess(xml: string): Promise<{ graph: ProcessGraph | null; problems: ProcessProblem[] }> {
+export async function readProcess(xml: string): Promise<ReadProcess> {
   const { problems, report } = problemList();
-  const graph = await read(xml, report);
-  if (graph !== null) checkGraph(graph, report);
+  const draft = await read(xml, report);
+  if (draft !== null) checkGraph(draft, report);
   const isBroken = problems.some((problem) => problem.severity === 'error');
-  return { graph: isBroken ? null : graph, problems };
+  return { graph: isBroken ? null : draft, draft, problems };
+}
+
+interface ReadProcess {
+  graph: ProcessGraph | null;
+  /** What could be read, errors or not: to be looked at, never run. */
+  draft: ProcessGraph | null;
+  problems: ProcessProblem[];
 }
 
 async function read(xml: string, report: Report): Promise<ProcessGraph | null> {

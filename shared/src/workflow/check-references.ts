@@ -14,17 +14,29 @@ export type KnownWorld = {
   fields: ReadonlySet<string> | null;
 };
 
-/** People, roles, fields and processes that a process names and that are not there; warnings all of them. */
+/** The group of a step's settings in which a name stands. */
+type Place = { setting?: 'people' | 'policy' | 'timeout' | 'fields' };
+
+/**
+ * People, roles, fields and processes that a process names and that are not there: warnings, but for processes, without which
+ * it is not published.
+ */
 export function checkReferences(graph: ProcessGraph, known: KnownWorld): ProcessProblem[] {
   const { problems, report } = problemList();
-  checkUsers(graph.settings.admins, graph.key, known, report);
+  checkUsers(graph.settings.admins, graph.key, known, report, {});
   for (const node of Object.values(graph.nodes)) checkNode(node, known, report);
   if (known.fields) checkNames(graph, known.fields, report);
   return problems;
 }
 
-function checkUsers(ids: readonly string[], elementId: string, { users }: KnownWorld, report: Report): void {
-  for (const id of ids) if (!users.has(id)) report('unknown_person', elementId, { name: id });
+function checkUsers(
+  ids: readonly string[],
+  elementId: string,
+  { users }: KnownWorld,
+  report: Report,
+  place: Place,
+): void {
+  for (const id of ids) if (!users.has(id)) report('unknown_person', elementId, { name: id, ...place });
 }
 
 function checkNode(node: GraphNode, known: KnownWorld, report: Report): void {
@@ -34,15 +46,16 @@ function checkNode(node: GraphNode, known: KnownWorld, report: Report): void {
     for (const rule of node.people) checkRule(rule, node.id, known, report);
   } else if (node.type === 'userTask') {
     for (const rule of node.people) checkRule(rule, node.id, known, report);
-    checkUsers([...node.policy.emptyUserIds, ...(node.timeout?.userIds ?? [])], node.id, known, report);
-    checkFields(Object.keys(node.fields), node.id, known, report);
+    checkUsers(node.policy.emptyUserIds, node.id, known, report, { setting: 'policy' });
+    checkUsers(node.timeout?.userIds ?? [], node.id, known, report, { setting: 'timeout' });
+    checkFields(Object.keys(node.fields), node.id, known, report, { setting: 'fields' });
   }
 }
 
 function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, report: Report): void {
   switch (rule.type) {
     case 'users':
-      return checkUsers(rule.ids, elementId, known, report);
+      return checkUsers(rule.ids, elementId, known, report, { setting: 'people' });
     case 'roles':
       return checkIds(rule.ids, known.roles, 'unknown_role');
     case 'posts':
@@ -53,7 +66,7 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
       return checkIds(rule.ids, known.departments, 'unknown_department');
     case 'formUsers':
     case 'formDepartmentHeads':
-      return checkFields([rule.field], elementId, known, report);
+      return checkFields([rule.field], elementId, known, report, { setting: 'people' });
     case 'managerChain':
       checkIds(rule.untilRole ? [rule.untilRole] : [], known.roles, 'unknown_role');
       return checkIds(rule.untilPost ? [rule.untilPost] : [], known.posts, 'unknown_post');
@@ -81,9 +94,15 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
   }
 }
 
-function checkFields(keys: readonly string[], elementId: string, { fields }: KnownWorld, report: Report): void {
+function checkFields(
+  keys: readonly string[],
+  elementId: string,
+  { fields }: KnownWorld,
+  report: Report,
+  place: Place,
+): void {
   for (const key of keys)
-    if (fields && key !== '*' && !fields.has(key)) report('unknown_field', elementId, { name: key });
+    if (fields && key !== '*' && !fields.has(key)) report('unknown_field', elementId, { name: key, ...place });
 }
 
 /** Results of scripts and calls, and what the engine adds, may be read like fields. */
@@ -93,9 +112,10 @@ function checkNames(graph: ProcessGraph, fields: ReadonlySet<string>, report: Re
   );
   const isOpen = Object.values(graph.nodes).some((node) => node.type === 'callActivity');
   const known = new Set([...fields, ...results, 'starter', 'process']);
-  for (const { elementId, expression } of isOpen ? [] : expressionsOf(graph)) {
+  for (const { elementId, expression, setting } of isOpen ? [] : expressionsOf(graph)) {
     const { tree } = parseExpression(expression.text);
     const roots = tree ? dependenciesOf(tree).filter((name) => !name.includes('.')) : [];
-    for (const name of roots) if (!known.has(name)) report('unknown_field', elementId, { name });
+    for (const name of roots)
+      if (!known.has(name)) report('unknown_field', elementId, { name, ...(setting ? { setting } : {}) });
   }
 }

@@ -50,10 +50,15 @@ function checkDefault(graph: ProcessGraph, node: GraphNode, report: Report): voi
 
 /** An expression in another language has been reported already. */
 function checkExpressions(graph: ProcessGraph, report: Report): void {
-  for (const { elementId, expression } of expressionsOf(graph)) {
+  for (const { elementId, expression, setting } of expressionsOf(graph)) {
     const [problem] = parseExpression(expression.text).problems;
     const isForeign = /^[$#]\{/.test(expression.text);
-    if (problem && !isForeign) report('expression_invalid', elementId, { text: expression.text, from: problem.from });
+    if (!problem || isForeign) continue;
+    report('expression_invalid', elementId, {
+      text: expression.text,
+      from: problem.from,
+      ...(setting ? { setting } : {}),
+    });
   }
 }
 

@@ -1,9 +1,23 @@
 import type { GraphNode, ProcessExpression, ProcessGraph } from './graph.ts';
 
+/** An expression with the id of its element; `setting` is the group of a step's settings that it belongs to. */
+interface PlacedExpression {
+  elementId: string;
+  expression: ProcessExpression;
+  setting?: 'people' | 'policy';
+}
+
 /** Every expression of a graph with the id of the element it stands in. */
-export function expressionsOf(graph: ProcessGraph): { elementId: string; expression: ProcessExpression }[] {
+export function expressionsOf(graph: ProcessGraph): PlacedExpression[] {
   const named = (elementId: string, list: (ProcessExpression | null)[]) =>
-    list.flatMap((expression) => (expression === null ? [] : [{ elementId, expression }]));
+    list.flatMap((expression) =>
+      expression === null ? [] : [{ elementId, expression, ...settingOf(elementId, expression) }],
+    );
+  const settingOf = (id: string, expression: ProcessExpression) => {
+    const node = graph.nodes[id];
+    if (node?.type !== 'userTask') return {};
+    return { setting: node.policy.skip === expression ? ('policy' as const) : ('people' as const) };
+  };
   return [
     ...named(graph.key, [graph.settings.title]),
     ...Object.values(graph.flows).flatMap((flow) => named(flow.id, [flow.condition])),

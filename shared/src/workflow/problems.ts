@@ -16,6 +16,7 @@ export const PROBLEMS = {
   missing_reference: 'An element refers to another that is not there.',
   missing_id: 'An element has no id, or shares it with another.',
   unsupported_element: 'The element is not supported.',
+  no_address: 'The call does not say where it goes.',
   no_start: 'The process or sub-process has no start.',
   several_starts: 'The process or sub-process has more than one start.',
   no_end: 'No end can be reached.',
@@ -58,7 +59,6 @@ const WARNINGS: ReadonlySet<ProblemCode> = new Set([
   'unknown_post',
   'unknown_department',
   'unknown_field',
-  'unknown_process',
 ]);
 
 /** A list of problems and the function that adds to it. */

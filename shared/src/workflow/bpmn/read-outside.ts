@@ -14,7 +14,8 @@ export function readServiceCall(
   const id = element.id ?? '';
   const call = extensionOf(element, 'cs:Call');
   const url = textOf(call, 'url');
-  if (url === null) report('unsupported_element', id, { type: 'bpmn:ServiceTask', name: textOf(element, 'name') });
+  if (call && url === null) report('no_address', id);
+  if (!call) report('unsupported_element', id, { type: 'bpmn:ServiceTask', name: textOf(element, 'name') });
   const wanted = textOf(call, 'method') ?? 'POST';
   const method = METHODS.find((known) => known === wanted);
   if (!method) report('setting_invalid', id, { setting: 'method', value: wanted });

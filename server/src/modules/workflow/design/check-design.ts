@@ -6,8 +6,8 @@ import { formsOf } from './design-choices.ts';
 
 /** What publishing would refuse, and what it would let pass but nobody wants. */
 export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) => {
-  const { graph, problems } = await readProcess(xml);
-  const references = graph ? checkReferences(graph, await knownWorld(call, key)) : [];
+  const { draft, problems } = await readProcess(xml);
+  const references = draft ? checkReferences(draft, await knownWorld(call, key)) : [];
   const all = [...problems, ...references];
   return {
     problems: all.map(({ code, severity, elementId, params }) => ({
@@ -39,7 +39,8 @@ async function knownWorld(call: Call, key: string | undefined): Promise<KnownWor
     roles: new Set(await ids('role')),
     posts: new Set(await ids('post')),
     departments: new Set(departments.map(({ id }) => String(id))),
-    processes: new Set(processes.map((row) => row.key)),
+    // A process may call itself.
+    processes: new Set([...processes.map((row) => row.key), ...(key === undefined ? [] : [key])]),
     fields: forms.length === 0 ? null : new Set(forms.flatMap((form) => form.fields.map((field) => field.key))),
   };
 }

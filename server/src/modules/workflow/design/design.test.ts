@@ -59,6 +59,18 @@ describe('checking a draft', () => {
       ['unknown_field', 'w_way1'],
     ]);
   });
+
+  it('tells of unknown people beside what keeps it from being published', async () => {
+    const ghost = anApprover({ id: 'ghost', name: 'Ghost', people: [users(999999)] });
+    const call = { type: 'call' as const, id: 'call', name: 'Call', calledKey: 'nowhere' };
+    const xml = buildProcess(aProcess({ key, steps: [ghost, anApprover({ id: 'open', people: [] }), call] }));
+    const { problems } = await product.call(design.checkDesign, { key, xml }, { as: 'elena' });
+    expect(problems.map(({ code, elementId, severity }) => [code, elementId, severity])).toEqual([
+      ['no_people', 'open', 'error'],
+      ['unknown_person', 'ghost', 'warning'],
+      ['unknown_process', 'call', 'error'],
+    ]);
+  });
 });
 
 describe('trying a draft out', () => {

@@ -1,9 +1,9 @@
 import Redo from '@zendeskgarden/svg-icons/src/16/edit-redo-stroke.svg?icon';
 import Undo from '@zendeskgarden/svg-icons/src/16/edit-undo-stroke.svg?icon';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
 import { Button, IconButton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
@@ -59,18 +59,23 @@ export function DesignerHeader({ back, children }: { back: ReactNode; children: 
 function PublishButton() {
   const t = useT();
   const mayPublish = useMay('workflow:definition:deploy');
-  const { session, problems } = useDesigner();
+  const { session, problems, askProblems } = useDesigner();
   const { definition } = useProcess();
   const publish = usePublish();
+  const { error } = publish;
+  useEffect(() => {
+    if (isRefusedWith(error, 'bpmn_invalid')) askProblems();
+  }, [error, askProblems]);
   if (!mayPublish) return null;
   const isBroken = problems.some(({ severity }) => severity === 'error');
   const run = async () => {
-    if (!(await session.flush())) return;
+    if (isBroken) return askProblems();
+    if (!(await session.flush())) return session.askAgain();
     const published = await publish.ask(session.get().definition);
     if (published) session.adopt(published);
   };
   return (
-    <Button size="small" isPrimary disabled={publish.isBusy || isBroken} onClick={() => void run()}>
+    <Button size="small" isPrimary disabled={publish.isBusy} onClick={() => void run()}>
       {t('workflow.designer.tool.publishVersion', { version: (definition.version ?? 0) + 1 })}
     </Button>
   );
@@ -87,7 +92,14 @@ function SavedState() {
     case 'saving':
       return <Quiet role="status">{t('workflow.designer.save.saving')}</Quiet>;
     case 'conflict':
-      return <Warning role="status">{t('workflow.designer.save.conflict')}</Warning>;
+      return (
+        <Warning role="status">
+          {t('workflow.designer.save.conflict')}
+          <Button size="small" isBasic onClick={session.askAgain}>
+            {t('workflow.designer.save.decide')}
+          </Button>
+        </Warning>
+      );
     case 'failed':
       return (
         <Warning role="alert">

@@ -6,6 +6,7 @@ import { useNarrow } from '../../../lib/use-narrow.ts';
 import { DesignerHeader } from './designer-header.tsx';
 import { ProcessCanvas, SettingsPanel, TrialPanel, VersionsPanel } from './designer-parts.ts';
 import { ProblemPanel } from './problems/problem-panel.tsx';
+import { useDesigner, useProcess } from './session/designer-context.ts';
 import { TreeView } from './tree/tree-view.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -23,10 +24,26 @@ interface Props {
 /** The process at the left and its panel at the right; one at a time where there is no room for both. */
 export function DesignerLayout({ back, isChecking, hasFailed }: Props) {
   const t = useT();
+  const { problemsAsked } = useDesigner();
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>('tree');
   const [side, setSide] = useState<Side>('settings');
   const [isSideShown, showSide] = useState(false);
+  const { shown } = useProcess();
+  const [followed, follow] = useState(shown);
+  // A problem leads to the settings, wherever one was.
+  if (followed !== shown) {
+    follow(shown);
+    if (shown) {
+      setSide('settings');
+      showSide(true);
+    }
+  }
+  const [answered, answer] = useState(problemsAsked);
+  if (answered !== problemsAsked) {
+    answer(problemsAsked);
+    showSide(false);
+  }
   const chosenNarrow = isSideShown ? side : view;
   const main = view === 'tree' ? <TreeView /> : <ProcessCanvas />;
   return (

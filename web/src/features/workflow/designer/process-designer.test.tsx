@@ -11,7 +11,7 @@ beforeAll(() => worker.start({ quiet: true }));
 afterEach(() => worker.resetHandlers());
 
 const user = { id: 3 as never, userName: 'elena', nickName: 'Elena Petrova', avatar: '' };
-const permissions = ['workflow:definition:query', 'workflow:definition:edit'];
+const permissions = ['workflow:definition:query', 'workflow:definition:edit', 'workflow:definition:deploy'];
 
 const xmlOf = (name: string) =>
   buildProcess({
@@ -118,6 +118,43 @@ describe('two people edit one process', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Team leads');
     expect(saved).toEqual([]);
+    await page.getByRole('button', { name: 'Decide now' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(() => saved).toMatchObject([{ rev: 5 }]);
+  });
+});
+
+describe('a problem leads to where it is solved', () => {
+  const line = (name: RegExp) => page.getByRole('button', { name });
+  beforeEach(async () => {
+    const problem = { severity: 'error', elementId: 'finance', params: {} };
+    const problems = [
+      { ...problem, code: 'dead_join', severity: 'warning' },
+      { ...problem, code: 'no_people' },
+      { ...problem, code: 'reject_target' },
+    ];
+    worker.use(reply('post', '/workflow/design/check', 200, { problems }));
+    // Any change has the process checked again.
+    await line(/^Approval Team lead/).click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Lead');
+    await page.getByRole('tab', { name: 'Chain' }).click();
+    await expect.element(line(/2 problems, 1 hint/)).toBeVisible();
+  });
+
+  test('to the element and the group of its settings', async () => {
+    await line(/2 problems/).click();
+    await line(/^Must be solved At “Finance” The process cannot go back/).click();
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Finance');
+    const cases = page.getByText('Special cases');
+    await expect.element(cases).toHaveFocus();
+    expect(cases.element().closest('details')?.open).toBe(true);
+  });
+
+  test('and who wants to publish is shown what is in the way, the worst first', async () => {
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Publish v1' }).click();
+    await expect.element(line(/^Must be solved At “Finance” It does not say who/)).toHaveFocus();
   });
 });
 

@@ -1,5 +1,5 @@
 import { designChoices, designPeople } from '@countersign/shared/api/workflow-design.ts';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -10,6 +10,7 @@ import { FailedState, State } from '../../../ui/state.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { ConflictDialog, DESIGNER_PARTS } from './designer-parts.ts';
+import { problemWords } from './problems/problem-words.ts';
 import { useCheck } from './problems/use-check.ts';
 import { type Designer, DesignerContext, type DesignMarks } from './session/designer-context.ts';
 import { namedIds } from './session/named-ids.ts';
@@ -43,8 +44,10 @@ export function ProcessDesigner({ definitionKey, back }: { definitionKey: string
 
 function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactNode }) {
   const t = useT();
+  const navigate = useNavigate();
   const mayEdit = useMay('workflow:definition:edit');
   const [marks, setMarks] = useState<DesignMarks>(null);
+  const [problemsAsked, askAgain] = useReducer((count: number) => count + 1, 0);
   const { definition, xml, opened, save } = useSyncExternalStore(session.subscribe, session.get);
   const choices = useRead(designChoices, { key: definition.key }).data;
   const ids = useMemo(() => (opened ? namedIds(opened.document).slice(0, 200).join(',') : ''), [opened]);
@@ -54,12 +57,24 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   useUndoKeys(session, mayEdit);
   const people = useMemo(() => new Map((named ?? []).map((one) => [String(one.id), one.nickName])), [named]);
   const designer = useMemo<Designer>(
-    () => ({ session, choices, people, problems, marks, setMarks, mayEdit }),
-    [session, choices, people, problems, marks, mayEdit],
+    () => ({ session, choices, people, problems, marks, setMarks, mayEdit, problemsAsked, askProblems: askAgain }),
+    [session, choices, people, problems, marks, mayEdit, problemsAsked],
   );
   if (!opened) {
+    const [problem] = problems;
     return (
-      <State type="error" title={t('workflow.designer.unreadable')} text={t('workflow.designer.unreadableText')} />
+      <>
+        {back}
+        <State
+          type="error"
+          title={t('workflow.designer.unreadable')}
+          text={`${problem ? `${problemWords(problem)} ` : ''}${t('workflow.designer.unreadableText')}`}
+          action={{
+            label: t('workflow.designer.toFile'),
+            onClick: () => void navigate(`/workflow/definition?open=${encodeURIComponent(definition.key)}`),
+          }}
+        />
+      </>
     );
   }
   return (

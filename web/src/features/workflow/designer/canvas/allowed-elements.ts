@@ -1,4 +1,6 @@
 import type Modeler from 'bpmn-js/lib/Modeler';
+import type { CreateElement } from '@countersign/shared/workflow/document.ts';
+import { newStep } from '@countersign/shared/workflow/edit/new-elements.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
 import type { CanvasShape } from './open-modeler.ts';
 
@@ -26,21 +28,21 @@ const PALETTE = [
 ];
 const PAD = ['append.end-event', 'append.text-annotation', 'replace', 'delete', 'connect'];
 
-/** What can be drawn anew, with the type and picture of each. */
+/** What can be drawn anew: how the chain begins it too, its element and its picture. */
 const CREATED = [
-  ['userTask', 'bpmn:UserTask', 'bpmn-icon-user-task', {}],
-  ['gateway', 'bpmn:ExclusiveGateway', 'bpmn-icon-gateway-xor', {}],
-  ['parallelGateway', 'bpmn:ParallelGateway', 'bpmn-icon-gateway-parallel', {}],
-  [
-    'timer',
-    'bpmn:IntermediateCatchEvent',
-    'bpmn-icon-intermediate-event-catch-timer',
-    { eventDefinitionType: 'bpmn:TimerEventDefinition' },
-  ],
-  ['serviceTask', 'bpmn:ServiceTask', 'bpmn-icon-service-task', {}],
-  ['callActivity', 'bpmn:CallActivity', 'bpmn-icon-call-activity', {}],
-  ['subProcess', 'bpmn:SubProcess', 'bpmn-icon-subprocess-expanded', { isExpanded: true }],
+  ['userTask', 'approver', 'bpmn:UserTask', 'bpmn-icon-user-task'],
+  ['cc', 'cc', 'bpmn:ServiceTask', 'bpmn-icon-send-task'],
+  ['gateway', null, 'bpmn:ExclusiveGateway', 'bpmn-icon-gateway-xor'],
+  ['parallelGateway', null, 'bpmn:ParallelGateway', 'bpmn-icon-gateway-parallel'],
+  ['timer', 'delay', 'bpmn:IntermediateCatchEvent', 'bpmn-icon-intermediate-event-catch-timer'],
+  ['inclusiveGateway', null, 'bpmn:InclusiveGateway', 'bpmn-icon-gateway-or'],
+  ['scriptTask', 'script', 'bpmn:ScriptTask', 'bpmn-icon-script-task'],
+  ['serviceTask', 'service', 'bpmn:ServiceTask', 'bpmn-icon-service-task'],
+  ['callActivity', 'call', 'bpmn:CallActivity', 'bpmn-icon-call-activity'],
+  ['subProcess', null, 'bpmn:SubProcess', 'bpmn-icon-subprocess-expanded'],
 ] as const;
+/** How many of them can be appended to what is selected. */
+const APPENDED = 5;
 
 /** The tools and elements that run here, of those that the canvas offers. */
 export function allowedEntries(entries: Entries, where: 'palette' | 'pad', tools: Tools, from?: CanvasShape): Entries {
@@ -48,28 +50,42 @@ export function allowedEntries(entries: Entries, where: 'palette' | 'pad', tools
   const kept = Object.entries(entries).filter(([name]) => known.includes(name));
   const canAppend = where === 'palette' || 'append.end-event' in entries;
   const own = canAppend
-    ? CREATED.slice(0, where === 'palette' ? undefined : 4).map((one) => entryOf(one, tools, from))
+    ? CREATED.slice(0, where === 'palette' ? undefined : APPENDED).map((one) => entryOf(one, tools, from))
     : [];
   return Object.fromEntries([...kept.filter(([name]) => name.startsWith('create.start')), ...own, ...kept]);
 }
 
-function entryOf(
-  [name, type, className, more]: (typeof CREATED)[number],
-  { modeler, t }: Tools,
-  from?: CanvasShape,
-): [string, Entry] {
-  const factory = modeler.get<{ createShape: (attributes: object) => CanvasShape }>('elementFactory');
+type Created = (typeof CREATED)[number];
+
+function entryOf(created: Created, tools: Tools, from?: CanvasShape): [string, Entry] {
+  const [name, , , className] = created;
+  const { modeler, t } = tools;
   const starter = modeler.get<{ start: (event: unknown, shape: CanvasShape, context?: object) => void }>('create');
   const place = modeler.get<{ append: (source: CanvasShape, shape: CanvasShape) => void }>('autoPlace');
-  const make = () => factory.createShape({ type, ...more });
+  const make = () => newShape(created, modeler);
   const drag = (event: unknown) => starter.start(event, make(), from ? { source: from } : {});
   const action = { dragstart: drag, click: from ? () => place.append(from, make()) : drag };
   const title = t(`workflow.designer.canvas.${name}`);
   return [`own.${name}`, { group: from ? 'model' : 'activity', className, title, action }];
 }
 
+/** Begins with the same settings as a new card of the chain. */
+function newShape([, kind, type]: Created, modeler: Modeler): CanvasShape {
+  const factory = modeler.get<{ createShape: (attributes: object) => CanvasShape }>('elementFactory');
+  const businessObject = modeler.get<{ create: CreateElement }>('bpmnFactory').create(type);
+  if (kind) {
+    const {
+      $type: _type,
+      id: _id,
+      ...settings
+    } = newStep(kind, businessObject.id ?? '', '', modeler.get<{ create: CreateElement }>('moddle').create);
+    Object.assign(businessObject, settings);
+  }
+  return factory.createShape({ type, businessObject, isExpanded: type === 'bpmn:SubProcess' });
+}
+
 const REPLACEMENTS =
-  /^replace-with-(none-start|timer-start|none-end|terminate-end|user-task|service-task|script-task|manual-task|task|call-activity|expanded-subprocess|exclusive-gateway|parallel-gateway|inclusive-gateway|timer-intermediate-catch|timer-boundary|non-interrupting-timer-boundary|default-flow|conditional-flow|sequence-flow)$/;
+  /^replace-with-(none-start|timer-start|none-end|terminate-end|user-task|service-task|script-task|manual-task|call-activity|expanded-subprocess|exclusive-gateway|parallel-gateway|inclusive-gateway|timer-intermediate-catch|timer-boundary|non-interrupting-timer-boundary|default-flow|conditional-flow|sequence-flow)$/;
 
 /** What an element may become: only what runs here. */
 export function allowedReplacements(entries: Entries): Entries {

@@ -15,19 +15,32 @@ export const CanvasStyle = styled.div`
     --palette-entry-selected-color: ${colour('foreground.primary')};
     --context-pad-entry-background-color: ${colour('background.default')};
     --context-pad-entry-hover-background-color: ${colour('background.subtle')};
+    --bio-text: ${colour('foreground.default')};
+    --bio-text-subtle: ${colour('foreground.subtle')};
+    --bio-text-subtlest: ${colour('foreground.subtle')};
+    --bio-surface-overlay: ${colour('background.raised')};
+    --bio-surface-medium: ${colour('background.subtle')};
+    --bio-selected-surface: ${colour('background.subtle')};
+    --bio-selected-text: ${colour('foreground.default')};
+    --bio-border: ${colour('border.default')};
+    --bio-focus: ${colour('border.primaryEmphasis')};
+    --bio-focus-surface: ${colour('background.default')};
+    --bio-primary-surface: ${colour('background.default')};
     --popup-background-color: ${colour('background.raised')};
     --popup-font-color: ${colour('foreground.default')};
     --popup-border-color: ${colour('border.default')};
     --popup-entry-title-color: ${colour('foreground.default')};
-    --popup-entry-hover-color: ${colour('background.subtle')};
     --popup-header-font-color: ${colour('foreground.default')};
-    --popup-header-entry-selected-color: ${colour('background.subtle')};
-    --popup-search-background-color: ${colour('background.default')};
-    --popup-search-border-color: ${colour('border.default')};
-    --popup-search-font-color: ${colour('foreground.default')};
+    --search-font-family: inherit;
     --element-selected-outline-stroke-color: ${colour('border.primaryEmphasis')};
     --shape-attach-allowed-stroke-color: ${colour('border.primaryEmphasis')};
     --popup-font-family: inherit;
+  }
+  :is(.djs-popup, .djs-search-container) :is(input, .entry, .djs-search-result) {
+    color: ${colour('foreground.default')};
+  }
+  :is(.djs-popup, .djs-search-container) input {
+    background: ${colour('background.default')};
   }
   .djs-context-pad .entry {
     color: ${colour('foreground.default')};

@@ -1,11 +1,13 @@
 import { useT } from '../../../../lib/i18n.ts';
 import { Select } from '../../../../lib/garden.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
-import type { CanvasShape, DrawingBoard } from './open-modeler.ts';
+import { useElementName } from '../session/use-element-name.ts';
+import type { DrawingBoard } from './open-modeler.ts';
 
 /** Every element by name, so that the keyboard can choose what the mouse can. */
 export function ElementChoice({ board }: { board: DrawingBoard }) {
   const t = useT();
+  const nameOf = useElementName();
   const { session } = useDesigner();
   const { selected } = useProcess();
   const shapes = board
@@ -21,14 +23,9 @@ export function ElementChoice({ board }: { board: DrawingBoard }) {
       <option value="">{t('workflow.designer.tool.process')}</option>
       {shapes.map((shape) => (
         <option key={shape.id} value={shape.businessObject.id}>
-          {nameOf(shape)}
+          {nameOf(shape.businessObject)}
         </option>
       ))}
     </Select>
   );
-}
-
-function nameOf({ businessObject: element }: CanvasShape): string {
-  const name = element['name'];
-  return typeof name === 'string' && name !== '' ? name : (element.id ?? '');
 }

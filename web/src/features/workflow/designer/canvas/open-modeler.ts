@@ -29,6 +29,8 @@ export interface DrawingBoard {
   /** One step of undo, whatever it changes. */
   change: (shape: CanvasShape, changes: readonly PropertyChange[]) => void;
   select: (id: string | null) => void;
+  /** Moves the drawing until an element is in sight. */
+  reveal: (id: string) => void;
   mark: (id: string, marker: string) => void;
   unmark: (id: string, marker: string) => void;
   badge: (id: string, html: HTMLElement) => void;
@@ -65,6 +67,7 @@ interface Canvas {
   zoom: (level?: number, center?: { x: number; y: number }) => number;
   addMarker: (id: string, marker: string) => void;
   removeMarker: (id: string, marker: string) => void;
+  scrollToElement: (id: string, padding?: number) => void;
 }
 interface Bus {
   on: (event: string, priority: number, listener: (event: never) => unknown) => void;
@@ -142,6 +145,7 @@ function boardOf(modeler: Modeler, stack: CommandStack): Omit<DrawingBoard, 'sho
       const shape = id === null ? undefined : registry.get(id);
       if (idOf(selection.get()) !== (shape?.businessObject.id ?? null)) selection.select(shape ? [shape] : []);
     },
+    reveal: (id) => registry.get(id) && canvas.scrollToElement(id, TOOLS_PX),
     mark: (id, marker) => canvas.addMarker(id, marker),
     unmark: (id, marker) => canvas.removeMarker(id, marker),
     badge: (id, html) => overlays.add(id, BADGE, { position: { top: -12, right: 12 }, html }),

@@ -23,7 +23,7 @@ export function ProcessCanvas() {
   const t = useT();
   const theme = useTheme();
   const { session, mayEdit, marks } = useDesigner();
-  const { xml, selected } = useProcess();
+  const { xml, selected, shown } = useProcess();
   const isPhone = usePhone();
   const isReadOnly = isPhone || !mayEdit;
   const place = useRef<HTMLDivElement>(null);
@@ -41,10 +41,9 @@ export function ProcessCanvas() {
       { t, ink, ground, isReadOnly },
       { onSelect: session.select, onChange: tell },
     );
-    async function tell(how: 'execute' | 'undo' | 'redo'): Promise<void> {
-      const next = await made.write();
-      drawn.current = next;
-      if (isWanted) await session.drawn(next, how);
+    function tell(how: 'execute' | 'undo' | 'redo'): void {
+      const written = made.write().then((next) => (drawn.current = next));
+      void session.drawn(written, how);
     }
     const first = session.get().xml;
     void made.show(first).then((isShown) => {
@@ -85,6 +84,9 @@ export function ProcessCanvas() {
     });
   }, [board, xml, session]);
   useEffect(() => board?.select(selected), [board, selected]);
+  useEffect(() => {
+    if (shown?.id) board?.reveal(shown.id);
+  }, [board, shown]);
   useEffect(() => (board ? drawTrial(board, marks) : undefined), [board, marks, xml]);
 
   if (hasFailed) return <State type="error" title={t('workflow.designer.canvas.failed')} />;

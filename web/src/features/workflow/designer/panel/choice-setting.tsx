@@ -14,9 +14,11 @@ interface Props<Value extends string> {
   placeholder?: string;
 }
 
-/** One of a few values. */
+/** One of a few values; what a file says and is none of them stays until another is chosen. */
 export function ChoiceSetting<Value extends string>({ choices, onChange, placeholder, ...rest }: Props<Value>) {
   const { mayEdit } = useDesigner();
+  const isKnown = rest.value === '' || choices.some(([value]) => value === rest.value);
+  const all = isKnown ? choices : [...choices, [rest.value, rest.value] as const];
   const change = (text: string) => {
     const found = choices.find(([value]) => value === text);
     if (found) onChange(found[0]);
@@ -26,7 +28,7 @@ export function ChoiceSetting<Value extends string>({ choices, onChange, placeho
       {...rest}
       {...(placeholder === undefined ? {} : { placeholder })}
       isDisabled={!mayEdit}
-      options={choices.map(([value, label]) => ({ value, label }))}
+      options={all.map(([value, label]) => ({ value, label }))}
       onChange={change}
     />
   );

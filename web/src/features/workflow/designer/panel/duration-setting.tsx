@@ -4,10 +4,13 @@ import { ChoiceSetting } from './choice-setting.tsx';
 import { durationText, simpleDuration, UNITS } from './duration-words.ts';
 import { NumberSetting, TextSetting } from './settings.tsx';
 
+/** A timer that was drawn and not set. */
+const NOTHING = { number: null, unit: 'days' } as const;
+
 /** A duration as a number of units; any other ISO 8601 duration stays a text. */
 export function DurationSetting({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT();
-  const simple = simpleDuration(value);
+  const simple = value === '' ? NOTHING : simpleDuration(value);
   if (!simple) {
     return <TextSetting label={t('workflow.designer.duration.text')} value={value} onChange={onChange} />;
   }
@@ -23,7 +26,7 @@ export function DurationSetting({ value, onChange }: { value: string; onChange: 
         label={t('workflow.designer.duration.unit')}
         value={simple.unit}
         choices={UNITS.map((unit) => [unit, t(`workflow.designer.duration.${unit}`)] as const)}
-        onChange={(unit) => onChange(durationText(simple.number, unit))}
+        onChange={(unit) => onChange(durationText(simple.number ?? 1, unit))}
       />
     </Pair>
   );

@@ -5,6 +5,7 @@ import type { EditableElement } from '@countersign/shared/workflow/document.ts';
 import type { CallActivityNode, ScriptTaskNode, ServiceTaskNode } from '@countersign/shared/workflow/graph.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
+import { useElementName } from '../session/use-element-name.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
 import { ConditionSetting } from './condition-setting.tsx';
 import { DurationSetting } from './duration-setting.tsx';
@@ -12,11 +13,6 @@ import { MappingSetting } from './mapping-setting.tsx';
 import { FeelSetting, NumberSetting, TextSetting } from './settings.tsx';
 
 type Set = (edit: ElementEdit) => void;
-
-const nameOf = (element: unknown): string => {
-  const { name, id } = element as EditableElement & { name?: unknown };
-  return typeof name === 'string' && name !== '' ? name : (id ?? '');
-};
 
 /** When a flow is taken; `setAt` sets the gateway that it comes from. */
 export function FlowSettings({
@@ -57,6 +53,7 @@ export function FlowSettings({
 /** What happens when no condition of a gateway holds. */
 export function GatewaySettings({ gateway, set }: { gateway: EditableElement; set: Set }) {
   const t = useT();
+  const nameOf = useElementName();
   const flows = flowsAt(gateway, 'sourceRef');
   if (flows.length < 2 || gateway.$type === 'bpmn:ParallelGateway') return null;
   const present = gateway['default'] as EditableElement | undefined;

@@ -53,7 +53,11 @@ async function show(xml: string, piece = <SettingsPanel />): Promise<ProcessSess
   session.select('lead');
   const known = new Map(people.map(({ id, nickName }) => [String(id), nickName]));
   const designer = { session, choices: undefined, people: known, problems: [], marks: null, setMarks: () => {} };
-  await showPiece(<DesignerContext value={{ ...designer, mayEdit: true }}>{piece}</DesignerContext>);
+  await showPiece(
+    <DesignerContext value={{ ...designer, problemsAsked: 0, askProblems: () => undefined, mayEdit: true }}>
+      {piece}
+    </DesignerContext>,
+  );
   return session;
 }
 

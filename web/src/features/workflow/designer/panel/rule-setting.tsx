@@ -1,6 +1,6 @@
 import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
-import { allCards } from '@countersign/shared/workflow/tree/find-card.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { approvalsIn } from '../session/approvals-in.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { ChoiceSetting, ManySetting } from './choice-setting.tsx';
 import { FeelSetting, NumberSetting, TextSetting } from './settings.tsx';
@@ -150,9 +150,7 @@ function UpTo({ label, value, choices, onChange }: UpToProps) {
 function NodeChoice({ nodeId, onChange }: { nodeId: string; onChange: (nodeId: string) => void }) {
   const t = useT();
   const { opened } = useProcess();
-  const steps = (opened ? allCards(opened.tree) : []).flatMap(({ step }) =>
-    step.type === 'step' && step.kind === 'approver' ? [[step.id, step.name || step.id] as const] : [],
-  );
+  const steps = (opened ? approvalsIn(opened.document) : []).map(({ id, name }) => [id, name] as const);
   return (
     <ChoiceSetting
       label={t('workflow.designer.people.step')}

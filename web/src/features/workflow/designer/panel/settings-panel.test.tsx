@@ -60,7 +60,17 @@ async function openProcess(xml: string): Promise<ProcessSession> {
 }
 
 function aDesigner(session: ProcessSession, mayEdit = true): Designer {
-  return { session, choices, people: new Map(), problems: [], marks: null, setMarks: () => {}, mayEdit };
+  return {
+    session,
+    choices,
+    people: new Map(),
+    problems: [],
+    marks: null,
+    setMarks: () => {},
+    problemsAsked: 0,
+    askProblems: () => undefined,
+    mayEdit,
+  };
 }
 
 /** Shows the panel of one element, with every group open. */

@@ -2,12 +2,13 @@ import type { EditableElement } from '@countersign/shared/workflow/document.ts';
 import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { documentationOf, readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
-import { type TextKey, useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/i18n.ts';
 import { useCodeInputAtRest } from '../../../../ui/expression/late-code-input.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { kindOf } from '../session/kind-of.ts';
 import {
   CalledSettings,
   FlowSettings,
@@ -17,6 +18,7 @@ import {
   TimerSettings,
 } from './other-settings.tsx';
 import { PeopleSetting } from './people-setting.tsx';
+import { leadTo } from './lead-to.ts';
 import { ProcessSettings } from './process-settings.tsx';
 import { LongTextSetting, TextSetting } from './settings.tsx';
 import { TaskSettings } from './task-settings.tsx';
@@ -25,7 +27,11 @@ import { TaskSettings } from './task-settings.tsx';
 export function SettingsPanel() {
   const t = useT();
   const { session } = useDesigner();
-  const { opened, selected } = useProcess();
+  const { opened, selected, shown } = useProcess();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown && box.current) leadTo(box.current, shown.group);
+  }, [shown]);
   useCodeInputAtRest();
   const elements = useMemo(() => (opened ? elementsOf(opened.document) : new Map<string, EditableElement>()), [opened]);
   const element = elements.get(selected ?? '') ?? opened?.document.process;
@@ -34,7 +40,7 @@ export function SettingsPanel() {
   const set = (edit: ElementEdit) => void session.setting(id, edit);
   const setAt = (other: string, edit: ElementEdit) => void session.setting(other, edit);
   return (
-    <div key={id}>
+    <div key={id} ref={box}>
       <Top>
         <Kind>{t(kindOf(element))}</Kind>
         <TextSetting
@@ -103,40 +109,6 @@ function Particulars({ element, set, setAt }: Props & { setAt: (id: string, edit
       return null;
     case undefined:
       return <p>{t('workflow.designer.panel.notSupported')}</p>;
-  }
-}
-
-function kindOf(element: EditableElement): TextKey {
-  if (element.$type === 'bpmn:Process') return 'workflow.designer.kind.process';
-  if (element.$type === 'bpmn:SequenceFlow') return 'workflow.designer.kind.flow';
-  const node = readSettings(element);
-  switch (node?.type) {
-    case 'userTask':
-      return 'workflow.designer.kind.approver';
-    case 'ccTask':
-      return 'workflow.designer.kind.cc';
-    case 'timerCatch':
-      return 'workflow.designer.kind.delay';
-    case 'scriptTask':
-      return 'workflow.designer.kind.script';
-    case 'serviceTask':
-      return 'workflow.designer.kind.service';
-    case 'callActivity':
-      return 'workflow.designer.kind.call';
-    case 'manualTask':
-      return 'workflow.designer.kind.manual';
-    case 'subProcess':
-      return 'workflow.designer.kind.scope';
-    case 'boundaryTimer':
-      return 'workflow.designer.kind.boundary';
-    case 'start':
-    case 'end':
-    case 'exclusive':
-    case 'parallel':
-    case 'inclusive':
-      return `workflow.designer.kind.${node.type}`;
-    case undefined:
-      return 'workflow.designer.kind.unsupported';
   }
 }
 

@@ -3,6 +3,7 @@ import { colour } from '../../../../lib/colour.ts';
 import { ExpressionEditor } from '../../../../ui/expression-editor.tsx';
 import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
 import { TextareaField, TextField } from '../../../../ui/fields.tsx';
+import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useNamesOfRules } from '../session/use-known-names.ts';
 import { useLater } from './use-later.ts';
@@ -39,23 +40,28 @@ export function LongTextSetting({ value, onChange, ...rest }: Props) {
 
 interface NumberProps {
   label: string;
-  value: number;
+  /** Null where nothing is set yet. */
+  value: number | null;
   least?: number;
   most?: number;
   onChange: (value: number) => void;
 }
 
-/** A whole number; anything else typed is not told onwards. */
+const isWithin = (number: number, least: number, most: number) => number >= least && number <= most;
+
+/** A whole number; anything else typed is not told onwards, and said to be wrong. */
 export function NumberSetting({ label, value, least = 1, most = 100, onChange }: NumberProps) {
   const { mayEdit } = useDesigner();
+  const t = useT();
+  const isFine = (text: string) => text !== '' && Number.isInteger(Number(text)) && isWithin(Number(text), least, most);
   const tell = (text: string) => {
-    const number = Number(text);
-    if (text !== '' && Number.isInteger(number) && number >= least && number <= most) onChange(number);
+    if (isFine(text)) onChange(Number(text));
   };
-  const [text, type, now] = useLater(String(value), tell);
+  const [text, type, now] = useLater(value === null ? '' : String(value), tell);
+  const error = isFine(text) || value === null ? undefined : t('workflow.designer.panel.numberRange', { least, most });
   return (
     <div onBlur={now}>
-      <TextField label={label} type="number" isDisabled={!mayEdit} value={text} onChange={type} />
+      <TextField label={label} type="number" error={error} isDisabled={!mayEdit} value={text} onChange={type} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { policyOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { ElementEdit, PolicySetting } from '@countersign/shared/workflow/edit/element-edit.ts';
 import type { NodeButton, UserTaskNode, VoteRule } from '@countersign/shared/workflow/graph.ts';
-import { allCards } from '@countersign/shared/workflow/tree/find-card.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { approvalsIn } from '../session/approvals-in.ts';
 import { useProcess } from '../session/designer-context.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
 import { ConditionSetting } from './condition-setting.tsx';
@@ -22,32 +22,32 @@ export function TaskSettings({ node, set }: Props) {
   const t = useT();
   return (
     <>
-      <Group open>
+      <Group open data-group="people">
         <summary>{t('workflow.designer.panel.people')}</summary>
         <GroupBody>
           <PeopleSetting people={node.people} onChange={(people) => set({ type: 'people', people })} />
           <VoteSettings vote={node.vote} onChange={(vote) => set({ type: 'vote', vote })} />
         </GroupBody>
       </Group>
-      <Group>
+      <Group data-group="fields">
         <summary>{t('workflow.designer.panel.fields')}</summary>
         <GroupBody>
           <FieldsSetting fields={node.fields} onChange={(fields) => set({ type: 'fields', fields })} />
         </GroupBody>
       </Group>
-      <Group>
+      <Group data-group="timeout">
         <summary>{t('workflow.designer.panel.timeout')}</summary>
         <GroupBody>
           <TimeoutSettings node={node} set={set} />
         </GroupBody>
       </Group>
-      <Group>
+      <Group data-group="buttons">
         <summary>{t('workflow.designer.panel.buttons')}</summary>
         <GroupBody>
           <ButtonSettings node={node} set={set} />
         </GroupBody>
       </Group>
-      <Group>
+      <Group data-group="policy">
         <summary>{t('workflow.designer.panel.policy')}</summary>
         <GroupBody>
           <PolicySettings
@@ -207,10 +207,7 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
   const t = useT();
   const { opened } = useProcess();
   const change = (parts: Partial<PolicySetting>) => onChange({ ...policy, ...parts });
-  const earlier = (opened ? allCards(opened.tree) : []).flatMap(({ step }) => {
-    const card = step.type === 'locked' ? step.timed : step.type === 'step' ? step : null;
-    return card?.kind === 'approver' && card.id !== nodeId ? [card] : [];
-  });
+  const others = (opened ? approvalsIn(opened.document) : []).filter(({ id }) => id !== nodeId);
   const back = (name: string) => t('workflow.designer.policy.rejectBack', { name });
   return (
     <>
@@ -272,7 +269,7 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
           ...(opened?.tree.startId
             ? [[opened.tree.startId, back(t('workflow.designer.people.rule.starter'))] as const]
             : []),
-          ...earlier.map((step) => [step.id, back(step.name || step.id)] as const),
+          ...others.map((step) => [step.id, back(step.name)] as const),
         ]}
         onChange={(id) => change({ rejectTo: id === '' ? null : id })}
       />

@@ -1,11 +1,12 @@
 import type { DesignProblem } from '@countersign/shared/api/workflow-design.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
-import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { useElementName } from '../session/use-element-name.ts';
+import { groupOf } from './group-of.ts';
 import { problemWords } from './problem-words.ts';
 
 interface Props {
@@ -16,8 +17,18 @@ interface Props {
 /** What is wrong, counted; the list leads to each place. */
 export function ProblemPanel({ isChecking, hasFailed }: Props) {
   const t = useT();
-  const { problems } = useDesigner();
-  const [isOpen, setOpen] = useState(false);
+  const { problems, problemsAsked } = useDesigner();
+  const [isOpen, setOpen] = useState(problemsAsked > 0);
+  const [asked, setAsked] = useState(problemsAsked);
+  const list = useRef<HTMLUListElement>(null);
+  if (asked !== problemsAsked) {
+    setAsked(problemsAsked);
+    setOpen(true);
+  }
+  useEffect(() => {
+    if (problemsAsked > 0) list.current?.querySelector('button')?.focus();
+  }, [problemsAsked]);
+  const sorted = problems.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const hints = problems.length - errors;
   const counted = [
@@ -27,8 +38,8 @@ export function ProblemPanel({ isChecking, hasFailed }: Props) {
   return (
     <Foot aria-label={t('workflow.designer.problems.title')}>
       {isOpen && problems.length > 0 && (
-        <List id="designer-problems">
-          {problems.map((problem, index) => (
+        <List id="designer-problems" ref={list}>
+          {sorted.map((problem, index) => (
             <ProblemLine key={`${problem.code} ${problem.elementId} ${index}`} problem={problem} />
           ))}
         </List>
@@ -61,12 +72,17 @@ function ProblemLine({ problem }: { problem: DesignProblem }) {
   const t = useT();
   const { session } = useDesigner();
   const { opened } = useProcess();
+  const nameOf = useElementName();
   const { elementId, severity } = problem;
   const element = elementId === null || !opened ? undefined : elementsOf(opened.document).get(elementId);
-  const name = nameOf(element) || (elementId ?? '');
+  const name = element ? nameOf(element) : (elementId ?? '');
   return (
     <li>
-      <Line type="button" data-severity={severity} onClick={() => session.select(element ? elementId : null)}>
+      <Line
+        type="button"
+        data-severity={severity}
+        onClick={() => session.leadTo(element ? elementId : null, groupOf(problem))}
+      >
         <small>{t(`workflow.designer.problems.${severity}`)}</small>
         <span>
           {name && <strong>{t('workflow.definition.problemAt', { element: name })} </strong>}

@@ -1,5 +1,5 @@
 import type { DesignProblem } from '@countersign/shared/api/workflow-design.ts';
-import { translateIfKnown } from '../../../../lib/i18n.ts';
+import { translate, translateIfKnown } from '../../../../lib/i18n.ts';
 
 /** What is wrong, in a sentence; assignee rules are called as in the panel. */
 export function problemWords({ code, params }: Pick<DesignProblem, 'code' | 'params'>): string {
@@ -7,5 +7,7 @@ export function problemWords({ code, params }: Pick<DesignProblem, 'code' | 'par
     code === 'unsupported_people'
       ? translateIfKnown(`workflow.designer.people.rule.${params['name'] ?? ''}`)
       : undefined;
+  // What was never chosen has no name to tell.
+  if (code === 'unknown_process' && !params['name']) return translate('workflow.definition.problem.no_process_chosen');
   return translateIfKnown(`workflow.definition.problem.${code}`, rule ? { ...params, name: rule } : params) ?? code;
 }

@@ -17,6 +17,9 @@ export interface Designer {
   marks: DesignMarks;
   setMarks: (marks: DesignMarks) => void;
   mayEdit: boolean;
+  /** How often the list of problems was asked for by what they are in the way of. */
+  problemsAsked: number;
+  askProblems: () => void;
 }
 
 export const DesignerContext = createContext<Designer | null>(null);

@@ -87,3 +87,21 @@ it('taking theirs shows what they saved', async () => {
   expect(session.get()).toMatchObject({ xml: theirs, save: { type: 'saved' } });
   session.close();
 });
+
+it('what the diagram is still writing down is saved with the rest, and can be undone in the chain', async () => {
+  const server = aServer();
+  const session = await ProcessSession.open(aDetail(), server.save);
+  let write = (_xml: string): void => undefined;
+  session.useCanvas({ apply: () => false, undo: () => false, redo: () => false });
+  void session.drawn(new Promise((resolve) => (write = resolve)), 'execute');
+  // Leaves the diagram for the chain at once.
+  session.useCanvas(null);
+  const saved = session.flush();
+  write(xml.replace('name="Lead"', 'name="Drawn"'));
+  expect(await saved).toBe(true);
+  expect(server.stored().xml).toContain('name="Drawn"');
+  session.undo();
+  await session.settled();
+  expect(session.get().xml).toBe(xml);
+  session.close();
+});

@@ -28,6 +28,8 @@ export interface ProcessSnapshot {
   readonly xml: string;
   readonly opened: OpenedProcess | null;
   readonly selected: string | null;
+  /** Where a problem leads: an element, or null for the process, and the group of its settings. Once for each press. */
+  readonly shown: { readonly id: string | null; readonly group: string | null } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly save: SaveState;
@@ -68,7 +70,7 @@ export class ProcessSession {
   private constructor(definition: DefinitionDetail, opened: OpenedProcess | null, saveProcess: SaveProcess) {
     this.saveProcess = saveProcess;
     this.stored = definition.xml;
-    const fresh = { selected: null, canUndo: false, canRedo: false, save: { type: 'saved' } } as const;
+    const fresh = { selected: null, shown: null, canUndo: false, canRedo: false, save: { type: 'saved' } } as const;
     this.snapshot = { definition, xml: definition.xml, opened, ...fresh };
   }
 
@@ -86,6 +88,12 @@ export class ProcessSession {
   readonly select = (id: string | null): void => {
     this.lastEdit = '';
     if (id !== this.snapshot.selected) this.set({ selected: id });
+  };
+
+  /** Selects an element, or the process, and leads there and to its settings. */
+  readonly leadTo = (id: string | null, group: string | null): void => {
+    this.select(id);
+    this.set({ shown: { id, group } });
   };
 
   /** One change of the chain. Resolves to what is selected then, or null where it was not possible. */
@@ -117,9 +125,10 @@ export class ProcessSession {
     this.lastEdit = '';
   };
 
-  /** The canvas tells what its command stack did. */
-  readonly drawn = (xml: string, how: 'execute' | 'undo' | 'redo'): Promise<void> =>
+  /** The canvas tells what its command stack did, while it still writes that: nobody saves or goes on without it. */
+  readonly drawn = (written: Promise<string>, how: 'execute' | 'undo' | 'redo'): Promise<void> =>
     this.enqueue(async () => {
+      const xml = await written;
       if (xml === this.snapshot.xml) return;
       if (how === 'undo') this.back(this.past, this.future);
       else if (how === 'redo') this.back(this.future, this.past);
@@ -140,6 +149,12 @@ export class ProcessSession {
 
   /** After another call changed it (published): its revision counts from now on. */
   readonly adopt = (definition: DefinitionDetail): void => this.set({ definition });
+
+  /** In a conflict that was put off: asks once more. */
+  readonly askAgain = (): void => {
+    const { save } = this.snapshot;
+    if (save.type === 'conflict') this.set({ save: { ...save } });
+  };
 
   /** In a conflict: throws the own changes away. */
   readonly takeTheirs = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import { TreeContext, type TreeUi } from './tree-context.ts';
 export function TreeView() {
   const t = useT();
   const { session, mayEdit } = useDesigner();
-  const { opened } = useProcess();
+  const { opened, shown } = useProcess();
   const box = useRef<HTMLDivElement>(null);
   const [moving, setMoving] = useState<TreeUi['moving']>(null);
   const wanted = useRef<string | null>(null);
@@ -28,6 +28,13 @@ export function TreeView() {
     // On a phone a chain with branches is wider than its frame.
     box.current?.querySelector('[data-card]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, []);
+  useEffect(() => {
+    if (!shown?.id) return;
+    const own = box.current?.querySelector(`[data-card="${CSS.escape(shown.id)}"]`);
+    // What has no card of its own is marked at the card that it lies in.
+    const card = own ?? box.current?.querySelector('[data-selected="true"]');
+    card?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [shown]);
   const isFixed = tree?.isFixed ?? true;
   const [, drawAgain] = useState(0);
   const focus = useCallback((id: string | null) => {

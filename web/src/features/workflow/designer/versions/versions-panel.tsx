@@ -3,7 +3,6 @@ import { getDefinition } from '@countersign/shared/api/workflow.ts';
 import { compareProcesses, type ProcessChange } from '@countersign/shared/workflow/compare/compare-processes.ts';
 import { openDocument, type ProcessDocument } from '@countersign/shared/workflow/document.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
-import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import useSWR from 'swr';
@@ -16,6 +15,7 @@ import { useRead } from '../../../../lib/use-call.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { FailedState, State } from '../../../../ui/state.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { useElementName } from '../session/use-element-name.ts';
 import { useAspectWords } from './change-words.ts';
 
 const DRAFT = 'draft';
@@ -104,17 +104,12 @@ interface ListProps {
 
 function ChangeList({ changes, documents }: ListProps) {
   const t = useT();
+  const nameOf = useElementName();
   const { session } = useDesigner();
   const aspectWords = useAspectWords();
   const elements = documents.map(elementsOf);
-  const titleOf = (id: string) => {
-    const found = elements.map((known) => known.get(id)).find((element) => element !== undefined);
-    if (nameOf(found)) return nameOf(found);
-    const [source, target] = [found?.['sourceRef'], found?.['targetRef']] as ({ id?: string } | undefined)[];
-    if (!source || !target) return id;
-    const end = (one: { id?: string }) => nameOf(elements[0]?.get(one.id ?? '')) || (one.id ?? '');
-    return t('workflow.designer.flow.of', { from: end(source), to: end(target) });
-  };
+  const titleOf = (id: string) =>
+    nameOf(elements.map((known) => known.get(id)).find((element) => element !== undefined)) || id;
   return (
     <List>
       {changes.map((change) => (
