@@ -81,6 +81,8 @@ export type Command =
   | { type: 'timeout'; timerId: string; tokenId: string; visit: number; nodeId: string; turn: number }
   | { type: 'serviceResult'; tokenId: string; visit: number; result: unknown }
   | { type: 'childEnded'; tokenId: string; childInstanceId: string; status: 2 | 3 | 4; variables: Variables }
+  /** A delegate has left: `userId` names him, so that a task that has gone elsewhere meanwhile stays there. */
+  | { type: 'handBack'; taskId: string; userId: string }
   | { type: 'parentEnded' };
 
 export type CommandType = Command['type'];

@@ -64,6 +64,7 @@ export type HistoryAction =
   | 'delegate'
   | 'delegate_end'
   | 'undelegate'
+  | 'hand_back'
   | 'pre_sign'
   | 'sub_sign'
   | 'sign_end'

@@ -3,6 +3,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import { purgeTickets } from '../tickets/purge-tickets.ts';
+import { handBackDelegations } from '../workflow/tasks/hand-back.ts';
 import { purgeDrafts } from '../submissions/drafts/purge-drafts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +31,7 @@ export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('rate_count').where('window_start', '<', ago(HOUR_MS)).execute();
 }
 
-/** Sweeps every hour, uploads that nobody sent included, until the returned function is called. */
+/** Sweeps every hour, uploads that nobody sent and tasks of delegates who have left included, until the returned function is called. */
 export function sweepHourly(services: Services, onFault: (error: unknown) => void): () => void {
   const { database, storage, clock } = services;
   const work = async (): Promise<void> => {
@@ -38,6 +39,7 @@ export function sweepHourly(services: Services, onFault: (error: unknown) => voi
     // Before the files: those of a draft that is over can go with the others.
     await purgeDrafts(database.kysely, clock());
     await purgeFiles(database.kysely, storage, clock());
+    await handBackDelegations(services);
   };
   const timer = setInterval(() => void work().catch(onFault), HOUR_MS);
   timer.unref();

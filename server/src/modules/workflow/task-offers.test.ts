@@ -6,6 +6,7 @@ import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { handBackDelegations } from './tasks/hand-back.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 
 let product: TestApp;
@@ -160,5 +161,22 @@ describe('an administrator', () => {
     const approve = { type: 'approve', comment: 'fine', answers: note } as const;
     await line.act(task, { ...approve, nextAssignees: { office: [id.lina] } }, 'sofia');
     expect((await detailOf(task, 'admin')).steps).not.toContain('withdraw');
+  });
+});
+
+describe('a delegate who may no longer sign in', () => {
+  it('loses the task to whoever delegated it, and the flow record says so [D8]', async () => {
+    const { on, task } = await delegated();
+    const { kysely } = product.database;
+    await handBackDelegations(product.services);
+    expect((await line.todoOf('kofi', on)).taskId).toBe(task.taskId);
+    await kysely.updateTable('user').set({ is_enabled: false }).where('id', '=', id.kofi).execute();
+    await handBackDelegations(product.services);
+    await handBackDelegations(product.services);
+    await kysely.updateTable('user').set({ is_enabled: true }).where('id', '=', id.kofi).execute();
+    expect((await line.todoOf('sofia', on)).taskId).toBe(task.taskId);
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    const lines = entries.flatMap((entry) => [entry, ...entry.subTasks]).filter(({ action }) => action === 'hand_back');
+    expect(lines).toMatchObject([{ toNames: [expect.stringMatching(/Sofia/)] }]);
   });
 });

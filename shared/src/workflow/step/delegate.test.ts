@@ -77,6 +77,16 @@ describe('delegating', () => {
     expect(allowed.act('return', 'bea', { targetNodeId: 'starter' }).open).toEqual(['start:zoe']);
   });
 
+  it('the task of a delegate who has left is back with the first who delegated it [D8]', () => {
+    const one = play(inARow().graph).act('delegate', 'a', { userId: 'dan' }).act('delegate', 'dan', { userId: 'eve' });
+    const { id: taskId } = one.task('eve');
+    expect(one.do({ type: 'handBack', taskId, userId: 'dan' }).open).toEqual(['a:eve']);
+    one.do({ type: 'handBack', taskId, userId: 'eve' });
+    expect(one.open).toEqual(['a:a']);
+    expect(one.history.at(-1)).toMatchObject({ action: 'hand_back', fromUserIds: ['eve'], toUserIds: ['a'] });
+    expect(one.approve('a').open).toEqual(['b:b']);
+  });
+
   it('a proxy takes the task back for the delegator when the delegate has left [D8]', () => {
     expect(delegated().act('undelegate', 'bea', { as: { userId: 'handover', isProxy: true } }).open).toEqual(['a:a']);
   });

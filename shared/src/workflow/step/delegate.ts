@@ -49,3 +49,14 @@ export function undelegate(work: Work, command: CommandOf<'undelegate'>): void {
   notify(work, 'task_cancelled', [task.assigneeId], { taskId: task.id, nodeId: task.nodeId });
   changeTask(task, { assigneeId: mine.from, delegations: task.delegations.slice(0, index) });
 }
+
+/** The delegate has left: the task is back with the first who delegated it. */
+export function handBack(work: Work, { taskId, userId }: CommandOf<'handBack'>): void {
+  const task = work.tasks.find((row) => row.id === taskId);
+  const [first] = task?.delegations ?? [];
+  if (!task || !first || task.status !== TASK_STATUS.running || task.assigneeId !== userId) return;
+  const people = { fromUserIds: [userId], toUserIds: [first.from] };
+  record(work, { action: 'hand_back', actorId: null, taskId, nodeId: task.nodeId, ...people });
+  changeTask(task, { assigneeId: first.from, delegations: [] });
+  announce(work, task);
+}

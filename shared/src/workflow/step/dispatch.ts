@@ -4,7 +4,7 @@ import { PROCESS_STATUS } from '../state.ts';
 import { childEnded, parentEnded, serviceResult } from './answers-from-outside.ts';
 import { approve } from './approve.ts';
 import { claim, unclaim } from './claim.ts';
-import { delegate, undelegate } from './delegate.ts';
+import { delegate, handBack, undelegate } from './delegate.ts';
 import { cancel, resubmit, stop } from './end.ts';
 import { reassign } from './reassign.ts';
 import { recall } from './recall.ts';
@@ -21,9 +21,16 @@ import { withdraw } from './withdraw.ts';
 import type { Work } from './work.ts';
 
 /** Answers of machines: they may come late and are then nobody's mistake. */
-const FROM_MACHINES: ReadonlySet<CommandType> = new Set(['timeout', 'serviceResult', 'childEnded', 'parentEnded']);
+const FROM_MACHINES: ReadonlySet<CommandType> = new Set([
+  'timeout',
+  'serviceResult',
+  'childEnded',
+  'handBack',
+  'parentEnded',
+]);
 const AFTER_THE_END: ReadonlySet<CommandType> = new Set(['resubmit', 'comment', 'cc']);
 const WHILE_SUSPENDED: ReadonlySet<CommandType> = new Set([
+  'handBack',
   'resume',
   'stop',
   'comment',
@@ -99,6 +106,8 @@ function carryOut(work: Work, command: Command): void {
       return serviceResult(work, command);
     case 'childEnded':
       return childEnded(work, command);
+    case 'handBack':
+      return handBack(work, command);
     case 'parentEnded':
       return parentEnded(work);
   }

@@ -121,7 +121,8 @@ function drawEvent(
 
 /** Where a rule acted: the person whose task went to somebody else. */
 function subjectOf(entry: HistoryEntry): string | null {
-  return entry.action === 'substitute' ? (entry.fromUserIds[0] ?? null) : entry.actorId;
+  const isElsewhere = entry.action === 'substitute' || entry.action === 'hand_back';
+  return isElsewhere ? (entry.fromUserIds[0] ?? null) : entry.actorId;
 }
 
 /** A task that no entry of the history closes: it is open, or it fell away with its step. */

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { lockInstance } from '../instances/lock-instance.ts';
+import { runCommand } from '../instances/run-command.ts';
+
+interface Left {
+  id: string;
+  instance_id: string;
+  assignee_id: number;
+}
+
+/** Tasks that one turn takes; the rest waits for the next. */
+const MOST = 500;
+
+/**
+ * Gives delegated tasks back to whoever delegated them where the delegate may no longer sign in, each in its own transaction.
+ * Several servers may do it at once: the engine looks at the locked task again.
+ */
+export async function handBackDelegations(services: Services): Promise<void> {
+  const { rows } = await sql<Left>`
+    select t.id, t.instance_id, t.assignee_id
+      from task t
+      join process_instance i on i.id = t.instance_id and i.status = 1
+      join "user" u on u.id = t.assignee_id and not u.is_enabled
+     where t.status = 1 and jsonb_array_length(t.delegations) > 0
+     order by t.id limit ${MOST}
+  `.execute(services.database.kysely);
+  for (const row of rows) await handBack(services, row);
+}
+
+const handBack = (services: Services, { id, instance_id: instanceId, assignee_id: userId }: Left): Promise<void> =>
+  runAsServer(services, async (acting) => {
+    const before = await lockInstance(acting.db, { instanceId });
+    if (!before) return;
+    const { definitionKey, definitionVersion } = before.instance;
+    const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
+    const command = { type: 'handBack' as const, taskId: id, userId: String(userId) };
+    await runCommand(acting, { graph, before, operation: null, command });
+  });
