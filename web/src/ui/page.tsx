@@ -5,6 +5,10 @@ export const Page = styled.div<{ $width?: 'full' | 'form' | 'text' }>`
   box-sizing: border-box;
   max-width: ${({ $width = 'full' }) => ({ full: 'none', form: '1280px', text: '720px' })[$width]};
   padding: 28px 32px 48px;
+  /* A page of its own, without a menu beside it. */
+  main& {
+    margin-inline: auto;
+  }
   @media (max-width: 799px) {
     padding: 16px 16px 40px;
   }

@@ -120,8 +120,8 @@ const Jump = styled.button`
   }
   @media (max-width: 799px) {
     justify-content: center;
-    width: 40px;
-    height: 40px;
+    width: 44px;
+    height: 44px;
     padding: 0;
     border-color: transparent;
     span,

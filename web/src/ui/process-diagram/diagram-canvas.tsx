@@ -58,6 +58,7 @@ export function DiagramCanvas({ xml, marks, onFail }: Props) {
   useEffect(() => {
     if (!viewer || viewer !== live.current || !marks) return undefined;
     const undraw = drawMarks(viewer, marks);
+    viewer.show(marks.active);
     // With the drawing its marks are gone.
     return () => (viewer === live.current ? undraw() : undefined);
   }, [viewer, marks]);
@@ -154,7 +155,9 @@ const Canvas = styled.div`
     font-size: 11px;
     line-height: 16px;
     white-space: nowrap;
-    max-width: 120px;
+    /* A step is 100 px wide. */
+    box-sizing: border-box;
+    max-width: 84px;
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -2,6 +2,7 @@ import { MARKS, type Marks, markOf } from './marks.ts';
 import type { Viewer } from './open-viewer.ts';
 
 const PEOPLE = 'people';
+const SMALLEST_STEP_PX = 60;
 
 /** Colours the steps by their state and writes the people below them; answers how to take it off again. */
 export function drawMarks({ canvas, overlays, elements }: Viewer, marks: Marks): () => void {
@@ -15,7 +16,9 @@ export function drawMarks({ canvas, overlays, elements }: Viewer, marks: Marks):
   for (const [id, people] of Object.entries(marks.people)) {
     const shape = elements.get(id);
     if (!shape || people.length === 0) continue;
-    overlays.add(id, PEOPLE, { position: { bottom: 22, left: 8 }, html: chip(people.map((one) => one.nickName)) });
+    // In a step; below an event, which is too small for a name.
+    const position = shape.width < SMALLEST_STEP_PX ? { bottom: -4, left: -8 } : { bottom: 22, left: 8 };
+    overlays.add(id, PEOPLE, { position, html: chip(people.map((one) => one.nickName)) });
   }
   return () => {
     for (const [id, marker] of marked) canvas.removeMarker(id, marker);
@@ -28,6 +31,6 @@ function chip(names: readonly string[]): HTMLElement {
   const element = document.createElement('div');
   element.className = 'cs-people';
   element.setAttribute('aria-hidden', 'true');
-  element.textContent = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ');
+  element.textContent = names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? '');
   return element;
 }

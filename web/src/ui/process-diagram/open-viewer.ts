@@ -18,7 +18,7 @@ interface Overlays {
   remove: (filter: { type: string }) => void;
 }
 interface ElementRegistry {
-  get: (id: string) => { width: number } | undefined;
+  get: (id: string) => Box | undefined;
 }
 
 /** What the screens need of the drawing. */
@@ -26,7 +26,12 @@ export interface Viewer {
   canvas: Canvas;
   overlays: Overlays;
   elements: ElementRegistry;
+  /** All of it, however small. */
   fit: () => void;
+  /** All of it where that can be read, else the first of the named steps in the middle. */
+  show: (ids: readonly string[]) => void;
+  /** What `show` was last asked for. */
+  shown: readonly string[];
   zoomBy: (steps: number, at?: { x: number; y: number }) => void;
   move: (dx: number, dy: number) => void;
 }
@@ -35,6 +40,9 @@ const LEAST_ZOOM = 0.2;
 const MOST_ZOOM = 4;
 const ZOOM_STEP = 1.25;
 const AIR_PX = 24;
+/** Names of steps are 12 px high at 1; smaller than this nobody reads them. */
+const LEAST_LEGIBLE = 0.6;
+const LEGIBLE = 0.85;
 
 /** Draws BPMN into an element. `ready` resolves to true once it is drawn, to false when it cannot be. */
 export function openViewer(container: HTMLElement, xml: string, { ink, ground }: { ink: string; ground: string }) {
@@ -53,12 +61,12 @@ export function openViewer(container: HTMLElement, xml: string, { ink, ground }:
   container.addEventListener('wheel', onWheel, { passive: false });
   let isOpen = true;
   // A frame that is shown later, or turned, fits the drawing anew.
-  const watcher = new ResizeObserver(() => viewer.fit());
-  const show = () => {
+  const watcher = new ResizeObserver(() => viewer.show(viewer.shown));
+  const watch = () => {
     if (isOpen) watcher.observe(container);
     return isOpen;
   };
-  const ready = modeler.importXML(xml).then(show, () => false);
+  const ready = modeler.importXML(xml).then(watch, () => false);
   return {
     viewer,
     ready,
@@ -73,18 +81,30 @@ export function openViewer(container: HTMLElement, xml: string, { ink, ground }:
 
 function toViewer(modeler: NavigatedViewer): Viewer {
   const canvas = modeler.get<Canvas>('canvas');
-  return {
+  const elements = modeler.get<ElementRegistry>('elementRegistry');
+  /** Never larger than life. */
+  const scaleOfAll = () => {
+    const { inner, outer } = canvas.viewbox();
+    return Math.min(1, outer.width / (inner.width + 2 * AIR_PX), outer.height / (inner.height + 2 * AIR_PX));
+  };
+  const center = (on: Box, scale: number) => {
+    const { outer } = canvas.viewbox();
+    const [width, height] = [outer.width / scale, outer.height / scale];
+    const [x, y] = [on.x - (width - on.width) / 2, on.y - (height - on.height) / 2];
+    canvas.viewbox({ x, y, width, height });
+  };
+  const fit = () => center(canvas.viewbox().inner, scaleOfAll());
+  const viewer: Viewer = {
     canvas,
     overlays: modeler.get<Overlays>('overlays'),
-    elements: modeler.get<ElementRegistry>('elementRegistry'),
-    fit: () => {
-      const { inner, outer } = canvas.viewbox();
-      const most = Math.min(outer.width / (inner.width + 2 * AIR_PX), outer.height / (inner.height + 2 * AIR_PX));
-      // Never larger than life, and in the middle.
-      const scale = Math.min(1, most);
-      const [width, height] = [outer.width / scale, outer.height / scale];
-      const [x, y] = [inner.x - (width - inner.width) / 2, inner.y - (height - inner.height) / 2];
-      canvas.viewbox({ x, y, width, height });
+    elements,
+    shown: [],
+    fit,
+    show: (ids) => {
+      viewer.shown = ids;
+      const step = ids.map((id) => elements.get(id)).find((found) => found !== undefined);
+      if (step && scaleOfAll() < LEAST_LEGIBLE) center(step, LEGIBLE);
+      else fit();
     },
     zoomBy: (steps, at) => {
       const level = canvas.zoom() * ZOOM_STEP ** steps;
@@ -92,4 +112,5 @@ function toViewer(modeler: NavigatedViewer): Viewer {
     },
     move: (dx, dy) => canvas.scroll({ dx, dy }),
   };
+  return viewer;
 }

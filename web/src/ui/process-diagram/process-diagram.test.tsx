@@ -49,3 +49,24 @@ test('a drawing shows what waits and for whom, and another one takes its place w
   expect([...document.querySelectorAll('.cs-people')].map((chip) => chip.textContent)).toEqual(['Sofia']);
   await expect.poll(() => document.querySelector('.djs-container')?.textContent).toContain('Treasury');
 });
+
+test('where all of it would be too small to read, the step that waits is in the middle and readable', async () => {
+  await page.viewport(360, 740);
+  const steps = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+    type: 'approver' as const,
+    id,
+    name: `Step ${id}`,
+    people: [],
+  }));
+  const xml = buildProcess({ key: 'long', name: 'Long', steps });
+  await showPiece(<ProcessDiagram xml={xml} marks={marks('e', ['a', 'b', 'c', 'd'], 'Maya')} />);
+  const widthOf = () => document.querySelector('[data-element-id=e]')?.getBoundingClientRect().width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThan(70);
+  const frame = document.querySelector('.djs-container')?.getBoundingClientRect();
+  const step = document.querySelector('[data-element-id=e]')?.getBoundingClientRect();
+  const middle = (box: DOMRect | undefined) => (box ? box.x + box.width / 2 : Number.NaN);
+  expect(Math.abs(middle(step) - middle(frame))).toBeLessThan(20);
+  await page.getByRole('button', { name: /fit|whole|all/i }).click();
+  await expect.poll(widthOf).toBeLessThan(60);
+  await page.viewport(800, 900);
+});

@@ -167,5 +167,9 @@ export const TableFrame = styled.div<{ $density: Density }>`
     tbody td[data-part='actions'] {
       grid-area: 1 / 3;
     }
+    tbody td[data-part='actions'] button {
+      min-width: 44px;
+      min-height: 44px;
+    }
   }
 `;

@@ -67,4 +67,10 @@ const End = styled.div`
   align-items: center;
   gap: 8px;
   margin-inline-start: auto;
+  @media (max-width: 799px) {
+    > button {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
 `;

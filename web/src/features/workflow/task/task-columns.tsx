@@ -1,5 +1,6 @@
 import type { TaskRow } from '@countersign/shared/api/workflow.ts';
 import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { stepLabel } from '../../../lib/step-label.ts';
@@ -21,6 +22,12 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       {isFinished ? formatDateTime(row.createTime) : formatRelative(row.createTime, now)}
     </time>
   );
+  const due = ({ dueTime }: TaskRow) =>
+    dueTime && (
+      <Due dateTime={dueTime} title={formatDateTime(dueTime)} data-late={!isFinished && Date.parse(dueTime) < now}>
+        {isFinished ? formatDateTime(dueTime) : formatRelative(dueTime, now)}
+      </Due>
+    );
   return [
     { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
     {
@@ -49,9 +56,10 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
     {
       key: 'dueTime',
       title: t('workflow.column.dueTime'),
-      cell: (row) => row.dueTime && <time dateTime={row.dueTime}>{formatDateTime(row.dueTime)}</time>,
+      cell: due,
       isHiddenWhenEmpty: true,
-      ...optional,
+      isOptional: true,
+      isHiddenAtFirst: isFinished,
     },
     {
       key: 'finishTime',
@@ -82,6 +90,12 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
   ];
 }
 
+/** Past its time, said by the words as well: "2 hours ago". */
+const Due = styled.time`
+  &[data-late='true'] {
+    color: ${colour('foreground.danger')};
+  }
+`;
 /** The whole comment is on the page of the task. */
 const OneLine = styled.span`
   display: block;
@@ -89,4 +103,12 @@ const OneLine = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  @media (max-width: 1199px) {
+    max-width: 140px;
+  }
+  /* A row is a block there, with room for all of it. */
+  @media (max-width: 799px) {
+    max-width: none;
+    white-space: pre-wrap;
+  }
 `;
