@@ -80,9 +80,21 @@ export function isPublicAddress(address: string): boolean {
 export async function sendOutbound(given: OutboundRequest): Promise<OutboundReply> {
   const url = readUrl(given.url);
   const isOwn = isAllowed(url, given.allowedHosts);
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isOwn && isIP(literal) !== 0 && !isPublicAddress(literal)) throw privateNetwork(url);
+  if (!isOwn && isLiterallyPrivate(url)) throw privateNetwork(url);
   return exchange(url, given, isOwn);
+}
+
+/** Whether a call would be refused whatever the names of the internet lead to: known without asking anybody. */
+export function isSurelyRefused(address: string, allowedHosts: readonly string[]): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url) return true;
+  const isHere = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
+  return (isHere || isLiterallyPrivate(url)) && !isAllowed(url, allowedHosts);
+}
+
+function isLiterallyPrivate({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) !== 0 && !isPublicAddress(literal);
 }
 
 function readUrl(text: string): URL {

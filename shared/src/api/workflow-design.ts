@@ -40,6 +40,8 @@ export const designChoices = contract({
     processes: z.array(named),
     /** The forms that the process is attached to, with the fields of their drafts. */
     forms: z.array(designForm),
+    /** What the webhooks of the steps of the process are signed with, for who may edit it. */
+    signingKey: z.optional(z.string()),
   }),
 });
 export type DesignChoices = z.infer<typeof designChoices.reply>;

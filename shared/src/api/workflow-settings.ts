@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { definitionKey } from '../basics/ids.ts';
 import { businessCalendar } from '../workflow/calendar.ts';
 import { outboundEvent, outboundSettings } from '../workflow/outbound-settings.ts';
 import { OUTBOUND_LANGUAGES, WORDED_MESSAGES } from '../workflow/outbound-words.ts';
@@ -76,6 +77,13 @@ export const saveOutbound = contract({
 
 const { url, body } = outboundSettings.shape.webhooks.def.element.shape;
 
+const trialReply = z.object({ status: z.int() });
+const trialRefusals = {
+  ...webhookBodyRefusals,
+  webhook_private: CODES.unprocessable,
+  webhook_unreachable: CODES.unavailable,
+};
+
 /** `status` is the one of the HTTP answer, whatever it is. The address may be a new one; hosts of one's own are those that are saved. */
 export const tryWebhook = contract({
   name: 'workflow.tryWebhook',
@@ -84,11 +92,20 @@ export const tryWebhook = contract({
   path: '/workflow/outbound/webhooks/{id}/trial',
   access: 'workflow:outbound:edit',
   input: z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/)), url, event: outboundEvent, body }),
-  reply: z.object({ status: z.int() }),
-  refusals: {
-    ...webhookBodyRefusals,
-    webhook_private: CODES.unprocessable,
-    webhook_unreachable: CODES.unavailable,
-  },
+  reply: trialReply,
+  refusals: trialRefusals,
+  replay: 'none',
+});
+
+/** The same for a webhook of a step of the process `key`, saved or not. */
+export const tryStepWebhook = contract({
+  name: 'workflow.tryStepWebhook',
+  summary: 'Send an example to a webhook of a step, signed as it would be',
+  method: 'POST',
+  path: '/workflow/outbound/steps/{key}/trial',
+  access: 'workflow:outbound:edit',
+  input: z.object({ key: definitionKey, url, event: z.enum(['create', 'assign', 'complete']), body }),
+  reply: trialReply,
+  refusals: trialRefusals,
   replay: 'none',
 });

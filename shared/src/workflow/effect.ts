@@ -1,6 +1,6 @@
-import type { ServiceCall, TimeoutRule } from './graph.ts';
+import type { NodeWebhook, ServiceCall, TimeoutRule } from './graph.ts';
 import type { Command } from './command.ts';
-import type { ProcessStatus, Variables } from './state.ts';
+import type { ProcessStatus, TaskStatus, Variables } from './state.ts';
 
 /** What the caller must do in the same transaction as the rows. */
 export type Effect =
@@ -13,6 +13,7 @@ export type Effect =
   | { type: 'timers_pause' }
   | { type: 'timers_resume' }
   | { type: 'service_call'; tokenId: string; nodeId: string; visit: number; call: ServiceCall; body: unknown }
+  | { type: 'webhook'; nodeId: string; place: number; event: NodeWebhook['event']; task: CalledTask }
   | { type: 'start_child'; instanceId: string; calledKey: string; command: Command }
   | { type: 'command'; instanceId: string; command: Command }
   | {
@@ -23,6 +24,21 @@ export type Effect =
       formDataId: string | null;
     }
   | { type: 'instance_ended'; status: ProcessStatus };
+
+/** What a webhook of a node says of its task, as it was at the end of the step; `place` counts the webhooks of the node from 0. */
+export type CalledTask = {
+  id: string;
+  rev: number;
+  status: TaskStatus;
+  /** Who has it, or had it when it was decided; null where several may claim it and where a rule decided. */
+  assigneeId: string | null;
+  /** Whose task it is, who may claim it, or who decided it; nobody where a rule decided. */
+  userIds: string[];
+  decision: TaskDecision | null;
+  comment: string | null;
+};
+
+export type TaskDecision = 'approved' | 'rejected' | 'returned';
 
 export type NotificationEvent =
   | 'task_assigned'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allOutboundWords } from './outbound-words.ts';
-import { LONGEST_WEBHOOK_BODY } from './webhook-body.ts';
+import { isWebhookAddress, LONGEST_WEBHOOK_ADDRESS, LONGEST_WEBHOOK_BODY } from './webhook-body.ts';
 
 /** What people can be told by e-mail or webhook; inside the product they are told everything. */
 export const OUTBOUND_EVENTS = [
@@ -15,7 +15,10 @@ export const OUTBOUND_EVENTS = [
 export const outboundEvent = z.enum(OUTBOUND_EVENTS);
 export type OutboundEvent = z.infer<typeof outboundEvent>;
 
-const address = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s@]+$/));
+const address = z.string().check(
+  z.maxLength(LONGEST_WEBHOOK_ADDRESS),
+  z.refine((text) => isWebhookAddress(text)),
+);
 
 const webhook = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),

@@ -3,7 +3,9 @@ import { OUTBOUND_EVENTS } from './outbound-settings.ts';
 import {
   fillWebhookBody,
   problemOfWebhookBody,
+  sampleStepValues,
   sampleWebhookValues,
+  STEP_WEBHOOK_NAMES,
   USUAL_WEBHOOK_TEMPLATE,
   usualWebhookBody,
   WEBHOOK_NAMES,
@@ -23,6 +25,20 @@ describe('the body of a webhook', () => {
     expect(JSON.parse(fillWebhookBody(USUAL_WEBHOOK_TEMPLATE, sample))).toEqual(JSON.parse(usualWebhookBody(sample)));
     expect(problemOfWebhookBody(USUAL_WEBHOOK_TEMPLATE)).toBeNull();
   });
+
+  it.each(['create', 'assign', 'complete'] as const)(
+    'of a step may name who has the task and how it was decided: %s',
+    (event) => {
+      const sample = sampleStepValues(event);
+      for (const name of STEP_WEBHOOK_NAMES)
+        expect(problemOfWebhookBody(`[{{${name}}}]`, STEP_WEBHOOK_NAMES)).toBeNull();
+      expect(problemOfWebhookBody('[{{task.decision}}]')).toMatchObject({ code: 'webhook_name' });
+      expect(JSON.parse(usualWebhookBody(sample))).toMatchObject({ task: sample.task });
+      expect(fillWebhookBody('[{{task.assignee.userName}}, "{{task.decision}}"]', sample)).toBe(
+        `["maya", "${event === 'complete' ? 'approved' : ''}"]`,
+      );
+    },
+  );
 
   it('carries a value as a part of a text, or as the value that it is', () => {
     const template = '{"text": "{{starter}} asks: {{ task.name }}", "n": {{process.version}}, "who": {{people}}}';

@@ -1,4 +1,6 @@
 import { type JsonLimits, readJsonText } from '../forms/json-text.ts';
+import type { TaskDecision } from './effect.ts';
+import type { NodeWebhook } from './graph.ts';
 import type { OutboundEvent } from './outbound-settings.ts';
 
 /** What a call to another system can say. */
@@ -31,6 +33,36 @@ export interface WebhookValues {
   url: string;
 }
 
+/** What a call of a step can say; `comment` is what the one who decided the task has said. */
+export interface StepWebhookValues extends WebhookValues {
+  task: {
+    id: string;
+    nodeId: string;
+    name: string;
+    /** Who has it, or had it when it was decided. */
+    assignee: { id: number; userName: string } | null;
+    status: number;
+    decision: TaskDecision | null;
+    comment: string;
+  };
+}
+
+/** What the events of a step are called outside. */
+export const STEP_EVENTS = {
+  create: 'task_created',
+  assign: 'task_assigned',
+  complete: 'task_completed',
+} as const satisfies Record<NodeWebhook['event'], string>;
+
+/** More calls from one step are not for people to keep an eye on. */
+export const MOST_STEP_WEBHOOKS = 10;
+
+const ADDRESS = /^https?:\/\/[^\s@]+$/;
+export const LONGEST_WEBHOOK_ADDRESS = 2000;
+
+/** Whether a text is an address that can be called: http or https, without a name and password in it. */
+export const isWebhookAddress = (text: string): boolean => ADDRESS.test(text) && text.length <= LONGEST_WEBHOOK_ADDRESS;
+
 /** What a body of one's own may name in double braces. */
 export const WEBHOOK_NAMES = [
   'delivery',
@@ -54,6 +86,17 @@ export const WEBHOOK_NAMES = [
   'starter',
   'comment',
   'url',
+] as const;
+
+/** What the body of a step may name besides. */
+export const STEP_WEBHOOK_NAMES = [
+  ...WEBHOOK_NAMES,
+  'task.assignee',
+  'task.assignee.id',
+  'task.assignee.userName',
+  'task.status',
+  'task.decision',
+  'task.comment',
 ] as const;
 
 /** What is sent where nobody has written a body of one's own. */
@@ -81,10 +124,13 @@ export interface WebhookBodyProblem {
   params: { line: number; column: number; name: string };
 }
 
-/** What is wrong with a template first; null where it is JSON whatever is filled in. */
-export function problemOfWebhookBody(template: string): WebhookBodyProblem | null {
+/** What is wrong with a template first; null where it is JSON whatever is filled in. `names` are those that it may name. */
+export function problemOfWebhookBody(
+  template: string,
+  names: readonly string[] = WEBHOOK_NAMES,
+): WebhookBodyProblem | null {
   const slots = slotsOf(template);
-  const unknown = slots.find(({ name }) => !(WEBHOOK_NAMES as readonly string[]).includes(name));
+  const unknown = slots.find(({ name }) => !names.includes(name));
   if (unknown) return { code: 'webhook_name', params: { ...placeOf(template, unknown.from), name: unknown.name } };
   // As long as what it stands for, so that places in the text stay; a number may stand where any value may, and is no key.
   const filled = replaced(template, slots, ({ from, to, isInText }) => (isInText ? 'x' : '0').padEnd(to - from));
@@ -131,6 +177,27 @@ export function sampleWebhookValues(event: OutboundEvent, delivery = 'webhook.ex
     starter: 'Tom Becker',
     comment: isOver ? 'The parcel was "lost", so we pay.' : '',
     url: 'https://countersign.example.com/workflow/process/image?procInsId=01890a5d-ac96-774b-bcce-b302099a8057',
+  };
+}
+
+/** The same for an event of a step. */
+export function sampleStepValues(event: NodeWebhook['event'], delivery = 'step.example'): StepWebhookValues {
+  const isDecided = event === 'complete';
+  const comment = isDecided ? 'The parcel was "lost", so we pay.' : '';
+  const maya = { id: 12, userName: 'maya' };
+  return {
+    ...sampleWebhookValues('task_assigned', delivery),
+    event: STEP_EVENTS[event],
+    comment,
+    task: {
+      id: '01890a5d-ac96-774b-bcce-b302099a8058',
+      nodeId: 'finance',
+      name: 'Finance',
+      assignee: maya,
+      status: isDecided ? 2 : 1,
+      decision: isDecided ? 'approved' : null,
+      comment,
+    },
   };
 }
 

@@ -2,7 +2,8 @@ import { CallError } from '@countersign/shared/api/client.ts';
 import { CODES, type RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { translate, translateIfKnown } from './i18n.ts';
 
-const paramsOf = (detail: RefusalDetail) =>
+/** What a refusal names, as texts. */
+export const paramsOf = (detail: Pick<RefusalDetail, 'params'>) =>
   Object.fromEntries(Object.entries(detail.params ?? {}).map(([name, value]) => [name, String(value)]));
 
 /** The sentence of one refusal in the reader's language; null when the product has no text for its code. */

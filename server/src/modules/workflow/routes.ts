@@ -41,7 +41,7 @@ import { countUnread } from './messages/count-unread.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { readMessages } from './messages/read-messages.ts';
 import { getCalendar } from './settings/get-calendar.ts';
-import { tryWebhook } from './settings/try-webhook.ts';
+import { tryStepWebhook, tryWebhook } from './settings/try-webhook.ts';
 import { saveOutbound, showOutbound } from './settings/outbound.ts';
 import { saveCalendar } from './settings/save-calendar.ts';
 import { listOwn as listOwnSubstitutions, listSubstitutions } from './substitutions/list-substitutions.ts';
@@ -107,4 +107,5 @@ export const workflowRoutes: Route[] = [
   route(settings.getOutbound, showOutbound),
   route(settings.saveOutbound, saveOutbound),
   route(settings.tryWebhook, tryWebhook, { isInTransaction: false }),
+  route(settings.tryStepWebhook, tryStepWebhook, { isInTransaction: false }),
 ];

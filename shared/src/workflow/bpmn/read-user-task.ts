@@ -1,6 +1,7 @@
 import { isDuration } from '../duration.ts';
 import type { FieldRule, NodeButton, NodePolicy, NodeWebhook, TimeoutRule, UserTaskNode, VoteRule } from '../graph.ts';
 import type { Report } from '../problems.ts';
+import { isWebhookAddress, MOST_STEP_WEBHOOKS, problemOfWebhookBody, STEP_WEBHOOK_NAMES } from '../webhook-body.ts';
 import { childOf, extensionOf, extensionsOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { foreignPeople } from './foreign-people.ts';
 import { expressionIn } from './read-expression.ts';
@@ -112,9 +113,21 @@ function readTimeout(element: BpmnElement, report: Report): TimeoutRule | null {
 
 function readWebhooks(element: BpmnElement, report: Report): NodeWebhook[] {
   const place = { ownerId: element.id ?? null, report };
-  return extensionsOf(element, 'cs:Webhook').map((webhook) => ({
+  const webhooks = extensionsOf(element, 'cs:Webhook').map((webhook) => ({
     event: oneOf(webhook, 'event', ['create', 'assign', 'complete'], place),
     url: textOf(webhook, 'url') ?? '',
     body: textOf(webhook, 'text'),
   }));
+  if (webhooks.length > MOST_STEP_WEBHOOKS) report('webhook_many', place.ownerId, { most: MOST_STEP_WEBHOOKS });
+  for (const webhook of webhooks) checkWebhook(webhook, place);
+  return webhooks;
+}
+
+function checkWebhook(
+  { url, body }: NodeWebhook,
+  { ownerId, report }: { ownerId: string | null; report: Report },
+): void {
+  if (!isWebhookAddress(url)) report('webhook_address', ownerId, { name: url });
+  const problem = body === null ? null : problemOfWebhookBody(body, STEP_WEBHOOK_NAMES);
+  if (problem) report(problem.code, ownerId, problem.params);
 }

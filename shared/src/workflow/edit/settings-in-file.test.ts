@@ -4,6 +4,7 @@ import { buildProcess } from '../bpmn-build.ts';
 import { openDocument } from '../document.ts';
 import type { NodeWebhook, NumberRule } from '../graph.ts';
 import { changesOf } from './changes-of.ts';
+import { editTree } from './edit-tree.ts';
 import type { ElementEdit } from './element-edit.ts';
 import { processSettingsOf } from './read-settings.ts';
 import { elementsOf } from './wiring.ts';
@@ -66,6 +67,32 @@ describe('number rule, summary, sheet and webhooks in a file', () => {
     ]);
     expect(await settingsIn(taken)).toEqual(before);
     expect((await readProcess(taken)).graph?.nodes['lead']).toMatchObject({ webhooks: [] });
+  });
+
+  it('a copied step has the webhooks of its original', async () => {
+    const document = await openDocument(buildProcess({ ...CHAIN, steps: [{ ...CHAIN.steps[0]!, webhooks }] }));
+    if (!document) throw new Error('no document');
+    expect(editTree(document, { type: 'duplicate', id: 'lead' })).toBe('lead_1');
+    const { graph } = await readProcess(await document.write());
+    expect(graph?.nodes['lead']).toMatchObject({ webhooks });
+    expect(graph?.nodes['lead_1']).toMatchObject({ webhooks });
+  });
+
+  it.each<[string, Partial<NodeWebhook>[], string, object]>([
+    ['without an address', [{ url: '' }], 'webhook_address', { name: '' }],
+    ['with a password in its address', [{ url: 'https://me:secret@erp.test' }], 'webhook_address', {}],
+    [
+      'whose body names what nobody knows',
+      [{ body: '[{{who}}]' }],
+      'webhook_name',
+      { line: 1, column: 2, name: 'who' },
+    ],
+    ['whose body would be no JSON', [{ body: '[' }], 'webhook_json', { line: 1 }],
+    ['too many', Array.from({ length: 11 }, () => ({})), 'webhook_many', { most: 10 }],
+  ])('webhooks of a step: one %s is told with the step', async (_, wrong, code, params) => {
+    const all = wrong.map((one): NodeWebhook => ({ event: 'assign', url: 'https://erp.test', body: null, ...one }));
+    const { problems } = await readProcess(buildProcess({ ...CHAIN, steps: [{ ...CHAIN.steps[0]!, webhooks: all }] }));
+    expect(problems).toMatchObject([{ code, severity: 'error', elementId: 'lead', params }]);
   });
 
   it.each([

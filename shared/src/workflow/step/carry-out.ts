@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts';
 import type { ProcessGraph } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import { copyState, type InstanceState } from '../state.ts';
+import { callWebhooks } from './call-webhooks.ts';
 import { dispatch } from './dispatch.ts';
 import { settle } from './settle.ts';
 import { newInstance } from './start.ts';
@@ -21,6 +22,7 @@ export function carryOut(
   work.instance.rev += 1;
   dispatch(work, command);
   settle(work);
+  callWebhooks(work, state?.tasks ?? []);
   return work;
 }
 

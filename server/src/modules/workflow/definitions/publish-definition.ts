@@ -5,7 +5,10 @@ import { refuse, refuseAll } from '../../../http/errors.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { scheduleStart } from '../timers/schedule-start.ts';
 import { missingProcesses } from './missing-processes.ts';
+import { readOutbound } from '../settings/outbound.ts';
 import { findDefinition } from './definition-repository.ts';
+import { privateWebhooks } from './private-webhooks.ts';
+import { problemTexts } from './problem-texts.ts';
 
 /** Freezes the draft as the next version; every problem of the BPMN is answered with the element that it stands at. */
 export const publishDefinition: UseCase<typeof contract> = async (input, call) => {
@@ -20,13 +23,18 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
     return refuse('stale_revision', ['rev'], { current: await findDefinition(call.db, input.key) });
   }
   const { graph, problems } = await readProcess(row.draft_xml);
-  const all = [...problems.filter(isError), ...(graph ? await missingProcesses(call.db, row.key, graph) : [])];
+  const { allowedHosts } = await readOutbound(call.db);
+  const all: Refusing[] = [
+    ...problems.filter(isError),
+    ...(graph ? await missingProcesses(call.db, row.key, graph) : []),
+    ...(graph ? privateWebhooks(graph, allowedHosts) : []),
+  ];
   if (!graph || all.length > 0) {
     return refuseAll(
       all.map((problem) => ({
         code: 'bpmn_invalid',
         path: ['xml'],
-        params: { problem: problem.code, element: problem.elementId ?? '' },
+        params: { ...problemTexts(problem.params), problem: problem.code, element: problem.elementId ?? '' },
       })),
     );
   }
@@ -51,5 +59,7 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
   await scheduleStart(call, row.key, graph);
   return (await findDefinition(call.db, input.key)) ?? refuse('not_found', ['key']);
 };
+
+type Refusing = Pick<ProcessProblem, 'elementId'> & { code: string; params?: ProcessProblem['params'] };
 
 const isError = (problem: ProcessProblem) => problem.severity === 'error';

@@ -1,16 +1,9 @@
+import type { WebhookValues } from '@countersign/shared/workflow/webhook-body.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** A message with everything that is said about it outside. */
-export interface Told {
-  id: string;
-  event: string;
-  at: Date;
-  userId: number;
-  userName: string;
-  email: string;
-  language: string;
-  isEnabled: boolean;
+/** What is said outside of a process, as it is now. */
+export interface ToldProcess {
   instanceId: string;
   ticketId: string | null;
   /** The account of the ticket; null where nobody knows. */
@@ -23,6 +16,18 @@ export interface Told {
   definitionKey: string;
   definitionVersion: number;
   definitionName: string;
+}
+
+/** A message with everything that is said about it outside. */
+export interface Told extends ToldProcess {
+  id: string;
+  event: string;
+  at: Date;
+  userId: number;
+  userName: string;
+  email: string;
+  language: string;
+  isEnabled: boolean;
   taskId: string | null;
   /** It is still open and with the person. */
   isTheirs: boolean;
@@ -32,13 +37,21 @@ export interface Told {
   lastComment: string;
 }
 
+const PROCESS = sql`i.id as "instanceId", i.ticket_id as "ticketId", a.subdomain as account, i.starter_id as "starterId",
+  coalesce(s.nick_name, '') as "starterName", i.status, i.title, i.number, i.definition_key as "definitionKey",
+  i.definition_version as "definitionVersion", v.name as "definitionName"`;
+
+/** Who belongs to a process `i`: its version, its answers and its starter. */
+const AROUND_PROCESS = sql`
+  join process_definition_version v on v.key = i.definition_key and v.version = i.definition_version
+  left join submission a on a.id = i.form_data_id
+  left join "user" s on s.id = i.starter_id`;
+
 /** Reads messages with the people and processes they belong to, in their order. */
 export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select m.id, m.event, m.at, m.user_id as "userId", u.user_name as "userName", u.email, u.language,
-      u.is_enabled as "isEnabled", m.instance_id as "instanceId", i.ticket_id as "ticketId", a.subdomain as account, i.starter_id as "starterId",
-      coalesce(s.nick_name, '') as "starterName", i.status, i.title, i.number, i.definition_key as "definitionKey",
-      i.definition_version as "definitionVersion", v.name as "definitionName", m.task_id as "taskId",
+    select ${PROCESS}, m.id, m.event, m.at, m.user_id as "userId", u.user_name as "userName", u.email, u.language,
+      u.is_enabled as "isEnabled", m.task_id as "taskId",
       coalesce(t.status = 1 and i.status = 1 and (t.assignee_id = u.id or u.id = any(t.candidates)), false) as "isTheirs",
       m.node_id as "nodeId", coalesce(v.graph -> 'nodes' -> m.node_id ->> 'name', '') as "nodeName",
       coalesce((select o.comment from op_log o where o.instance_id = i.id and o.action in ('approve', 'reject', 'cancel', 'stop')
@@ -46,12 +59,31 @@ export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Prom
     from message m
     join "user" u on u.id = m.user_id
     join process_instance i on i.id = m.instance_id
-    join process_definition_version v on v.key = i.definition_key and v.version = i.definition_version
-    left join submission a on a.id = i.form_data_id
-    left join "user" s on s.id = i.starter_id
+    ${AROUND_PROCESS}
     left join task t on t.id = m.task_id
     where m.id = any(${ids}::text[])
     order by m.id
   `.execute(db);
   return rows;
 }
+
+/** Reads one process. */
+export async function readToldProcess(db: Kysely<Tables>, instanceId: string): Promise<ToldProcess | undefined> {
+  const { rows } = await sql<ToldProcess>`
+    select ${PROCESS} from process_instance i ${AROUND_PROCESS} where i.id = ${instanceId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** What webhooks say of a process. */
+export const processValues = (process: ToldProcess): WebhookValues['process'] => ({
+  id: process.instanceId,
+  key: process.definitionKey,
+  version: process.definitionVersion,
+  name: process.definitionName,
+  title: process.title,
+  number: process.number,
+  status: process.status,
+  ticketId: process.ticketId,
+  account: process.account,
+});

@@ -1,28 +1,27 @@
-import type { checkDesign as contract, DesignProblem } from '@countersign/shared/api/workflow-design.ts';
+import type { checkDesign as contract } from '@countersign/shared/api/workflow-design.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
 import { checkReferences, type KnownWorld } from '@countersign/shared/workflow/check-references.ts';
 import type { UseCase, Call } from '../../../http/serve.ts';
+import { privateWebhooks } from '../definitions/private-webhooks.ts';
+import { problemTexts } from '../definitions/problem-texts.ts';
+import { readOutbound } from '../settings/outbound.ts';
 import { formsOf } from './design-choices.ts';
 
 /** What publishing would refuse, and what it would let pass but nobody wants. */
 export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) => {
   const { draft, problems } = await readProcess(xml);
   const references = draft ? checkReferences(draft, await knownWorld(call, key)) : [];
-  const all = [...problems, ...references];
+  const { allowedHosts } = await readOutbound(call.db);
+  const all = [...problems, ...references, ...(draft ? privateWebhooks(draft, allowedHosts) : [])];
   return {
     problems: all.map(({ code, severity, elementId, params }) => ({
       code,
       severity,
       elementId,
-      params: texts(params),
+      params: problemTexts(params),
     })),
   };
 };
-
-const texts = (params: Record<string, unknown>): DesignProblem['params'] =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]));
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 async function knownWorld(call: Call, key: string | undefined): Promise<KnownWorld> {
   const { db } = call;

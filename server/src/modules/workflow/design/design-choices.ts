@@ -3,10 +3,12 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../http/serve.ts';
+import { hasPermission } from '../../../http/may-call.ts';
+import { stepKeyId, webhookKey } from '../settings/outbound.ts';
 import { designFields } from './design-fields.ts';
 
 /** Everything that a process may name, each under the id that its settings write. */
-export const designChoices: UseCase<typeof contract> = async ({ key }, { db }) => {
+export const designChoices: UseCase<typeof contract> = async ({ key }, { db, person, services }) => {
   const roles = await db.selectFrom('role').select(['key as id', 'name']).orderBy('order_num').execute();
   const posts = await db.selectFrom('post').select(['code as id', 'name']).orderBy('order_num').execute();
   const departments = await db.selectFrom('department').select(['id', 'name']).orderBy('order_num').execute();
@@ -22,6 +24,9 @@ export const designChoices: UseCase<typeof contract> = async ({ key }, { db }) =
     departments: departments.map(({ id, name }) => ({ id: String(id), name })),
     processes,
     forms: key === undefined ? [] : await formsOf(db, key),
+    ...(key !== undefined && person && hasPermission(person, 'workflow:definition:edit')
+      ? { signingKey: webhookKey(services, stepKeyId(key)) }
+      : {}),
   };
 };
 

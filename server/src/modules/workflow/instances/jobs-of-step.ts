@@ -20,6 +20,19 @@ export interface ServiceCallData {
   body: unknown;
 }
 
+/** The call of a webhook of a step: where it goes and in which body stands in the version that the process was on. */
+export interface StepWebhookData {
+  key: string;
+  version: number;
+  nodeId: string;
+  /** Its place among the webhooks of the node. */
+  place: number;
+  event: Extract<Effect, { type: 'webhook' }>['event'];
+  task: Extract<Effect, { type: 'webhook' }>['task'];
+  /** ISO 8601 in UTC. */
+  at: string;
+}
+
 export interface JobsOfStep {
   toPut: NewJob[];
   /** Keys of jobs that nobody waits for any more. */
@@ -43,6 +56,13 @@ export function jobsOfStep({ instance }: InstanceState, effects: readonly Effect
       const key = serviceKey(effect);
       const job = { key, kind: 'service_call' as const, instanceId: instance.id, tokenId: effect.tokenId };
       toPut.set(key, { ...job, data: data satisfies ServiceCallData, runAt: at });
+    } else if (effect.type === 'webhook') {
+      const { type: _, ...called } = effect;
+      const { id: instanceId, definitionKey, definitionVersion } = instance;
+      const data: StepWebhookData = { key: definitionKey, version: definitionVersion, ...called, at };
+      // A task has a new revision with every event, so that each call has a name of its own for ever.
+      const key = `step.${called.task.id}.${called.task.rev}.${called.place}`;
+      toPut.set(key, { key, kind: 'webhook', instanceId, data, runAt: at });
     }
   }
   return { toPut: [...toPut.values()], toDrop };

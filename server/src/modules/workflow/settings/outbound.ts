@@ -26,6 +26,9 @@ export function webhookKey({ secretFor }: Pick<Services, 'secretFor'>, id: strin
   return secretFor(`webhook ${id}`).toString('base64url');
 }
 
+/** All steps of a process sign with one key, in every version of it; no webhook of the house has an id with a dot. */
+export const stepKeyId = (definitionKey: string): string => `process.${definitionKey}`;
+
 export const showOutbound: UseCase<typeof getOutbound> = (_input, call) => present(call);
 
 /** Replaces the settings if nobody else has changed them meanwhile. */

@@ -1,29 +1,50 @@
-import type { tryWebhook as contract } from '@countersign/shared/api/workflow-settings.ts';
+import type {
+  tryStepWebhook as stepContract,
+  tryWebhook as contract,
+} from '@countersign/shared/api/workflow-settings.ts';
 import {
-  fillWebhookBody,
   problemOfWebhookBody,
+  sampleStepValues,
   sampleWebhookValues,
-  usualWebhookBody,
+  STEP_WEBHOOK_NAMES,
 } from '@countersign/shared/workflow/webhook-body.ts';
 import { refuse } from '../../../http/errors.ts';
 import { OutboundRefused } from '../../../http/outbound.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { bodyOf, type WebhookCall } from '../deliveries/call-webhook.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
-import { readOutbound } from './outbound.ts';
+import { readOutbound, stepKeyId } from './outbound.ts';
 
-/** Sends an example as an event would be sent, outside of any transaction. */
-export const tryWebhook: UseCase<typeof contract> = async ({ id, url, event, body: template }, call) => {
-  const problem = template === undefined ? null : problemOfWebhookBody(template);
-  if (problem) return refuse(problem.code, ['body'], { params: problem.params });
-  const delivery = `trial.${call.newId()}`;
-  const values = sampleWebhookValues(event, delivery);
-  const body = template === undefined ? usualWebhookBody(values) : fillWebhookBody(template, values);
+/** Sends an example as an event of the house would be sent, outside of any transaction. */
+export const tryWebhook: UseCase<typeof contract> = async ({ id, url, event, body }, call) => {
+  refuseWrongBody(body);
+  const values = sampleWebhookValues(event, trialOf(call));
+  return send(call, { id, url, template: body ?? null, values });
+};
+
+/** The same for an event of a step, signed as the steps of its process are. */
+export const tryStepWebhook: UseCase<typeof stepContract> = async ({ key, url, event, body }, call) => {
+  refuseWrongBody(body, STEP_WEBHOOK_NAMES);
+  const values = sampleStepValues(event, trialOf(call));
+  return send(call, { id: stepKeyId(key), url, template: body ?? null, values });
+};
+
+const trialOf = (call: Call): string => `trial.${call.newId()}`;
+
+function refuseWrongBody(template: string | undefined, names?: readonly string[]): void {
+  const problem = template === undefined ? null : problemOfWebhookBody(template, names);
+  if (problem) refuse(problem.code, ['body'], { params: problem.params });
+}
+
+async function send(call: Call, one: WebhookCall): Promise<{ status: number }> {
+  const { id, url, values } = one;
   const { allowedHosts } = await readOutbound(call.db);
+  const post = { id, url, allowedHosts, event: values.event, delivery: values.delivery, body: bodyOf(one) };
   try {
-    return { status: await postWebhook(call.services, { id, url, allowedHosts, event, delivery, body }) };
+    return { status: await postWebhook(call.services, post) };
   } catch (error) {
     if (error instanceof OutboundRefused) return refuse('webhook_private', ['url']);
     call.log.warn(error, 'a webhook could not be tried');
     return refuse('webhook_unreachable', ['url']);
   }
-};
+}

@@ -1,5 +1,6 @@
 import { CallError } from '@countersign/shared/api/client.ts';
 import styled from 'styled-components';
+import { paramsOf } from '../../../lib/error-text.ts';
 import { Alert } from '../../../lib/garden.ts';
 import { translateIfKnown, useT } from '../../../lib/i18n.ts';
 import { readSteps } from '../../../ui/process-diagram/read-steps.ts';
@@ -14,15 +15,14 @@ export function BpmnProblems({ error, xml }: { error: unknown; xml: string }) {
     <Alert type="error" role="alert">
       <Alert.Title>{t('workflow.definition.problems', { count: details.length })}</Alert.Title>
       <List>
-        {details.map(({ params }, index) => {
-          const element = String(params?.['element'] ?? '');
-          const problem = String(params?.['problem'] ?? '');
+        {details.map((detail, index) => {
+          const { element = '', problem = '', ...params } = paramsOf(detail);
           return (
             <li key={`${element} ${problem} ${index}`}>
               {element && (
                 <strong>{t('workflow.definition.problemAt', { element: names.get(element) || element })} </strong>
               )}
-              {translateIfKnown(`workflow.definition.problem.${problem}`) ?? problem}
+              {translateIfKnown(`workflow.definition.problem.${problem}`, params) ?? problem}
             </li>
           );
         })}

@@ -1,15 +1,17 @@
+import { tryWebhook } from '@countersign/shared/api/workflow-settings.ts';
 import type { OutboundSettings } from '@countersign/shared/workflow/outbound-settings.ts';
+import { isWebhookAddress, sampleWebhookValues, WEBHOOK_NAMES } from '@countersign/shared/workflow/webhook-body.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useWrite } from '../../../lib/use-call.ts';
 import { CheckField, TextField } from '../../../ui/fields.tsx';
-import { WebhookBody } from './webhook-body.tsx';
+import { WebhookBody } from '../webhooks/webhook-body.tsx';
+import { WebhookTrial } from '../webhooks/webhook-trial.tsx';
 
 type Webhook = OutboundSettings['webhooks'][number];
-
-const ADDRESS = /^https?:\/\/[^\s@]+$/;
 
 interface Props {
   webhook: Webhook;
@@ -25,7 +27,7 @@ interface Props {
 /** One address that is called when something happens. */
 export function WebhookFields({ webhook, signingKey, isTried, onChange, onRemove, children }: Props) {
   const t = useT();
-  const isWrong = isTried && !ADDRESS.test(webhook.url);
+  const isWrong = isTried && !isWebhookAddress(webhook.url);
   return (
     <Box>
       <TextField
@@ -37,7 +39,7 @@ export function WebhookFields({ webhook, signingKey, isTried, onChange, onRemove
         onChange={(url) => onChange({ ...webhook, url })}
       />
       {children}
-      <WebhookBody webhook={webhook} isReady={ADDRESS.test(webhook.url)} onChange={onChange} />
+      <Body webhook={webhook} onChange={onChange} />
       <CheckField
         label={t('workflow.outbound.isEnabled')}
         isChecked={webhook.isEnabled}
@@ -54,6 +56,31 @@ export function WebhookFields({ webhook, signingKey, isTried, onChange, onRemove
         </Button>
       </div>
     </Box>
+  );
+}
+
+function Body({ webhook, onChange }: Pick<Props, 'webhook' | 'onChange'>) {
+  const t = useT();
+  const trying = useWrite(tryWebhook, { notifyErrors: false });
+  const { body, ...rest } = webhook;
+  const { id, url } = webhook;
+  const event = webhook.events[0] ?? 'process_ended';
+  return (
+    <WebhookBody
+      template={body ?? null}
+      names={WEBHOOK_NAMES}
+      sample={sampleWebhookValues(event)}
+      event={t(`workflow.outbound.event.${event}`)}
+      onChange={(template) => onChange(template === null ? rest : { ...rest, body: template })}
+    >
+      <WebhookTrial
+        of={webhook}
+        isReady={isWebhookAddress(url)}
+        isBusy={trying.isBusy}
+        error={trying.error}
+        send={() => trying.run({ id, url, event, ...(body === undefined ? {} : { body }) })}
+      />
+    </WebhookBody>
   );
 }
 

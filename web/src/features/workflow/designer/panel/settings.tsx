@@ -14,6 +14,8 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
+  type?: 'text' | 'url';
+  error?: string | undefined;
 }
 
 /** One line of text. */
@@ -28,7 +30,7 @@ export function TextSetting({ value, onChange, ...rest }: Props) {
 }
 
 /** Several lines of text. */
-export function LongTextSetting({ value, onChange, ...rest }: Props) {
+export function LongTextSetting({ value, onChange, ...rest }: Omit<Props, 'type'>) {
   const { mayEdit } = useDesigner();
   const [text, type, now] = useLater(value, onChange);
   return (

@@ -11,6 +11,7 @@ import { FieldsSetting } from './fields-setting.tsx';
 import { PeopleSetting } from './people-setting.tsx';
 import { Group, GroupBody, NumberSetting, TextSetting } from './settings.tsx';
 import { UsersSetting } from './users-setting.tsx';
+import { WebhooksSetting } from './webhooks-setting.tsx';
 
 interface Props {
   node: UserTaskNode;
@@ -45,6 +46,12 @@ export function TaskSettings({ node, set }: Props) {
         <summary>{t('workflow.designer.panel.buttons')}</summary>
         <GroupBody>
           <ButtonSettings node={node} set={set} />
+        </GroupBody>
+      </Group>
+      <Group data-group="webhooks">
+        <summary>{t('workflow.designer.panel.webhooks')}</summary>
+        <GroupBody>
+          <WebhooksSetting webhooks={node.webhooks} onChange={(webhooks) => set({ type: 'webhooks', webhooks })} />
         </GroupBody>
       </Group>
       <Group data-group="policy">

@@ -9,6 +9,11 @@ const BY_CODE: Readonly<Record<string, string>> = {
   unknown_department: 'people',
   timer_invalid: 'timeout',
   reject_target: 'policy',
+  webhook_address: 'webhooks',
+  webhook_name: 'webhooks',
+  webhook_json: 'webhooks',
+  webhook_many: 'webhooks',
+  webhook_private: 'webhooks',
 };
 
 /** The group of settings in which a problem is solved; null where it lies beside the name. */

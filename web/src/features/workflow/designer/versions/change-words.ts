@@ -1,6 +1,6 @@
 import type { ProcessChange } from '@countersign/shared/workflow/compare/compare-processes.ts';
 import { numberText } from '@countersign/shared/workflow/process-number.ts';
-import type { AssigneeRule, NumberRule } from '@countersign/shared/workflow/graph.ts';
+import type { AssigneeRule, NodeWebhook, NumberRule } from '@countersign/shared/workflow/graph.ts';
 import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
 import { usePeopleWords } from '../panel/people-words.ts';
 
@@ -12,18 +12,22 @@ export function useAspectWords(): (change: ProcessChange['aspects'][number], nam
     const each = t(`workflow.designer.process.number.each.${rule.restart}`);
     return `${numberText(rule, today(), 1)} (${t('workflow.designer.process.number.restart')}: ${each})`;
   };
+  const webhookWords = (webhooks: readonly NodeWebhook[]) =>
+    webhooks.map(({ event, url }) => `${t(`workflow.designer.webhooks.on.${event}`)} (${url})`).join(', ');
   return ({ aspect, from, to }, nameOf) => {
     const label = translateIfKnown(`workflow.designer.versions.aspect.${aspect}`) ?? aspect;
     const say = (value: unknown): string | null => {
       if (value === undefined || value === null || value === '') return t('workflow.designer.versions.nothing');
       if (aspect === 'people') return peopleWords(value as AssigneeRule[]) || t('workflow.designer.versions.nothing');
+      if (aspect === 'webhooks') return webhookWords(value as NodeWebhook[]) || t('workflow.designer.versions.nothing');
       if (['default', 'from', 'to', 'attachedTo'].includes(aspect)) return nameOf(textOf(value));
       if (aspect === 'number') return numberWords(value as NumberRule);
       if (typeof value === 'string' || typeof value === 'number') return String(value);
       return aspect === 'timer' && typeof value === 'object' && 'text' in value ? textOf(value.text) : null;
     };
     const [before, after] = [say(from), say(to)];
-    if (before === null || after === null) return label;
+    // What differs may be too long to be said, as a body of one's own.
+    if (before === null || after === null || before === after) return label;
     return t('workflow.designer.versions.fromTo', { aspect: label, from: before, to: after });
   };
 }

@@ -1,0 +1,7 @@
+import type { ProcessProblem } from '@countersign/shared/workflow/problems.ts';
+
+/** What a problem of a process names, as a sentence can say it. */
+export const problemTexts = (params: ProcessProblem['params'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

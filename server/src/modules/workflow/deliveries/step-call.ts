@@ -1,0 +1,59 @@
+import { nodeOf } from '@countersign/shared/workflow/graph.ts';
+import { STEP_EVENTS, type StepWebhookValues } from '@countersign/shared/workflow/webhook-body.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Services } from '../../../services.ts';
+import type { Job } from '../../jobs/job.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { toUserId } from '../instances/instance-rows.ts';
+import type { StepWebhookData } from '../instances/jobs-of-step.ts';
+import { stepKeyId } from '../settings/outbound.ts';
+import type { WebhookCall } from './call-webhook.ts';
+import { processUrl } from './process-url.ts';
+import { processValues, readToldProcess } from './told.ts';
+
+/**
+ * The call of a webhook of a step, as the version says that the process was on when it happened. Of the task it says what was
+ * true then, whatever became of it since; of the process what is true now.
+ */
+export async function stepCall(job: Job, data: StepWebhookData, services: Services): Promise<WebhookCall | null> {
+  const { kysely } = services.database;
+  const { graph } = await publishedProcess(kysely, data.key, data.version);
+  const node = nodeOf(graph, data.nodeId);
+  const webhook = node.type === 'userTask' ? node.webhooks[data.place] : undefined;
+  const process = await readToldProcess(kysely, job.instanceId ?? '');
+  if (!webhook || !process) return null;
+  const { assigneeId, userIds, status, decision, comment } = data.task;
+  const names = await namesOf(kysely, [assigneeId, ...userIds]);
+  const said = comment ?? '';
+  const values: StepWebhookValues = {
+    delivery: job.key,
+    event: STEP_EVENTS[data.event],
+    at: data.at,
+    process: processValues(process),
+    task: {
+      id: data.task.id,
+      nodeId: node.id,
+      name: node.name,
+      assignee: names.get(assigneeId ?? '') ?? null,
+      status,
+      decision,
+      comment: said,
+    },
+    people: userIds.flatMap((id) => names.get(id) ?? []),
+    starter: process.starterName,
+    comment: said,
+    url: processUrl(services, process.instanceId),
+  };
+  return { id: stepKeyId(data.key), url: webhook.url, template: webhook.body, values };
+}
+
+async function namesOf(
+  db: Kysely<Tables>,
+  userIds: readonly (string | null)[],
+): Promise<Map<string, { id: number; userName: string }>> {
+  const ids = [...new Set(userIds)].flatMap((id) => toUserId(id) ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('user').select(['id', 'user_name as userName']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [String(row.id), row]));
+}

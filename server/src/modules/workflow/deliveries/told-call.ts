@@ -1,0 +1,30 @@
+import type { Services } from '../../../services.ts';
+import type { Job } from '../../jobs/job.ts';
+import type { WebhookCall } from './call-webhook.ts';
+import type { WebhookData } from './deliver.ts';
+import { processUrl } from './process-url.ts';
+import { processValues, readTold } from './told.ts';
+
+/** The call of a webhook of the house; null where it was switched off or taken away meanwhile. */
+export async function toldCall(
+  { key }: Job,
+  { webhookId, event, messageIds }: WebhookData,
+  services: Services,
+): Promise<WebhookCall | null> {
+  const webhook = services.outbound.current().webhooks.find(({ id, isEnabled }) => id === webhookId && isEnabled);
+  const told = await readTold(services.database.kysely, messageIds);
+  const [first] = told;
+  if (!webhook || !first) return null;
+  const values = {
+    delivery: key,
+    event,
+    at: first.at.toISOString(),
+    process: processValues(first),
+    task: first.taskId ? { id: first.taskId, nodeId: first.nodeId, name: first.nodeName } : null,
+    people: told.map(({ userId, userName }) => ({ id: userId, userName })),
+    starter: first.starterName,
+    comment: first.event === 'process_ended' ? first.lastComment : '',
+    url: processUrl(services, first.instanceId),
+  };
+  return { id: webhook.id, url: webhook.url, template: webhook.body ?? null, values };
+}
