@@ -34,6 +34,7 @@ const graphs: Record<string, ProcessGraph> = {
   'nested branches in a loop': nestedLoop(),
   'inclusive branches': inclusiveBranches(),
   'a sub-process with timers': scopeWithTimers(),
+  'whoever acted before': previousHandlers(),
 };
 
 function nestedLoop(): ProcessGraph {
@@ -73,6 +74,17 @@ function scopeWithTimers(): ProcessGraph {
   graph.node('wait', 'timerCatch', { timer: { duration: 'PT1H' } }).userTask('also');
   graph.flow('start a s wait z end').flow('s_start in last s_end').flow('border late end');
   return graph.flow('often also end').graph;
+}
+
+/** Steps for those who approved before, by three ways: behind a fork, in a sub-process and behind it. */
+function previousHandlers(): ProcessGraph {
+  const again = { people: [{ type: 'previousHandler' as const }] };
+  const graph = aGraph().node('fork', 'parallel').node('join', 'parallel').userTask('a', 'ann bob').userTask('b');
+  graph.userTask('c').userTask('d', '', { ...again, policy: { starter: 'exclude', resubmit: 'straight' } });
+  graph.subProcess('s').userTask('in', '', { ...again, scope: 's' });
+  graph.userTask('out', '', { ...again, policy: { samePerson: 'consecutive' } }).userTask('z', 'zoe cem');
+  graph.flow('start a fork b join d s out z end').flow('fork c join');
+  return graph.flow('s_start in s_end').graph;
 }
 
 const draws = fc.array(fc.tuple(fc.nat(9999), fc.nat(9999), fc.nat(9999), fc.nat(9999)) as fc.Arbitrary<Draw>, {

@@ -10,6 +10,8 @@ export interface NewJob {
   tokenId?: string | null;
   data: unknown;
   runAt: Date | string;
+  /** Since when it stands still; it runs once it is let go on. */
+  pausedAt?: Date | string | null;
 }
 
 /** A job as its handler gets it. */
@@ -35,7 +37,7 @@ export function toJobRow(job: NewJob, id: string, now: Date | string): Record<st
     run_at: job.runAt,
     attempts: 0,
     claimed_until: null,
-    paused_at: null,
+    paused_at: job.pausedAt ?? null,
     failed_at: null,
     error: '',
     created_at: now,

@@ -48,7 +48,9 @@ export function jobsOfStep({ instance }: InstanceState, effects: readonly Effect
       const { id, dueAt, ...timer } = effect.timer;
       const data: TimerData = { timerId: id, ...timer };
       const job = { key: id, kind: 'timer' as const, instanceId: instance.id, tokenId: timer.tokenId };
-      toPut.set(id, { ...job, data, runAt: dueAt });
+      // A called process may end while this one is suspended: what begins then waits as well.
+      const pausedAt = instance.suspendedAt === null ? null : at;
+      toPut.set(id, { ...job, data, runAt: dueAt, pausedAt });
     } else if (effect.type === 'timer_delete') {
       if (!toPut.delete(effect.timerId)) toDrop.push(effect.timerId);
     } else if (effect.type === 'service_call') {
