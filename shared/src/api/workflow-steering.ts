@@ -110,7 +110,7 @@ const predictedStep = z.object({
   type: z.enum(['userTask', 'ccTask']),
   isCurrent: z.boolean(),
   people: z.array(person),
-  mode: z.enum(['all', 'any', 'ratio', 'count', 'sequential', 'random', 'claim']),
+  mode: z.enum(['all', 'any', 'ratio', 'count', 'sequential', 'random', 'balanced', 'claim']),
   /** What a rule decides without anybody. */
   decidedBy: z.nullable(z.enum(['skip', 'approve', 'reject'])),
   /**

@@ -9,6 +9,8 @@ export type Environment = {
   newId: () => string;
   directory: Directory;
   evaluate: Evaluate;
+  /** How many open tasks a person has in all processes; absent where no step wants to know. */
+  openTasksOf?: (userId: string) => number;
   /** When something is due; plain calendar time unless working time is asked for and known. */
   dueAt?: (from: string, duration: string, workingTime: boolean) => string;
 };

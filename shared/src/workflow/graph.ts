@@ -127,7 +127,8 @@ export type NodeWebhook = {
 };
 
 export type VoteRule = {
-  mode: 'all' | 'any' | 'ratio' | 'count' | 'sequential' | 'random' | 'claim';
+  /** `random` and `balanced` pick one of the people: by lot, or whoever has the fewest open tasks. */
+  mode: 'all' | 'any' | 'ratio' | 'count' | 'sequential' | 'random' | 'balanced' | 'claim';
   percent: number;
   count: number;
   onReject: 'veto' | 'count';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { VoteRule } from './graph.ts';
 import { manySigners } from './testing/graphs.ts';
-import { play } from './testing/play.ts';
+import { replay } from './replay.ts';
+import { anEnvironment } from './testing/an-environment.ts';
+import { Play, play } from './testing/play.ts';
+import { simpleEvaluate } from './testing/simple-evaluate.ts';
 import { neededApprovals, outcomeOf } from './vote.ts';
 
 const rule = (given: Partial<VoteRule>): VoteRule => ({
@@ -73,6 +76,20 @@ describe('several signers [2.8]', () => {
     const picks = [1, 2].map(() => play(manySigners({ mode: 'random' }).graph).open);
     expect(picks[0]).toHaveLength(1);
     expect(picks[0]).toEqual(picks[1]);
+  });
+
+  it('whoever has the fewest open tasks has the task; among equals it goes by lot', () => {
+    const loads: Record<string, number> = { ann: 4, bob: 1, cem: 2 };
+    const { graph } = manySigners({ mode: 'balanced' });
+    const balanced = () => new Play(graph, anEnvironment({ openTasksOf: (id) => loads[id] ?? 0 })).start();
+    const one = balanced();
+    expect(one.open).toEqual(['a:bob']);
+    expect(replay(graph, one.records, simpleEvaluate)).toEqual(one.rows);
+    loads['bob'] = 3;
+    expect(balanced().open).toEqual(['a:cem']);
+    Object.assign(loads, { ann: 9, bob: 9, cem: 9 });
+    expect(balanced().open).toHaveLength(1);
+    expect(balanced().approve(balanced().open[0]?.slice(2) ?? '').open).toEqual(['z:z']);
   });
 
   it('the first who claims has the task; a second comes too late, claiming twice changes nothing', () => {

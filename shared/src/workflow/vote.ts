@@ -15,6 +15,7 @@ export function neededApprovals(rule: VoteRule, total: number): number {
       return clamp(rule.count, total);
     case 'any':
     case 'random':
+    case 'balanced':
     case 'claim':
       return Math.min(1, total);
   }

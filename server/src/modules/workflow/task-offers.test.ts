@@ -180,3 +180,16 @@ describe('a delegate who may no longer sign in', () => {
     expect(lines).toMatchObject([{ toNames: [expect.stringMatching(/Sofia/)] }]);
   });
 });
+
+it('a step whose work is shared goes to whoever has the fewest open tasks', async () => {
+  const people = [users(id.limin, id.lina)];
+  const shared = anApprover({ id: 'shared', people, vote: { mode: 'balanced' } });
+  const pool = await anApproval(product, aProcess({ key: 'shared_work', steps: [shared] }));
+  const loadOf = async (as: string) => (await product.call(workflow.listTodo, { size: 1 }, { as })).total;
+  const gap = async () => (await loadOf('limin')) - (await loadOf('lina'));
+  for (let open = Math.abs(await gap()); open > 0; open -= 1) await pool.start();
+  expect(await gap()).toBe(0);
+  await pool.start();
+  await pool.start();
+  expect(await gap()).toBe(0);
+});

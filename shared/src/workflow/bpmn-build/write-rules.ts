@@ -32,7 +32,7 @@ export function writePeople(name: string, people: readonly AssigneeRule[]): stri
 /** Standard BPMN for several signers, so that other tools see that there are several. */
 export function writeLoop(step: ApproverStep): string[] {
   const mode = step.vote?.mode ?? 'claim';
-  if (mode === 'claim' || mode === 'random') return [];
+  if (mode === 'claim' || mode === 'random' || mode === 'balanced') return [];
   return [xml('bpmn:multiInstanceLoopCharacteristics', { isSequential: mode === 'sequential' })];
 }
 

@@ -34,7 +34,17 @@ export function readUserTask(element: BpmnElement, report: Report): Settings {
 function readVote(element: BpmnElement, report: Report): VoteRule {
   const vote = extensionOf(element, 'cs:Vote');
   const place = { ownerId: element.id ?? null, report };
-  const modes = [standardMode(element), 'all', 'any', 'ratio', 'count', 'sequential', 'random', 'claim'] as const;
+  const modes = [
+    standardMode(element),
+    'all',
+    'any',
+    'ratio',
+    'count',
+    'sequential',
+    'random',
+    'balanced',
+    'claim',
+  ] as const;
   return {
     mode: oneOf(vote, 'mode', modes, place),
     percent: Math.min(Math.max(numberOf(vote, 'percent', 100), 1), 100),

@@ -79,11 +79,13 @@ const orNothing = (text: string): string | undefined => (text === '' ? undefined
 
 const formal = (body: string, create: CreateElement): EditableElement => create('bpmn:FormalExpression', { body });
 
+const SEVERAL_SIGN: ReadonlySet<string> = new Set(['all', 'any', 'ratio', 'count', 'sequential']);
+
 /** Standard BPMN says too that several sign; settings of other tools at the loop stay. */
 function loopChange(element: EditableElement, mode: string, create: CreateElement): PropertyChange[] {
   const loop = childOf(element, 'loopCharacteristics') as EditableElement | null;
   const isSequential = mode === 'sequential';
-  if (mode === 'claim' || mode === 'random') {
+  if (!SEVERAL_SIGN.has(mode)) {
     return loop ? [{ element, properties: { loopCharacteristics: undefined } }] : [];
   }
   if (loop?.$type === 'bpmn:MultiInstanceLoopCharacteristics') {

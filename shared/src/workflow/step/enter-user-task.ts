@@ -63,13 +63,22 @@ function openForClaim(work: Work, token: TokenRow, candidates: string[], dueAt: 
   openTask(work, token, { userId: null, candidates, signerIndex: 0, dueAt });
 }
 
-/** How the people sign: one alone simply has the task, `random` picks one, `claim` waits for one of several. */
+/** How the people sign: one alone simply has the task, `random` and `balanced` pick one, `claim` waits for one of several. */
 function signersOf(work: Work, node: UserTaskNode, userIds: readonly string[]): { mode: VoteMode; users: string[] } {
   const users = [...userIds];
   const { mode } = node.vote;
-  if (mode === 'random') return { mode: 'any', users: [pick(users, `${work.instance.id}.${work.instance.visits}`)] };
+  const seed = `${work.instance.id}.${work.instance.visits}`;
+  if (mode === 'random') return { mode: 'any', users: [pick(users, seed)] };
+  if (mode === 'balanced') return { mode: 'any', users: [work.answers(() => pick(leastBusy(work, users), seed))] };
   if (mode === 'claim' && users.length === 1) return { mode: 'all', users };
   return { mode, users };
+}
+
+/** Those with the fewest open tasks; where nobody counts them, everybody. */
+function leastBusy({ environment: { openTasksOf } }: Work, users: readonly string[]): string[] {
+  const loads = users.map((userId) => openTasksOf?.(userId) ?? 0);
+  const least = Math.min(...loads);
+  return users.filter((_, at) => loads[at] === least);
 }
 
 /** The same instance and visit always pick the same person, so that a replay does too. */

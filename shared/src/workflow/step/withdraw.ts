@@ -1,8 +1,8 @@
 import type { CommandOf } from '../command.ts';
 import { isWithinBranchesOf } from '../branches.ts';
-import { boundaryTimersOf, type UserTaskNode } from '../graph.ts';
+import { boundaryTimersOf, type UserTaskNode, type VoteRule } from '../graph.ts';
 import { refuse } from '../refusals.ts';
-import { isOpen, TASK_STATUS, type Resume, type TaskRow, type TokenRow, type Votes } from '../state.ts';
+import { isOpen, TASK_STATUS, type Resume, type TaskRow, type TokenRow, type VoteMode, type Votes } from '../state.ts';
 import { nodeOfTask, taskOf } from './checks.ts';
 import { tokensReplacedBy } from './jump.ts';
 import { announce, cancelTasks, changeTask, holdersOf, openDescendants, peopleOfVisit, signerTasks } from './tasks.ts';
@@ -130,7 +130,7 @@ function votesOf(work: Work, token: TokenRow, node: UserTaskNode): Votes {
   const isClaim = signers.some((row) => row.candidates.length > 0);
   const { mode } = node.vote;
   return {
-    mode: isClaim ? 'claim' : mode === 'random' ? 'any' : mode === 'claim' ? 'all' : mode,
+    mode: isClaim ? 'claim' : modeOfSigners(mode),
     total: signers.length,
     users: isClaim ? [] : signers.flatMap((row) => row.assigneeId ?? []),
     decisions: decided.map((row) => ({
@@ -139,6 +139,12 @@ function votesOf(work: Work, token: TokenRow, node: UserTaskNode): Votes {
       approved: row.status === TASK_STATUS.approved,
     })),
   };
+}
+
+/** How those sign who were found in the end: one who was picked, or who alone could claim it, signs alone. */
+function modeOfSigners(mode: VoteRule['mode']): VoteMode {
+  if (mode === 'random' || mode === 'balanced') return 'any';
+  return mode === 'claim' ? 'all' : mode;
 }
 
 function reopen(work: Work, task: TaskRow): void {

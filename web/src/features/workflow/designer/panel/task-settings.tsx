@@ -68,7 +68,7 @@ export function TaskSettings({ node, set }: Props) {
   );
 }
 
-const MODES = ['all', 'any', 'ratio', 'count', 'sequential', 'random', 'claim'] as const;
+const MODES = ['all', 'any', 'ratio', 'count', 'sequential', 'random', 'balanced', 'claim'] as const;
 
 /** Where not everybody has to agree a refusal may be a vote like any other. */
 const COUNTING: ReadonlySet<VoteRule['mode']> = new Set(['any', 'ratio', 'count']);
