@@ -110,6 +110,14 @@ const Bar = styled.div`
     gap: 2px;
     margin-inline-start: auto;
   }
+  @media (max-width: 799px) {
+    nav > button {
+      height: 44px;
+    }
+    select {
+      min-height: 44px;
+    }
+  }
   [dir='rtl'] & nav svg {
     transform: scaleX(-1);
   }

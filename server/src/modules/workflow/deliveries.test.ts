@@ -80,6 +80,17 @@ describe('an e-mail', () => {
     expect(post.mails).toHaveLength(2);
   });
 
+  it('leads a starter who has the request back to the form to correct, and asks for no decision', async () => {
+    const on = await line.start();
+    const task = await line.todoOf('maya', on);
+    await line.act(task, { type: 'return', comment: 'which order?', target: 'start' }, 'maya');
+    await run();
+    const { taskId } = await line.todoOf('tom', on);
+    const mail = post.mails.find(({ subject }) => subject === 'Refund approval came back to you');
+    expect(mail?.text).toContain(`https://cs.example.com/workflow/task/record/handle?taskId=${taskId}`);
+    expect(linkIn(mail)).toBe('');
+  });
+
   it('is written in the language of the person', async () => {
     await speaks('maya', 'zh-cn');
     await line.start();
@@ -342,7 +353,10 @@ describe('the link of an e-mail', () => {
     const { on, path } = await started();
     const reply = await send(path, { decision: 'approve', comment: '  ' });
     expect(reply.status).toBe(422);
-    expect(await reply.text()).toContain('role="alert"');
+    const html = await reply.text();
+    expect(html).toContain('role="alert"');
+    // Beside the field, which has the focus.
+    expect(html).toMatch(/<textarea[^>]*aria-describedby="help problem" aria-invalid="true" autofocus/);
     expect(await statusOf(on)).toBe(1);
     await send(path, { decision: 'approve', comment: 'fine' });
     expect(await statusOf(on)).toBe(2);

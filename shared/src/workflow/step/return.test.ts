@@ -28,6 +28,12 @@ describe('returning to a chosen node', () => {
     expect(one.approve('a').open).toEqual(['b:b']);
   });
 
+  it('back with the starter, the message is about the correction that waits', () => {
+    const one = play(inARow().graph).approve('a').act('return', 'b', { targetNodeId: 'start' });
+    const taskId = one.task('start:zoe').id;
+    expect(one.last).toContainEqual(expect.objectContaining({ event: 'task_returned', userIds: ['zoe'], taskId }));
+  });
+
   it('one of several signers returns for all of them [R2]', () => {
     const graph = aGraph().userTask('a').userTask('m', 'ann bob cem').flow('start a m end').graph;
     const one = play(graph).approve('a').approve('ann').act('return', 'bob', { targetNodeId: 'a' });

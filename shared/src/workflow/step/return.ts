@@ -18,8 +18,11 @@ export function returnTask(work: Work, command: CommandOf<'return'>): void {
   cancelTasks(work, openDescendants(work, task), 'returned');
   record(work, { action: 'return', taskId: task.id, nodeId: targetId, onBehalfOfId, comment });
   endTask(work, task, TASK_STATUS.returned, { comment, endedById: command.actor.userId });
-  jumpTo(work, token, targetId, 'returned', resume);
-  notify(work, 'task_returned', [work.instance.starterId], { taskId: task.id, nodeId: targetId });
+  const fresh = jumpTo(work, token, targetId, 'returned', resume);
+  // Back with the starter, the message leads to what there is to do.
+  const correction = targetId === work.graph.startId && work.tasks.find((row) => row.tokenId === fresh.id);
+  const { id: taskId } = correction || task;
+  notify(work, 'task_returned', [work.instance.starterId], { taskId, nodeId: targetId });
 }
 
 function requireRight({ task, node }: ReadyUserTask): void {

@@ -60,9 +60,20 @@ const Bar = styled.header`
   padding: 0 12px;
   border-block-end: 1px solid ${colour('border.subtle')};
   background: ${colour('background.default')};
+  @media (max-width: 799px) {
+    gap: 4px;
+    padding: 0 8px;
+    > button,
+    > a {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
 `;
 const Home = styled(Link)`
   display: flex;
+  align-items: center;
+  box-sizing: border-box;
   min-width: 0;
   border-radius: 4px;
   padding: 4px;

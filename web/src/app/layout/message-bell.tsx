@@ -39,8 +39,8 @@ const Place = styled.div`
   position: relative;
   @media (max-width: 799px) {
     button[data-garden-id='buttons.icon_button'] {
-      width: 40px;
-      height: 40px;
+      width: 44px;
+      height: 44px;
     }
   }
 `;

@@ -27,6 +27,7 @@ export const Me = styled.button`
     outline-offset: -2px;
   }
   @media (max-width: 799px) {
+    height: 44px;
     > span {
       display: none;
     }

@@ -77,6 +77,10 @@ export const TableFrame = styled.div<{ $density: Density }>`
     }
   }
   @media (min-width: 800px) and (max-width: 999px) {
+    th,
+    td {
+      padding-inline: 8px;
+    }
     /* The day and the time of day, one below the other. */
     time {
       display: inline-block;

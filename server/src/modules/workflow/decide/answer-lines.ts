@@ -5,9 +5,16 @@ import type { MailTexts } from '../deliveries/texts.ts';
 export function answerLines({ form, answers, hiddenFields }: TaskDetail, texts: MailTexts): [string, string][] {
   return form.definition.fields
     .filter(({ key }) => !hiddenFields.includes(key))
-    .map((field): [string, string] => [field.label, textOf(answers[field.key], labelsOf(field), texts)])
+    .map((field): [string, string] => [
+      field.label,
+      withUnit(textOf(answers[field.key], labelsOf(field), texts), field),
+    ])
     .filter(([, text]) => text !== '');
 }
+
+/** "900 EUR" */
+const withUnit = (text: string, field: object): string =>
+  text !== '' && 'unit' in field && typeof field.unit === 'string' ? `${text} ${field.unit}`.trimEnd() : text;
 
 function labelsOf(field: object): ReadonlyMap<string, string> {
   const options = 'options' in field && Array.isArray(field.options) ? (field.options as unknown[]) : [];

@@ -14,7 +14,7 @@ dl{margin:0 0 24px;border-top:1px solid var(--line)}dl div{padding:10px 0;border
 dt{color:var(--subtle);font-size:14px}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
 label{display:block;font-weight:600}textarea{box-sizing:border-box;width:100%;min-height:96px;margin:8px 0 16px;padding:10px 12px;
 border:1px solid var(--subtle);border-radius:4px;background:transparent;color:inherit;font:inherit}
-.help{color:var(--subtle);font-size:14px;margin:0}.error{border:1px solid var(--bad);border-radius:4px;padding:12px 16px;margin:0 0 24px}
+.help{color:var(--subtle);font-size:14px;margin:0}.error{color:var(--bad);font-size:14px;margin:4px 0 0}textarea[aria-invalid]{border-color:var(--bad)}
 .row{display:flex;flex-wrap:wrap;gap:12px;align-items:center}button{min-height:44px;padding:0 24px;border-radius:4px;font:inherit;font-weight:600;
 cursor:pointer;border:1px solid var(--accent);background:transparent;color:var(--accent)}button.main{background:#1f73b7;border-color:#1f73b7;color:#fff}
 button.bad{border-color:var(--bad);color:var(--bad)}a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
@@ -50,14 +50,15 @@ export function askPage({ detail, language, openUrl, problem, comment = '' }: As
     line(words.sent, `${sent.format(new Date(task.createTime))} UTC`),
     ...answerLines(detail, texts).map(([label, text]) => line(label, text)),
   ];
-  const error = problem ? `<p class="error" role="alert">${escapeHtml(problem)}</p>` : '';
+  const error = problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>` : '';
+  const wrong = problem ? ' aria-invalid="true" autofocus' : '';
   const form = `<form method="post"><label for="comment">${escapeHtml(words.comment ?? '')}</label>
 <p class="help" id="help">${escapeHtml(words.commentHelp ?? '')}</p>
-<textarea id="comment" name="comment" maxlength="2000" required aria-describedby="help">${escapeHtml(comment)}</textarea>
+${error}<textarea id="comment" name="comment" maxlength="2000" required aria-describedby="help${problem ? ' problem' : ''}"${wrong}>${escapeHtml(comment)}</textarea>
 <div class="row">${button('approve', 'main', words.approve)}${button('reject', 'bad', words.reject)}
 <a href="${escapeHtml(openUrl)}">${escapeHtml(words.open ?? '')}</a></div></form>`;
   const title = words.title ?? '';
-  return page(language, title, `<h1>${escapeHtml(title)}</h1>${error}<dl>${facts.join('')}</dl>${form}`);
+  return page(language, title, `<h1>${escapeHtml(title)}</h1><dl>${facts.join('')}</dl>${form}`);
 }
 
 const button = (value: string, look: string, text = ''): string =>

@@ -2,6 +2,7 @@ import { timeline } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useNavigate } from 'react-router-dom';
+import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { useRead } from '../../../lib/use-call.ts';
@@ -18,14 +19,15 @@ export function ImagePage() {
   const navigate = useNavigate();
   const [{ procInsId }] = useAddressState({ procInsId: '' });
   const read = useRead(timeline, procInsId ? { id: procInsId as InstanceId } : null);
-  if (!procInsId) {
+  const isGone = isRefusedWith(read.error, 404) || isRefusedWith(read.error, 'invalid_input');
+  if (!procInsId || isGone) {
     return (
       <Page as="main">
         <State
           isScreen
           type="empty"
-          title={t('workflow.diagram.noInstance')}
-          text={t('workflow.diagram.noInstanceText')}
+          title={t(isGone ? 'workflow.diagram.gone' : 'workflow.diagram.noInstance')}
+          text={t(isGone ? 'workflow.formData.goneText' : 'workflow.diagram.noInstanceText')}
           action={{ label: t('workflow.diagram.toOwn'), onClick: () => void navigate('/workflow/process/own') }}
         />
       </Page>

@@ -228,3 +228,16 @@ test('an administrator takes an ended process of anybody off every list after a 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => sent).toEqual([['DELETE', '/api/workflow/instances/process-1/everywhere', null]]);
 });
+
+test('the diagram of a process that is not there, or not mine to see, says so and leads to my own', async () => {
+  const empty = { records: [], total: 0, size: 20, current: 1, pages: 0 };
+  worker.use(
+    ...signedIn([{ ...menu, name: 'Image', path: '/workflow/process/image', component: 'workflow/process/image' }]),
+    reply('get', '/workflow/instances/nothing/timeline', 404, null),
+    reply('get', '/workflow/instances/own', 200, empty),
+  );
+  await showApp('/workflow/process/image?procInsId=nothing');
+  await expect.element(page.getByText('This process cannot be shown')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Open my processes' })).toBeVisible();
+});

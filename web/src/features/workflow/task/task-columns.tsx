@@ -99,12 +99,12 @@ const Due = styled.time`
 /** The whole comment is on the page of the task. */
 const OneLine = styled.span`
   display: block;
-  max-width: 220px;
+  max-width: 160px;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  @media (max-width: 1199px) {
-    max-width: 140px;
+  @media (min-width: 1600px) {
+    max-width: 320px;
   }
   /* A row is a block there, with room for all of it. */
   @media (max-width: 799px) {
