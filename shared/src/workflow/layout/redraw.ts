@@ -11,8 +11,12 @@ import type { Box, Picture, Point } from './picture.ts';
  * move with what they hang on. A process in pools or lanes is left as it is.
  */
 export function redraw(document: ProcessDocument): void {
+  if (!readTree(document).isFixed) drawAnew(document);
+}
+
+/** The same, also for a process in lanes, which are not drawn then; `complete` adds what the chain does not hold. */
+export function drawAnew(document: ProcessDocument, complete?: (picture: Picture) => void): void {
   const tree = readTree(document);
-  if (tree.isFixed) return;
   const old = oldPicture(document.definitions);
   const elements = new Map(withContent(document.process).map((element) => [element.id ?? '', element]));
   const picture = drawTree(tree, {
@@ -20,6 +24,7 @@ export function redraw(document: ProcessDocument): void {
     flowOf: (id) => endsOf(elements.get(id)),
     lockedPart: (nodeIds) => lockedPart(scopeOf(document.process, nodeIds[0] ?? ''), nodeIds, old),
   });
+  complete?.(picture);
   moveArtifacts(elements, old, picture);
   writePicture(document, picture, elements);
 }

@@ -60,6 +60,13 @@ describe('checking a draft', () => {
     ]);
   });
 
+  it('refuses what no text can hold, and nothing is kept', async () => {
+    const input = { key: 'zero' as DefinitionKey, rev: 0, name: 'Zero', xml: '<a>\0</a>' };
+    expect(await refusalOf(product.call(workflow.saveDefinition, input, { as: 'elena' }))).toMatchObject({ code: 400 });
+    const read = product.call(workflow.getDefinition, { key: input.key }, { as: 'elena' });
+    expect(await refusalOf(read)).toMatchObject({ code: 404 });
+  });
+
   it('tells of unknown people beside what keeps it from being published', async () => {
     const ghost = anApprover({ id: 'ghost', name: 'Ghost', people: [users(999999)] });
     const call = { type: 'call' as const, id: 'call', name: 'Call', calledKey: 'nowhere' };

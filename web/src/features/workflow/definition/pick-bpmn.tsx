@@ -2,7 +2,10 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { type TextKey, useT } from '../../../lib/i18n.ts';
+import { textOf } from './text-of.ts';
+
+type Trouble = Extract<TextKey, `workflow.definition.file${string}`>;
 
 const MOST_BYTES = 2_000_000;
 
@@ -11,15 +14,17 @@ export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: str
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file can be chosen again after it was changed.
     event.target.value = '';
     if (!file) return;
-    setTooLarge(file.size > MOST_BYTES);
-    if (file.size <= MOST_BYTES)
-      onPick({ xml: await file.text(), name: file.name.replace(/(\.bpmn\d*)?(\.xml)?$/i, '') });
+    const text = file.size > MOST_BYTES ? null : textOf(new Uint8Array(await file.arrayBuffer()));
+    setTrouble(troubleWith(file, text));
+    if (text && troubleWith(file, text) === null) {
+      onPick({ xml: text, name: file.name.replace(/(\.bpmn\d*)?(\.xml)?$/i, '') });
+    }
   };
   return (
     <div>
@@ -35,9 +40,15 @@ export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: str
       <Button size="small" onClick={() => input.current?.click()}>
         {t('workflow.definition.file')}
       </Button>
-      {isTooLarge && <Problem role="alert">{t('workflow.definition.fileTooLarge')}</Problem>}
+      {trouble && <Problem role="alert">{t(trouble)}</Problem>}
     </div>
   );
+}
+
+function troubleWith(file: File, text: string | null): Trouble | null {
+  if (file.size > MOST_BYTES) return 'workflow.definition.fileTooLarge';
+  if (text === null || !text.includes('<')) return 'workflow.definition.fileNoText';
+  return null;
 }
 
 const Problem = styled.p`

@@ -63,18 +63,15 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   if (!opened) {
     const [problem] = problems;
     return (
-      <>
-        {back}
-        <State
-          type="error"
-          title={t('workflow.designer.unreadable')}
-          text={`${problem ? `${problemWords(problem)} ` : ''}${t('workflow.designer.unreadableText')}`}
-          action={{
-            label: t('workflow.designer.toFile'),
-            onClick: () => void navigate(`/workflow/definition?open=${encodeURIComponent(definition.key)}`),
-          }}
-        />
-      </>
+      <State
+        type="error"
+        title={t('workflow.designer.unreadable')}
+        text={`${problem ? `${problemWords(problem)} ` : ''}${t('workflow.designer.unreadableText')}`}
+        action={{
+          label: t('workflow.designer.toFile'),
+          onClick: () => void navigate(`/workflow/definition?open=${encodeURIComponent(definition.key)}`),
+        }}
+      />
     );
   }
   return (

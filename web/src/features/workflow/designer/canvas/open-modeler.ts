@@ -4,6 +4,7 @@ import { bpmnExtension, EXTENSION_PREFIX } from '@countersign/shared/workflow/bp
 import { hoistNamespaces } from '@countersign/shared/workflow/bpmn/hoist-namespaces.ts';
 import type { CreateElement, EditableElement } from '@countersign/shared/workflow/document.ts';
 import type { PropertyChange } from '@countersign/shared/workflow/edit/extension-change.ts';
+import { withDrawing } from '@countersign/shared/workflow/layout/with-drawing.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
 import { allowedEntries, allowedReplacements, type Entries } from './allowed-elements.ts';
 import { canvasWords } from './canvas-words.ts';
@@ -106,7 +107,7 @@ export function openModeler(container: HTMLElement, options: Options, events: Bo
   const show = async (xml: string) => {
     isImporting = true;
     try {
-      await modeler.importXML(hoistNamespaces(xml));
+      await modeler.importXML(hoistNamespaces(await withDrawing(xml)));
       return true;
     } catch {
       return false;
@@ -152,22 +153,26 @@ function boardOf(modeler: Modeler, stack: CommandStack): Omit<DrawingBoard, 'sho
     clearBadges: () => overlays.remove({ type: BADGE }),
     undo: () => step(stack.canUndo(), () => stack.undo()),
     redo: () => step(stack.canRedo(), () => stack.redo()),
-    fit: () => fit(canvas),
+    fit: () => fit(canvas, toolsWidth(modeler)),
     zoomBy: (steps) => void canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * ZOOM_STEP ** steps))),
   };
 }
 
+/** The palette takes a second column where one is too high. */
+function toolsWidth(modeler: Modeler): number {
+  const canvas = modeler.get<{ getContainer: () => HTMLElement }>('canvas');
+  const palette = canvas.getContainer().querySelector<HTMLElement>('.djs-palette');
+  return palette && palette.offsetWidth > 0 ? palette.offsetWidth + AIR_PX / 2 : 0;
+}
+
 /** The whole drawing in the middle, never larger than life. */
-function fit(canvas: Canvas): void {
+function fit(canvas: Canvas, tools: number): void {
   const { inner, outer } = canvas.viewbox();
-  const most = Math.min(
-    (outer.width - TOOLS_PX) / (inner.width + 2 * AIR_PX),
-    outer.height / (inner.height + 2 * AIR_PX),
-  );
+  const most = Math.min((outer.width - tools) / (inner.width + 2 * AIR_PX), outer.height / (inner.height + 2 * AIR_PX));
   const scale = Math.min(1, most);
   const [width, height] = [outer.width / scale, outer.height / scale];
   // The palette lies over the left edge.
-  const [x, y] = [inner.x - (width + TOOLS_PX / scale - inner.width) / 2, inner.y - (height - inner.height) / 2];
+  const [x, y] = [inner.x - (width + tools / scale - inner.width) / 2, inner.y - (height - inner.height) / 2];
   canvas.viewbox({ x, y, width, height });
 }
 

@@ -30,8 +30,10 @@ export function SettingsPanel() {
   const { opened, selected, shown } = useProcess();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shown && box.current) leadTo(box.current, shown.group);
-  }, [shown]);
+    if (!shown || !box.current) return;
+    leadTo(box.current, shown.group);
+    session.wasLed();
+  }, [shown, session]);
   useCodeInputAtRest();
   const elements = useMemo(() => (opened ? elementsOf(opened.document) : new Map<string, EditableElement>()), [opened]);
   const element = elements.get(selected ?? '') ?? opened?.document.process;

@@ -96,6 +96,9 @@ export class ProcessSession {
     this.set({ shown: { id, group } });
   };
 
+  /** The settings have been led to; whoever opens them later looks where he likes. */
+  readonly wasLed = (): void => this.set({ shown: null });
+
   /** One change of the chain. Resolves to what is selected then, or null where it was not possible. */
   readonly edit = (edit: TreeEdit): Promise<string | null> => this.enqueue(() => this.editNow(edit));
 
