@@ -151,6 +151,9 @@ export const TableFrame = styled.div<{ $density: Density }>`
     tbody td[data-part] {
       display: block;
       align-self: center;
+    }
+    /* The bar at the edge of a chosen row belongs to the row; here its first cell is only as high as a checkbox. */
+    tbody td[data-part][data-part][data-part] {
       box-shadow: none;
     }
     tbody td[data-part]::before {

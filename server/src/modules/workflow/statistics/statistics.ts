@@ -5,6 +5,7 @@ import type {
   statistics as contract,
 } from '@countersign/shared/api/workflow-statistics.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
+import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../http/serve.ts';
@@ -92,7 +93,7 @@ async function nodeFigures(asked: Asked): Promise<NodeFigures[]> {
   return Promise.all(
     rows.map(async ({ version, ...row }) => {
       const { graph } = await publishedProcess(db, row.definitionKey, version);
-      return { ...row, nodeName: graph.nodes[row.nodeId]?.name ?? '' };
+      return { ...row, nodeName: stepName(graph, row.nodeId) };
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { NodeFigures, WorkflowStatistics } from '@countersign/shared/api/wo
 import styled from 'styled-components';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import { Block } from './block.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { StepBars } from './step-bars.tsx';
@@ -15,7 +16,8 @@ export function Figures({ figures }: { figures: WorkflowStatistics }) {
   const { formatDuration, formatNumber } = useFormat();
   const { nodes, definitions, periods, unit } = figures;
   const isOne = definitions.length === 1;
-  const nameOf = (node: NodeFigures) => (isOne ? node.nodeName : `${node.nodeName}, ${node.procDefName}`);
+  const nameOf = ({ nodeName, procDefName }: NodeFigures) =>
+    isOne ? stepLabel(nodeName, t) : `${stepLabel(nodeName, t)}, ${procDefName}`;
   const finished = nodes.filter((node) => node.median !== null).toSorted(by((node) => node.median ?? 0));
   const waiting = nodes.filter((node) => node.open > 0).toSorted(by((node) => node.open));
   const [slowest] = finished;

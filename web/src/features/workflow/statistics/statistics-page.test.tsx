@@ -56,6 +56,18 @@ it('names the slowest step and the bottleneck, and has the same numbers as a tab
   expect(await violations()).toEqual([]);
 });
 
+it('requests that are back with their starter are told in words, not by the id of the start', async () => {
+  const [lead] = figures.nodes;
+  const nodes = [lead, { ...lead, nodeId: 'start', nodeName: '', median: null, p90: null, finished: 0, open: 3 }];
+  worker.use(
+    reply('get', '/workflow/definitions', 200, none),
+    reply('get', '/workflow/statistics', 200, { ...figures, nodes }),
+  );
+  await showPiece(<StatisticsPage />);
+  const waiting = page.getByRole('region', { name: 'Where does it wait now?' });
+  await expect.element(waiting.getByText('Corrections by the starter').first()).toBeVisible();
+});
+
 it('says so when nothing happened', async () => {
   worker.use(
     reply('get', '/workflow/definitions', 200, none),

@@ -1,6 +1,7 @@
 import type { DefinitionFigures, NodeFigures, PeriodFigures } from '@countersign/shared/api/workflow-statistics.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { stepLabel } from '../../../lib/step-label.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 
@@ -9,7 +10,7 @@ export function StepTable({ nodes }: { nodes: readonly NodeFigures[] }) {
   const t = useT();
   const { number, time } = useCells();
   const columns: Column<NodeFigures>[] = [
-    { key: 'step', title: t('workflow.statistics.step'), cell: (row) => row.nodeName },
+    { key: 'step', title: t('workflow.statistics.step'), cell: (row) => stepLabel(row.nodeName, t) },
     { key: 'process', title: t('workflow.statistics.process'), cell: (row) => row.procDefName },
     { key: 'finished', title: t('workflow.statistics.finished'), cell: (row) => number(row.finished), align: 'end' },
     { key: 'median', title: t('workflow.statistics.median'), cell: (row) => time(row.median), align: 'end' },
