@@ -39,7 +39,7 @@ export const constants: readonly Row[] = [
   ]),
   row('image preview', 'files', '150 px'),
   row('editor height', 'forms', '200', [
-    'web/src/features/forms/panel/rich-text/rich-text-editor.test.tsx',
+    'web/src/ui/rich-text/rich-text-editor.test.tsx',
     'an empty text has room to write: 200 px',
   ]),
   row('login cookie', 'session', 'Admin-Token', [

@@ -31,6 +31,7 @@ export const routes: readonly RouteRow[] = [
   row('/workflow/task/record/start', 'workflow', 'login', true, 'start a workflow'),
   row('/workflow/task/record/handle', 'workflow', 'login', true, 'handle a workflow task'),
   row('/workflow/process/image', 'workflow', 'login', true, 'process diagram as a picture'),
+  row('/workflow/process/sheet', 'workflow', 'login', true, 'a process as it is printed'),
   row('/test', 'system', 'public', false, 'test page, no login'),
   row('/authLogin/{path}', 'session', 'public', true, 'third-party login landing', '/authLogin/zendesk'),
   row('/redirect/{path}', 'session', 'login', true, 'redirect helper', '/redirect/index'),

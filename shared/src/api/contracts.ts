@@ -39,6 +39,7 @@ import * as workflowStatistics from './workflow-statistics.ts';
 import * as workflowMessages from './workflow-messages.ts';
 import * as workflowMigration from './workflow-migration.ts';
 import * as workflowSettings from './workflow-settings.ts';
+import * as workflowSheet from './workflow-sheet.ts';
 import * as workflowSteering from './workflow-steering.ts';
 import * as workflowSubstitutions from './workflow-substitutions.ts';
 import * as zendeskAccounts from './zendesk-accounts.ts';
@@ -68,6 +69,7 @@ const rooms = {
   publicResults,
   emailCodes,
   workflow,
+  workflowSheet,
   workflowSteering,
   workflowDesign,
   workflowInstance,

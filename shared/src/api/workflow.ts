@@ -201,7 +201,7 @@ export interface TimelineEntry {
   subTasks: TimelineEntry[];
 }
 
-const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
+export const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
   id: z.string(),
   nodeName: z.string(),
   action: z.string(),

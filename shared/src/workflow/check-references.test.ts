@@ -54,3 +54,14 @@ it.each<[string, ChainStep, string[]]>([
   const problems = checkReferences(graph, known);
   expect(problems.map(({ code, params }) => `${code} ${String(params['name'])}`)).toEqual(expected);
 });
+
+it('a place of the sheet that stands for nothing is an error of the process', async () => {
+  const print = [{ type: 'paragraph' as const, runs: [{ text: '{{amount}} {{amout}} {{process.record}}' }] }];
+  const steps = [forPeople({ type: 'starter' })];
+  const { graph } = await readProcess(buildProcess({ key: 'k', name: 'K', settings: { print }, steps }));
+  if (!graph) throw new Error('no graph');
+  expect(checkReferences(graph, known)).toEqual([
+    { code: 'unknown_place', severity: 'error', elementId: null, params: { name: '{{amout}}' } },
+    { code: 'place_not_alone', severity: 'error', elementId: null, params: { name: '{{process.record}}' } },
+  ]);
+});

@@ -3,6 +3,7 @@ import { parseExpression } from '../expression/parse.ts';
 import { expressionsOf } from './graph-expressions.ts';
 import type { AssigneeRule, GraphNode, ProcessGraph } from './graph.ts';
 import { problemList, type ProcessProblem, type Report } from './problems.ts';
+import { problemsOfSheet } from './sheet/sheet-places.ts';
 
 /** What a process may name. Without a form nothing can be said about fields. */
 export type KnownWorld = {
@@ -18,14 +19,21 @@ export type KnownWorld = {
 type Place = { setting?: 'people' | 'policy' | 'timeout' | 'fields' };
 
 /**
- * People, roles, fields and processes that a process names and that are not there: warnings, but for processes, without which
- * it is not published.
+ * People, roles, fields and processes that a process names and that are not there: warnings, but for processes and what
+ * is on the printed sheet, without which it is not published.
  */
 export function checkReferences(graph: ProcessGraph, known: KnownWorld): ProcessProblem[] {
   const { problems, report } = problemList();
   checkUsers(graph.settings.admins, graph.key, known, report, {});
   for (const node of Object.values(graph.nodes)) checkNode(node, known, report);
   if (known.fields) checkNames(graph, known.fields, report);
+  return [...problems, ...checkSheet(graph, known.fields)];
+}
+
+/** Places of the printed sheet that stand for nothing; errors. Without a form nothing is said about fields. */
+export function checkSheet({ settings }: ProcessGraph, fields: ReadonlySet<string> | null): ProcessProblem[] {
+  const { problems, report } = problemList();
+  for (const { code, name } of problemsOfSheet(settings.print ?? [], fields)) report(code, null, { name });
   return problems;
 }
 

@@ -45,6 +45,8 @@ export const PROBLEMS = {
   unknown_department: 'A department is named that is not there.',
   unknown_field: 'A field is named that the form does not have.',
   unknown_process: 'Another process is called that is not published.',
+  unknown_place: 'The printed sheet names something in double braces that is not there.',
+  place_not_alone: 'A part of the printed sheet that takes whole lines stands inside a line.',
   message_flow_ignored: 'Message flows between pools are drawn but not carried out.',
 } as const;
 

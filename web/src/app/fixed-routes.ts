@@ -40,6 +40,7 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
   { path: '/syncData', screen: 'syncData', name: 'syncData' },
   { path: '/workflow/definition/edit', screen: 'workflow/definition/edit', name: 'processDesigner' },
   { path: '/workflow/process/image', screen: 'workflow/process/image', name: 'processImage' },
+  { path: '/workflow/process/sheet', screen: 'workflow/process/sheet', name: 'processSheet' },
   {
     path: '/project/form',
     screen: 'project/form',

@@ -16,6 +16,8 @@ interface Props {
   isBusy?: boolean;
   isDisabled?: boolean;
   isLarge?: boolean;
+  /** As wide as the screen allows, for two things beside each other. */
+  isWide?: boolean;
   /** The first field takes the focus, so that one can write at once. */
   startsInField?: boolean;
   /** Of the other button; "Cancel" unless that could be misread. */
@@ -52,6 +54,7 @@ export function Dialog(props: Props) {
     <Modal
       onClose={onClose}
       isLarge={props.isLarge ?? false}
+      {...(props.isWide ? { style: WIDE } : {})}
       restoreFocus
       onFocus={passOn}
       onPointerDownCapture={begin}
@@ -87,6 +90,8 @@ export function Dialog(props: Props) {
     </Modal>
   );
 }
+
+const WIDE = { width: 'min(1280px, calc(100vw - 32px))' };
 
 /** The content scrolls; title and buttons stay in sight. */
 const Frame = styled.form`

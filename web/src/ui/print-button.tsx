@@ -3,22 +3,20 @@ import { Button } from '../lib/garden.ts';
 import { useT } from '../lib/i18n.ts';
 
 /** Prints the page: what is not paper's business is left out by the print styles of the app. */
-export function PrintButton() {
+export function PrintButton({ isPrimary = false }: { isPrimary?: boolean }) {
   const t = useT();
   return (
-    <Line>
-      <Button size="small" isBasic onClick={() => window.print()}>
+    <OnScreen>
+      <Button size={isPrimary ? 'medium' : 'small'} isBasic={!isPrimary} isPrimary={isPrimary} onClick={print}>
         {t('common.print')}
       </Button>
-    </Line>
+    </OnScreen>
   );
 }
 
-/** At the far end of its line, above what is printed. */
-const Line = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  margin-block-end: 8px;
+const print = () => window.print();
+
+const OnScreen = styled.div`
   @media print {
     display: none;
   }

@@ -10,6 +10,7 @@ import { useAddressState } from '../lib/use-address-state.ts';
 import { useRead } from '../lib/use-call.ts';
 import { FlowRecord } from './flow-record.tsx';
 import { InstanceDiagram } from './process-diagram/instance-diagram.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import { ProcessStatusTag } from './status-tag.tsx';
 
 /** What happened in one process, for a drawer: status and times, then flow record or diagram; the address knows which. */
@@ -53,6 +54,7 @@ function Head({ instanceId }: { instanceId: InstanceId }) {
           {data.procNumber && <Number>{data.procNumber}</Number>}
           <span>{data.starter.nickName}</span>
           <span>{t('workflow.own.startedAt', { time: formatDateTime(data.createTime) })}</span>
+          <PrintSheet procInsId={instanceId} />
         </>
       )}
     </Line>

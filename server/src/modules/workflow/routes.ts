@@ -6,6 +6,7 @@ import * as messages from '@countersign/shared/api/workflow-messages.ts';
 import * as migration from '@countersign/shared/api/workflow-migration.ts';
 import * as settings from '@countersign/shared/api/workflow-settings.ts';
 import * as design from '@countersign/shared/api/workflow-design.ts';
+import * as sheet from '@countersign/shared/api/workflow-sheet.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as substitutions from '@countersign/shared/api/workflow-substitutions.ts';
 import { type Route, route } from '../../http/serve.ts';
@@ -24,6 +25,7 @@ import { deleteInstance, removeInstance } from './instances/delete-instance.ts';
 import { diagram } from './instances/diagram.ts';
 import { forecast } from './instances/forecast.ts';
 import { getInstanceForm } from './instances/get-instance-form.ts';
+import { getSheet } from './instances/get-sheet.ts';
 import { getInstance } from './instances/get-instance.ts';
 import { listCopies } from './instances/list-copies.ts';
 import { listInstances } from './instances/list-instances.ts';
@@ -85,6 +87,7 @@ export const workflowRoutes: Route[] = [
   route(instance.listInstances, listInstances),
   route(instance.getInstance, getInstance),
   route(instance.getInstanceForm, getInstanceForm),
+  route(sheet.getSheet, getSheet),
   route(instance.resubmitInstance, resubmitInstance),
   route(lists.approveTasks, approveTasks, { isInTransaction: false }),
   route(lists.listCopies, listCopies),

@@ -71,3 +71,13 @@ it('number and summary of a process are told by name', async () => {
     { aspect: 'summary', from: [], to: ['x'] },
   ]);
 });
+
+it('another printed sheet is a difference of its own, apart from the other settings', async () => {
+  const chain = { key: 'k', name: 'K', steps: [approver('a')] };
+  const print = [{ type: 'paragraph' as const, runs: [{ text: '{{process.title}}' }] }];
+  const before = await openDocument(buildProcess(chain));
+  const after = await openDocument(buildProcess({ ...chain, settings: { print } }));
+  if (!before || !after) throw new Error('not readable');
+  const [change] = compareProcesses(before.process, after.process);
+  expect(change?.aspects).toEqual([{ aspect: 'print', from: null, to: print }]);
+});

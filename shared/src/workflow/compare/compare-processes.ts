@@ -52,8 +52,8 @@ function aspectsOf(element: BpmnElement): Aspects {
     default: childOf(element, 'default')?.id,
   };
   if (element.$type === 'bpmn:Process') {
-    const { number, summary, ...settings } = processSettingsOf(element);
-    return { ...base, settings, number, summary };
+    const { number, summary, print, ...settings } = processSettingsOf(element);
+    return { ...base, settings, number, summary, print };
   }
   if (element.$type === 'bpmn:SequenceFlow') {
     const [from, to] = [childOf(element, 'sourceRef')?.id, childOf(element, 'targetRef')?.id];

@@ -1,56 +1,10 @@
 import type { RichTextField } from '@countersign/shared/forms/fields/rich-text.ts';
-import type { RichBlock, RichRun } from '@countersign/shared/forms/rich-text.ts';
-import type { ReactNode } from 'react';
 import type { ControlProps } from '../view-settings.ts';
+import { drawBlock } from './rich-text-view.tsx';
 import './media.css';
-import './rich-text.css';
 
 /** Draws the tree of a text; nothing in it is ever read as HTML. */
 export function RichTextControl({ view, field }: ControlProps<RichTextField>) {
   if (field.content.length === 0) return <div className="cs-media-empty">{view.messages.noText}</div>;
   return <div className="cs-rich">{field.content.map((block, at) => drawBlock(block, at))}</div>;
-}
-
-function drawBlock(block: RichBlock, at: number): ReactNode {
-  switch (block.type) {
-    case 'paragraph':
-      return <p key={at}>{drawRuns(block.runs)}</p>;
-    case 'heading':
-      return block.level === 2 ? <h2 key={at}>{drawRuns(block.runs)}</h2> : <h3 key={at}>{drawRuns(block.runs)}</h3>;
-    case 'quote':
-      return <blockquote key={at}>{drawRuns(block.runs)}</blockquote>;
-    case 'list': {
-      const items = block.items.map((runs, place) => <li key={place}>{drawRuns(runs)}</li>);
-      return block.isOrdered ? <ol key={at}>{items}</ol> : <ul key={at}>{items}</ul>;
-    }
-    case 'picture':
-      return <img key={at} src={block.address} alt={block.alt} loading="lazy" />;
-  }
-}
-
-const drawRuns = (runs: readonly RichRun[]) =>
-  runs.map(({ text, marks = [], link }, at) => {
-    const marked = marks.reduce<ReactNode>((inner, mark) => wrap(mark, inner), text);
-    return link ? (
-      <a key={at} href={link} target="_blank" rel="noopener noreferrer">
-        {marked}
-      </a>
-    ) : (
-      <span key={at}>{marked}</span>
-    );
-  });
-
-function wrap(mark: NonNullable<RichRun['marks']>[number], inner: ReactNode): ReactNode {
-  switch (mark) {
-    case 'bold':
-      return <strong>{inner}</strong>;
-    case 'italic':
-      return <em>{inner}</em>;
-    case 'underline':
-      return <u>{inner}</u>;
-    case 'strike':
-      return <s>{inner}</s>;
-    case 'code':
-      return <code>{inner}</code>;
-  }
 }

@@ -1,8 +1,10 @@
 import type { publishDefinition as contract } from '@countersign/shared/api/workflow.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
+import { checkSheet } from '@countersign/shared/workflow/check-references.ts';
 import type { ProcessProblem } from '@countersign/shared/workflow/problems.ts';
 import { refuse, refuseAll } from '../../../http/errors.ts';
 import type { UseCase } from '../../../http/serve.ts';
+import { fieldsOf } from '../design/design-choices.ts';
 import { scheduleStart } from '../timers/schedule-start.ts';
 import { missingProcesses } from './missing-processes.ts';
 import { readOutbound } from '../settings/outbound.ts';
@@ -26,6 +28,7 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
   const { allowedHosts } = await readOutbound(call.db);
   const all: Refusing[] = [
     ...problems.filter(isError),
+    ...(graph ? checkSheet(graph, await fieldsOf(call.db, row.key)) : []),
     ...(graph ? await missingProcesses(call.db, row.key, graph) : []),
     ...(graph ? privateWebhooks(graph, allowedHosts) : []),
   ];

@@ -5,7 +5,7 @@ import type { UseCase, Call } from '../../../http/serve.ts';
 import { privateWebhooks } from '../definitions/private-webhooks.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
 import { readOutbound } from '../settings/outbound.ts';
-import { formsOf } from './design-choices.ts';
+import { fieldsOf } from './design-choices.ts';
 
 /** What publishing would refuse, and what it would let pass but nobody wants. */
 export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) => {
@@ -32,7 +32,6 @@ async function knownWorld(call: Call, key: string | undefined): Promise<KnownWor
       : (await db.selectFrom('post').select('code as id').execute()).map(({ id }) => id);
   const departments = await db.selectFrom('department').select('id').execute();
   const processes = await db.selectFrom('process_definition').select('key').where('version', 'is not', null).execute();
-  const forms = key === undefined ? [] : await formsOf(db, key);
   return {
     users: new Set(directory.users().flatMap((user) => (user.isEnabled ? user.id : []))),
     roles: new Set(await ids('role')),
@@ -40,6 +39,6 @@ async function knownWorld(call: Call, key: string | undefined): Promise<KnownWor
     departments: new Set(departments.map(({ id }) => String(id))),
     // A process may call itself.
     processes: new Set([...processes.map((row) => row.key), ...(key === undefined ? [] : [key])]),
-    fields: forms.length === 0 ? null : new Set(forms.flatMap((form) => form.fields.map((field) => field.key))),
+    fields: key === undefined ? null : await fieldsOf(db, key),
   };
 }

@@ -41,3 +41,9 @@ export async function formsOf(db: Kysely<Tables>, key: string): Promise<DesignFo
     .execute();
   return rows.map((row) => ({ formKey: row.key as FormKey, name: row.name, fields: designFields(row.definition) }));
 }
+
+/** Keys of all fields that the attached forms have; null where no form is attached, so that nothing can be said about them. */
+export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<ReadonlySet<string> | null> {
+  const forms = await formsOf(db, key);
+  return forms.length === 0 ? null : new Set(forms.flatMap((form) => form.fields.map((field) => field.key)));
+}

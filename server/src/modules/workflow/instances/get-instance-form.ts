@@ -1,11 +1,13 @@
 import { withInside, withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
 import type { getInstanceForm as contract } from '@countersign/shared/api/workflow-instance.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../http/errors.ts';
 import { hasPermission } from '../../../http/may-call.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { Person } from '../../../http/person.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { readAnswered } from '../../submissions/read-answered.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { fieldsWith } from '../tasks/task-view.ts';
@@ -16,22 +18,32 @@ import { mayReadInstance } from './may-read-instance.ts';
 export const getInstanceForm: UseCase<typeof contract> = async ({ id }, call) => {
   const person = personOf(call);
   const state = (await mayReadInstance(call.db, person, id)) ? await readInstance(call.db, id) : null;
-  const answered = state?.instance.formDataId ? await readAnswered(call, state.instance.formDataId) : null;
-  if (!state || !answered) return refuse('not_found', ['id']);
-  const { graph } = await publishedProcess(call.db, state.instance.definitionKey, state.instance.definitionVersion);
-  const keys = answered.form.definition.fields.map((field) => String(field.key));
-  const seesAll = hasPermission(person, 'workflow:process:list');
+  const answered = state && (await answersFor(call, person, state));
+  return answered ? { procInsId: id, ...answered } : refuse('not_found', ['id']);
+};
+
+/** What a reader of the process may see of its answers; null where it is about no form. */
+export async function answersFor(
+  call: Call,
+  person: Person,
+  state: InstanceState,
+): Promise<Omit<ReplyOf<typeof contract>, 'procInsId'> | null> {
+  const { formDataId, definitionKey, definitionVersion } = state.instance;
+  const answered = formDataId === null ? null : await readAnswered(call, formDataId);
+  if (!answered) return null;
+  const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
   const all = answered.form.definition.fields;
+  const keys = all.map((field) => String(field.key));
+  const seesAll = hasPermission(person, 'workflow:process:list');
   const hidden = withInside(all, seesAll ? [] : hiddenFrom(String(person.id), state, graph, keys));
   const fields = all.filter((field) => !hidden.includes(field.key));
   return {
-    procInsId: id,
     submissionId: answered.submissionId as SubmissionId,
     formKey: answered.form.formKey as FormKey,
     answers: withoutAnswers(all, answered.answers, hidden),
     form: { ...answered.form, definition: { ...answered.form.definition, fields } },
   };
-};
+}
 
 function hiddenFrom(userId: string, { instance, tasks }: InstanceState, graph: ProcessGraph, keys: string[]): string[] {
   if (instance.starterId === userId) return [];

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { type TaskRow, isOpen } from '@countersign/shared/workflow/state.ts';
 import { stepName } from '@countersign/shared/workflow/step-name.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
 import type { FileLink } from '../../files/attach-files.ts';
 import { filesByEntry } from './comment-files.ts';
 import { peopleById } from './people-names.ts';
@@ -14,20 +14,31 @@ import { type InstanceHistory, readHistory } from './read-history.ts';
 export const timeline: UseCase<typeof contract> = async (input, call) => {
   const found = await readHistory(call, input.id);
   const { instance } = found.state;
-  const people = await peopleById(call.db, everybodyIn(found));
-  const files = await filesByEntry(call, instance.id);
-  const starter = people.get(instance.starterId) ?? { id: 0 as UserId, nickName: '', avatar: '' };
+  const { people, entries } = await recordOf(call, found);
   return {
     procInsId: instance.id as InstanceId,
     procDefName: found.process.name,
     procNumber: instance.number,
     status: instance.status,
-    starter,
+    starter: people.get(instance.starterId) ?? NOBODY,
     createTime: instance.startedAt,
     finishTime: instance.endedAt,
-    entries: withFiles(entriesOf(found, people), files),
+    entries,
   };
 };
+
+/** Who started what no person started. */
+export const NOBODY: Person = { id: 0 as UserId, nickName: '', avatar: '' };
+
+/** The entries of a flow record with everybody who is named in it. */
+export async function recordOf(
+  call: Call,
+  found: InstanceHistory,
+): Promise<{ people: Map<string, Person>; entries: TimelineEntry[] }> {
+  const people = await peopleById(call.db, everybodyIn(found));
+  const files = await filesByEntry(call, found.state.instance.id);
+  return { people, entries: withFiles(entriesOf(found, people), files) };
+}
 
 function withFiles(entries: TimelineEntry[], files: Map<string, FileLink[]>): TimelineEntry[] {
   if (files.size === 0) return entries;

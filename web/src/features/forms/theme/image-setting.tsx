@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { EditorFileButton } from '../panel/settings/picture-setting.tsx';
+import { EditorFileButton } from '../../../ui/editor-file-button.tsx';
 
 interface Props {
   label: string;

@@ -6,10 +6,12 @@ import { useFormat } from '../../../lib/format.ts';
 import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useSession } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { PrintButton } from '../../../ui/print-button.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { useUpdateAnswers } from '../api.ts';
 import { AnswerForm } from '../../../ui/answer-form.tsx';
@@ -20,6 +22,7 @@ import { FailedAnswers } from './failed-answers.tsx';
 export function PresentAnswers({ id }: { id: string }) {
   const t = useT();
   const { formatDateTime } = useFormat();
+  const { user } = useSession();
   const read = useRead(get, { id: id as SubmissionId });
   const update = useUpdateAnswers();
 
@@ -43,7 +46,11 @@ export function PresentAnswers({ id }: { id: string }) {
         title={form.definition.title}
         description={t('submissions.givenBy', { serial: submission.serial, name: by, time })}
       >
-        <PrintButton />
+        {submission.instanceId && submission.createdBy?.id === user.id ? (
+          <PrintSheet procInsId={submission.instanceId} />
+        ) : (
+          <PrintButton />
+        )}
         {submission.processStatus && <ProcessStatusTag status={submission.processStatus} />}
       </PageHeader>
       {!mayEdit && submission.processStatus === 1 && (

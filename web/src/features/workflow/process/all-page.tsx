@@ -3,6 +3,7 @@ import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { usePrintAction } from '../../../ui/print-sheet.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
@@ -25,6 +26,7 @@ export function AllPage() {
     isOptional: true,
   };
   const columns = [process, number, form, starter, ...rest].filter((column) => column !== undefined);
+  const printOf = usePrintAction();
   const deletionOf = useDeleteProcess('all');
   const open = (row: ListedInstance) => address.setOpen(row.procInsId);
   return (
@@ -44,7 +46,11 @@ export function AllPage() {
         { name: 'procNumber', label: t('workflow.column.procNumber') },
       ]}
       onOpen={open}
-      actionsOf={(row) => [{ label: t('workflow.own.detail'), onClick: () => open(row) }, ...deletionOf(row)]}
+      actionsOf={(row) => [
+        { label: t('workflow.own.detail'), onClick: () => open(row) },
+        printOf(row.procInsId),
+        ...deletionOf(row),
+      ]}
       empty={{ title: t('workflow.all.empty'), text: t('workflow.all.emptyText') }}
     >
       <ProcessDrawer instanceId={(address.open || null) as InstanceId | null} onClose={() => address.setOpen('')} />

@@ -3,6 +3,7 @@ import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { usePrintAction } from '../../../ui/print-sheet.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import type { Step } from '../steps/step-needs.ts';
 import { useDeleteProcess } from './use-delete-process.ts';
@@ -20,6 +21,7 @@ export function useOwnActions(onDetail: (row: OwnInstance) => void): {
     start: useMay('workflow:process:start'),
     cancel: useMay('workflow:process:cancel'),
   };
+  const printOf = usePrintAction();
   const deletionOf = useDeleteProcess('own');
   const { ask, dialog } = useStepInList();
 
@@ -33,7 +35,7 @@ export function useOwnActions(onDetail: (row: OwnInstance) => void): {
     if (row.status === 1) actions.push(step('urge'), step('comment'), step('cc'));
     if (row.status === 1 && may.cancel) actions.push(step('cancel', true));
     if ((row.status === 3 || row.status === 4) && may.start && row.isNewest !== false) actions.push(step('resubmit'));
-    return [...actions, ...deletionOf(row)];
+    return [...actions, printOf(row.procInsId), ...deletionOf(row)];
   };
   return { actionsOf, dialog };
 }

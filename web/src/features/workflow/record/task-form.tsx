@@ -7,7 +7,6 @@ import { uploadByXhr } from '../../../form-renderer/upload-by-xhr.ts';
 import { colour } from '../../../lib/colour.ts';
 import { fillMessages } from '../../../lib/fill-messages.ts';
 import { currentLocale, useT } from '../../../lib/i18n.ts';
-import { PrintButton } from '../../../ui/print-button.tsx';
 import { useChangedAnswers } from './changed-answers.ts';
 
 /** The answers as the form shows them: writable fields of this step are open, hidden ones are not drawn, changes are marked. */
@@ -27,7 +26,6 @@ export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormSto
   const labels = store.form.fields.filter((field) => changed.includes(field.key)).map((field) => field.label);
   return (
     <Marked $changed={changed}>
-      <PrintButton />
       <FormView
         store={store}
         messages={fillMessages()}

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { stepLabel } from '../../../lib/step-label.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
@@ -49,6 +50,7 @@ export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail;
           </Due>
         )}
         <ProcessStatusTag status={status} />
+        <PrintSheet procInsId={task.procInsId} />
       </Line>
     </Heading>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { usePrintAction } from '../../../ui/print-sheet.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
@@ -19,6 +20,7 @@ export function CopiedPage() {
   const marking = useWrite(readCopies, { refreshes: [listCopies, countWaiting] });
   const waiting = useRead(countWaiting, {});
   const columns = useCopyColumns();
+  const printOf = usePrintAction();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const open = (row: CopyRow) => {
     address.setOpen(row.procInsId);
@@ -29,6 +31,7 @@ export function CopiedPage() {
     ...(row.readTime === null
       ? [{ label: t('workflow.copied.markRead'), onClick: () => void marking.run({ ids: [row.id] }) }]
       : []),
+    printOf(row.procInsId),
   ];
   const mark = async (ids?: string[]) => {
     if ((await marking.run(ids ? { ids } : {})) !== undefined) setChosen(new Set());

@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/permissions.ts';
 import { stepLabel } from '../../../lib/step-label.ts';
 import { ticketNumber } from '../../../lib/ticket-number.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { usePrintAction } from '../../../ui/print-sheet.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
@@ -36,6 +37,7 @@ export function TaskList({ name, contract, moreActionsOf, selection, children }:
   const { zdTktId } = address.filters;
   const read = useRead(contract, { ...address.query, ...(zdTktId ? { zdTktId: ticketNumber(zdTktId) } : {}) });
   const columns = useTaskColumns({ isFinished: name === 'finished' });
+  const printOf = usePrintAction();
   const open = (row: TaskRow) => void navigate(handleAddress(row.taskId));
   const label = name === 'todo' && mayHandle ? t('workflow.todo.handle') : t('workflow.finished.view');
   const rows = read.data?.records ?? [];
@@ -60,7 +62,11 @@ export function TaskList({ name, contract, moreActionsOf, selection, children }:
         { name: 'procNumber', label: t('workflow.column.procNumber') },
       ]}
       onOpen={open}
-      actionsOf={(row) => [{ label, onClick: () => open(row) }, ...(moreActionsOf?.(row) ?? [])]}
+      actionsOf={(row) => [
+        { label, onClick: () => open(row) },
+        ...(moreActionsOf?.(row) ?? []),
+        printOf(row.procInsId),
+      ]}
       {...(selection
         ? { selection: { ids: new Set(selection.chosen.keys()), onChange: choose, actions: selection.actions } }
         : {})}

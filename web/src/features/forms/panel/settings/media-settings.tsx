@@ -8,7 +8,8 @@ import { useT } from '../../../../lib/i18n.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
-import { EditorFileButton, PictureSetting } from './picture-setting.tsx';
+import { EditorFileButton } from '../../../../ui/editor-file-button.tsx';
+import { PictureSetting } from './picture-setting.tsx';
 import { plainSettings } from './plain-settings.tsx';
 
 interface Props<F> {

@@ -3,7 +3,10 @@ import { useT } from '../../../../lib/i18n.ts';
 import { laterPart } from '../../../../ui/later-part.tsx';
 import { useSetting } from '../use-setting.ts';
 
-const RichTextEditor = laterPart(async () => (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor, 'box');
+const RichTextEditor = laterPart(
+  async () => (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+  'box',
+);
 
 /** The text itself; its editor comes when it is needed. */
 export function RichTextSettings({ at, field }: { at: number; field: RichTextField }) {

@@ -2,6 +2,7 @@ import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit
 import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { EditableElement } from '@countersign/shared/workflow/document.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { SheetSetting } from '../sheet/sheet-setting.tsx';
 import { CheckSetting } from './choice-setting.tsx';
 import { RunningNumberSetting } from './number-setting.tsx';
 import { FeelSetting } from './settings.tsx';
@@ -37,6 +38,11 @@ export function ProcessSettings({ process, set }: { process: EditableElement; se
         onChange={(title) => change({ title })}
       />
       <RunningNumberSetting rule={settings.number} onChange={(number) => change({ number })} />
+      <SheetSetting
+        name={typeof process['name'] === 'string' ? process['name'] : ''}
+        sheet={settings.print}
+        onChange={(print) => change({ print })}
+      />
     </>
   );
 }

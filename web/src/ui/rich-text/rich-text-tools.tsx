@@ -11,18 +11,20 @@ import {
   type LexicalEditor,
   type TextFormatType,
 } from 'lexical';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { TextField } from '../../../../ui/fields.tsx';
-import { EditorFileButton } from '../settings/picture-setting.tsx';
+import { colour } from '../../lib/colour.ts';
+import { Button } from '../../lib/garden.ts';
+import { useT } from '../../lib/i18n.ts';
+import { TextField } from '../fields.tsx';
+import { EditorFileButton } from '../editor-file-button.tsx';
 
 interface Props {
   editor: LexicalEditor;
   onLink: (address: string | null) => void;
   onPicture: (address: string, alt: string) => void;
+  /** More tools, at the end. */
+  children?: ReactNode;
 }
 
 const MARKS = [
@@ -41,7 +43,7 @@ const BLOCKS: Record<BlockName, () => ElementNode> = {
 };
 
 /** The tools above a text. Each works on what is selected; a press does not take the selection away. */
-export function RichTextTools({ editor, onLink, onPicture }: Props) {
+export function RichTextTools({ editor, onLink, onPicture, children }: Props) {
   const t = useT();
   const [active, setActive] = useState<ReadonlySet<string>>(new Set());
   const [ask, setAsk] = useState<'link' | 'picture' | null>(null);
@@ -94,6 +96,7 @@ export function RichTextTools({ editor, onLink, onPicture }: Props) {
         >
           {t('forms.richText.picture')}
         </button>
+        {children}
       </Bar>
       {ask === 'link' && (
         <AskLink
@@ -122,8 +125,14 @@ function AskLink({ onDone }: { onDone: (address: string | null) => void }) {
   const [address, setAddress] = useState('');
   const isSafe = linkAddress.safeParse(address.trim()).success;
   const isWrong = address.trim() !== '' && !isSafe;
+  // Enter is for the link, not for the form around the text.
+  const setOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (isSafe) onDone(address.trim());
+  };
   return (
-    <Ask>
+    <Ask onKeyDown={setOnEnter}>
       <TextField
         autoFocus
         label={t('forms.richText.linkAddress')}
@@ -147,7 +156,9 @@ function AskPicture({ onDone }: { onDone: (address: string, alt: string) => void
   const t = useT();
   const [alt, setAlt] = useState('');
   return (
-    <Ask>
+    <Ask
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+    >
       <TextField
         autoFocus
         label={t('forms.setting.alt')}

@@ -4,12 +4,13 @@ import { ListItemNode, ListNode, registerList } from '@lexical/list';
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import type { RichText } from '@countersign/shared/forms/rich-text.ts';
 import { $getSelection, $insertNodes, createEditor, type LexicalEditor } from 'lexical';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import '../../../../form-renderer/renderer.css';
-import '../../../../form-renderer/controls/rich-text.css';
+import { colour } from '../../lib/colour.ts';
+import { useT } from '../../lib/i18n.ts';
+import '../../form-renderer/renderer.css';
+import '../../form-renderer/controls/rich-text.css';
+import { type Insert, insertInto } from './insert-place.ts';
 import { PictureNode } from './picture-node.ts';
 import { readTree, writeTree } from './rich-text-tree.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
@@ -18,11 +19,14 @@ interface Props {
   label: string;
   value: RichText;
   onChange: (content: RichText) => void;
+  /** More tools at the end of the bar, such as a menu of what can be inserted. */
+  tools?: (insert: Insert) => ReactNode;
 }
 
 /** Edits a text with its look. Pasted text keeps what the tree has a place for: headings, lists, links, marks; nothing else. */
-export function RichTextEditor({ label, value, onChange }: Props) {
+export function RichTextEditor({ label, value, onChange, tools }: Props) {
   const t = useT();
+  const help = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor] = useState(makeEditor);
   const known = useRef<RichText>(value);
@@ -65,7 +69,9 @@ export function RichTextEditor({ label, value, onChange }: Props) {
         editor={editor}
         onLink={(address) => editor.update(() => $toggleLink(address))}
         onPicture={(address, alt) => insertPicture(editor, address, alt)}
-      />
+      >
+        {tools?.(insertInto(editor))}
+      </RichTextTools>
       <div
         ref={place}
         className="cs-rich"
@@ -74,10 +80,10 @@ export function RichTextEditor({ label, value, onChange }: Props) {
         role="textbox"
         aria-multiline="true"
         aria-label={label}
-        aria-describedby="rich-text-help"
+        aria-describedby={help}
         spellCheck
       />
-      <small id="rich-text-help">{t('forms.richText.help')}</small>
+      <small id={help}>{t('forms.richText.help')}</small>
     </Frame>
   );
 }
@@ -103,6 +109,7 @@ function insertPicture(editor: LexicalEditor, address: string, alt: string): voi
 const Frame = styled.div`
   .cs-rich {
     box-sizing: border-box;
+    max-inline-size: none;
     /* The editor's height of the specification. */
     min-height: 200px;
     max-height: 480px;
@@ -112,6 +119,10 @@ const Frame = styled.div`
     border-radius: 0 0 4px 4px;
     background: ${colour('background.default')};
     outline-offset: -2px;
+  }
+  /* A space at the end of a line is kept until the next word comes. */
+  .cs-rich > * {
+    white-space: pre-wrap;
   }
   .cs-rich:focus-visible {
     outline: 2px solid ${colour('border.primaryEmphasis')};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showPiece } from '../../../../testing/show.tsx';
-import { violations } from '../../../../testing/violations.ts';
+import { showPiece } from '../../testing/show.tsx';
+import { violations } from '../../testing/violations.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 test('an empty text has room to write: 200 px', async () => {

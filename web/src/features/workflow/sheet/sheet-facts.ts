@@ -1,0 +1,52 @@
+import type { SheetContent } from '@countersign/shared/api/workflow-sheet.ts';
+import type { SheetFact } from '@countersign/shared/workflow/sheet/sheet-places.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/permissions.ts';
+import { useNow } from '../../../ui/use-now.ts';
+
+export type SheetFacts = Record<SheetFact, string>;
+
+type Told = Pick<
+  SheetContent,
+  | 'procNumber'
+  | 'title'
+  | 'formName'
+  | 'procDefName'
+  | 'procDefVersion'
+  | 'status'
+  | 'starter'
+  | 'department'
+  | 'createTime'
+  | 'finishTime'
+  | 'ticketId'
+>;
+
+const STATUS = {
+  1: 'common.processStatus.processing',
+  2: 'common.processStatus.completed',
+  3: 'common.processStatus.rejected',
+  4: 'common.processStatus.cancelled',
+} as const;
+
+/** The facts of a process as the reader reads them; empty where there is nothing to say. */
+export function useSheetFacts(): (of: Told) => SheetFacts {
+  const t = useT();
+  const now = useNow();
+  const { formatDateTime } = useFormat();
+  const { user } = useSession();
+  return (of) => ({
+    number: of.procNumber ?? '',
+    title: of.title || of.formName || of.procDefName,
+    name: of.procDefName,
+    version: String(of.procDefVersion),
+    status: t(STATUS[of.status]),
+    starter: of.starter.nickName,
+    department: of.department,
+    startTime: formatDateTime(of.createTime),
+    endTime: formatDateTime(of.finishTime),
+    ticket: of.ticketId === null ? '' : `#${of.ticketId}`,
+    printTime: formatDateTime(new Date(now).toISOString()),
+    printedBy: user.nickName,
+  });
+}

@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+import { colour } from '../lib/colour.ts';
+import { useT } from '../lib/i18n.ts';
+
+/** Where a process stands as paper. */
+const sheetAddress = (procInsId: string): string =>
+  `/workflow/process/sheet?procInsId=${encodeURIComponent(procInsId)}`;
+
+/** "Print": opens the sheet of a process beside the page, so that nothing that is typed here is left. */
+export function PrintSheet({ procInsId }: { procInsId: string }) {
+  const t = useT();
+  return (
+    <Link href={sheetAddress(procInsId)} target="_blank" rel="noreferrer">
+      {t('common.print')}
+    </Link>
+  );
+}
+
+/** The same for the row of a list. */
+export function usePrintAction(): (procInsId: string) => { label: string; onClick: () => void } {
+  const t = useT();
+  return (procInsId) => ({
+    label: t('common.print'),
+    onClick: () => void window.open(sheetAddress(procInsId), '_blank', 'noreferrer'),
+  });
+}
+
+const Link = styled.a`
+  color: ${colour('foreground.primary')};
+  @media print {
+    display: none;
+  }
+`;
