@@ -70,8 +70,10 @@ function WhoseTask({ detail: { proxyFor, opinion } }: { detail: TaskDetail }) {
 /** Of the task, as the engine says it. */
 const RUNNING = 1;
 
+/** As wide as the buttons below it, whatever it says. */
 const Whose = styled.div`
   flex-basis: 100%;
+  contain: inline-size;
 `;
 const Closed = styled.p`
   color: ${colour('foreground.subtle')};
