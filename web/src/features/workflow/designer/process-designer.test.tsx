@@ -178,6 +178,13 @@ describe('the canvas by keyboard', () => {
     await expect.poll(() => Number(boundsIn(lastSaved()))).toBe(before);
   });
 
+  test('a step is drawn behind what is selected, begun as the chain begins it', async () => {
+    page.getByRole('button', { name: 'Add behind' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitem', { name: 'Approval' }).click();
+    await expect.poll(() => (saved.at(-1)?.xml.match(/<bpmn:userTask /g) ?? []).length).toBe(3);
+  });
+
   test('Delete takes it out of the chain, too', async () => {
     await userEvent.keyboard('{Delete}');
     await expect.poll(() => lastSaved()).not.toBe('');

@@ -56,6 +56,16 @@ export function allowedEntries(entries: Entries, where: 'palette' | 'pad', tools
 }
 
 type Created = (typeof CREATED)[number];
+/** The names of what can be drawn anew. */
+export const CREATED_NAMES = CREATED.map(([name]) => name);
+export type CreatedName = Created[0];
+
+/** Draws something new behind an element, as a press on its picture beside the element does. */
+export function appendTo(from: CanvasShape, name: CreatedName, modeler: Modeler): void {
+  const created = CREATED.find((one) => one[0] === name);
+  const place = modeler.get<{ append: (source: CanvasShape, shape: CanvasShape) => void }>('autoPlace');
+  if (created) place.append(from, newShape(created, modeler));
+}
 
 function entryOf(created: Created, tools: Tools, from?: CanvasShape): [string, Entry] {
   const [name, , , className] = created;
@@ -73,12 +83,13 @@ function entryOf(created: Created, tools: Tools, from?: CanvasShape): [string, E
 function newShape([, kind, type]: Created, modeler: Modeler): CanvasShape {
   const factory = modeler.get<{ createShape: (attributes: object) => CanvasShape }>('elementFactory');
   const businessObject = modeler.get<{ create: CreateElement }>('bpmnFactory').create(type);
+  const moddle = modeler.get<{ create: CreateElement }>('moddle');
   if (kind) {
     const {
       $type: _type,
       id: _id,
       ...settings
-    } = newStep(kind, businessObject.id ?? '', '', modeler.get<{ create: CreateElement }>('moddle').create);
+    } = newStep(kind, businessObject.id ?? '', '', (...one) => moddle.create(...one));
     Object.assign(businessObject, settings);
   }
   return factory.createShape({ type, businessObject, isExpanded: type === 'bpmn:SubProcess' });

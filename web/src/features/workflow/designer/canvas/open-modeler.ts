@@ -6,7 +6,7 @@ import type { CreateElement, EditableElement } from '@countersign/shared/workflo
 import type { PropertyChange } from '@countersign/shared/workflow/edit/extension-change.ts';
 import { withDrawing } from '@countersign/shared/workflow/layout/with-drawing.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
-import { allowedEntries, allowedReplacements, type Entries } from './allowed-elements.ts';
+import { allowedEntries, allowedReplacements, appendTo, type CreatedName, type Entries } from './allowed-elements.ts';
 import { canvasWords } from './canvas-words.ts';
 
 interface Box {
@@ -30,6 +30,8 @@ export interface DrawingBoard {
   /** One step of undo, whatever it changes. */
   change: (shape: CanvasShape, changes: readonly PropertyChange[]) => void;
   select: (id: string | null) => void;
+  /** Draws something new behind an element. */
+  append: (from: string, name: CreatedName) => void;
   /** Moves the drawing until an element is in sight. */
   reveal: (id: string) => void;
   mark: (id: string, marker: string) => void;
@@ -145,6 +147,10 @@ function boardOf(modeler: Modeler, stack: CommandStack): Omit<DrawingBoard, 'sho
     select: (id) => {
       const shape = id === null ? undefined : registry.get(id);
       if (idOf(selection.get()) !== (shape?.businessObject.id ?? null)) selection.select(shape ? [shape] : []);
+    },
+    append: (from, name) => {
+      const shape = registry.get(from);
+      if (shape) appendTo(shape, name, modeler);
     },
     reveal: (id) => registry.get(id) && canvas.scrollToElement(id, TOOLS_PX),
     mark: (id, marker) => canvas.addMarker(id, marker),

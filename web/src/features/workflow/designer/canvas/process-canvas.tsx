@@ -12,6 +12,7 @@ import { getColor, IconButton } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { State } from '../../../../ui/state.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { AppendMenu } from './append-menu.tsx';
 import { CanvasStyle } from './canvas-style.ts';
 import { drawTrial } from './draw-trial.ts';
 import { ElementChoice } from './element-choice.tsx';
@@ -100,6 +101,7 @@ export function ProcessCanvas() {
       />
       <Tools>
         {board && <ElementChoice board={board} />}
+        {board && !isReadOnly && <AppendMenu board={board} />}
         <IconButton
           size="small"
           isBasic={false}
