@@ -17,7 +17,7 @@ import { CODES } from './reply.ts';
 import { ticketDraft } from './ticket-drafts.ts';
 import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
-import { processStatus } from './workflow.ts';
+import { processStatus, summaryLine } from './workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
 
@@ -45,6 +45,8 @@ export const linkedForm = z.object({
   instanceId: z.nullable(instanceId),
   /** By the number rule of its process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
+  /** Only for those who have to do with its approval. */
+  summary: z.optional(z.array(summaryLine)),
   currentSteps: z.array(z.object({ name: z.string(), assignees: z.array(z.string()) })),
   progress: z.object({ done: z.int(), of: z.int() }),
   /** Comment of the last decision, shown on rejected ones. */

@@ -5,7 +5,7 @@ import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
 import { ticketState } from './ticket-state.ts';
 import { CODES } from './reply.ts';
-import { processStatus } from './workflow.ts';
+import { processStatus, summaryLine } from './workflow.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 
 /** What stands around the lists of tasks: several approvals at once, copies to read, numbers for the menu. */
@@ -45,6 +45,7 @@ const copyRow = z.object({
   /** By the number rule of the process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
   formName: z.string(),
+  summary: z.optional(z.array(summaryLine)),
   zdTktId: z.string(),
   /** What became of the ticket; null before Zendesk has told. */
   ticketState: z.optional(z.nullable(ticketState)),

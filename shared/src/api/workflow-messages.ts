@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { OUTBOUND_LANGUAGES } from '../workflow/outbound-words.ts';
 import { contract } from './contract.ts';
+import { summaryLine } from './workflow.ts';
 
 /** What people are told inside the product. The sentence of each event is in the translations: `workflow.message.<event>`. */
 
@@ -37,6 +38,7 @@ export const message = z.object({
   /** By the number rule of the process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
   taskName: z.string(),
+  summary: z.optional(z.array(summaryLine)),
   /** Who started the process; empty for an anonymous person. */
   starterName: z.string(),
   /** 1 processing, 2 completed, 3 rejected, 4 cancelled: of the process, as it is now. */

@@ -14,6 +14,10 @@ import { workflowRefusals } from './workflow-refusals.ts';
 export const processStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type ProcessStatus = z.infer<typeof processStatus>;
 
+/** One answer in short: the process says which, the server what of it the reader may see. */
+export const summaryLine = z.object({ key: z.string(), label: z.string(), text: z.string() });
+export type SummaryLine = z.infer<typeof summaryLine>;
+
 export const person = z.object({ id: userId, nickName: z.string(), avatar: z.string() });
 export type Person = z.infer<typeof person>;
 
@@ -124,6 +128,7 @@ export const ownInstance = z.object({
   /** Names of the steps that wait now. */
   currentSteps: z.array(z.string()),
   formName: z.string(),
+  summary: z.optional(z.array(summaryLine)),
   submissionId,
   ticketId: z.nullable(ticketId),
   /** What became of the ticket; null before Zendesk has told. */
@@ -275,6 +280,7 @@ export const taskRow = z.object({
   comment: z.string(),
   deviceSerialNumberNote: z.string(),
   formName: z.string(),
+  summary: z.optional(z.array(summaryLine)),
   rev: z.int(),
   /** One of several may take it. */
   isClaimable: z.optional(z.boolean()),

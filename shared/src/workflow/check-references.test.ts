@@ -65,3 +65,14 @@ it('a place of the sheet that stands for nothing is an error of the process', as
     { code: 'place_not_alone', severity: 'error', elementId: null, params: { name: '{{process.record}}' } },
   ]);
 });
+
+it('a summary field that the form has lost', async () => {
+  const settings = { summary: ['amount', 'lost'] };
+  const { graph } = await readProcess(
+    buildProcess({ key: 'k', name: 'K', settings, steps: [forPeople({ type: 'users', ids: ['ann'] })] }),
+  );
+  if (!graph) throw new Error('no graph');
+  expect(checkReferences(graph, known)).toMatchObject([
+    { code: 'unknown_field', elementId: 'k', params: { name: 'lost' } },
+  ]);
+});

@@ -25,6 +25,7 @@ type Place = { setting?: 'people' | 'policy' | 'timeout' | 'fields' };
 export function checkReferences(graph: ProcessGraph, known: KnownWorld): ProcessProblem[] {
   const { problems, report } = problemList();
   checkUsers(graph.settings.admins, graph.key, known, report, {});
+  checkFields(graph.settings.summary, graph.key, known, report, {});
   for (const node of Object.values(graph.nodes)) checkNode(node, known, report);
   if (known.fields) checkNames(graph, known.fields, report);
   return [...problems, ...checkSheet(graph, known.fields)];

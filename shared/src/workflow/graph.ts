@@ -30,6 +30,9 @@ export type ProcessSettings = {
   print: RichText | null;
 };
 
+/** More would not be short. */
+export const MOST_SUMMARY_FIELDS = 5;
+
 /** The running number of an instance, such as `REF-2026-00042`: without gap or repetition within what `restart` says. */
 export type NumberRule = {
   prefix: string;

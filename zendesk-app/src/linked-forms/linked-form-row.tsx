@@ -50,6 +50,15 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
         {row.ticketState === 'deleted' && ` · ${t('deletedHere')}`}
         {row.mergedFrom !== null && ` · ${t('fromTicket', { ticket: row.mergedFrom })}`}
       </p>
+      {row.summary && row.summary.length > 0 && (
+        <p className="sb-summary">
+          {row.summary.map(({ key, label, text }) => (
+            <span key={key} title={`${label} ${text}`}>
+              <span className="sb-subtle">{label}</span> <bdi>{text}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
       <Progress row={row} />
       {row.processStatus === 3 && row.lastComment !== '' && <p className="sb-quote">{row.lastComment}</p>}
       <NextAction row={row} onAnnounce={onAnnounce} onLeave={() => title.current?.focus()} />

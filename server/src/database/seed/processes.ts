@@ -39,6 +39,10 @@ const purchase = (id: PeopleIds): Chain =>
   aProcess({
     key: 'purchase_approval',
     name: 'Purchase approval',
+    settings: {
+      number: { prefix: 'PUR-', datePart: 'year', digits: 5, restart: 'year' },
+      summary: ['item', 'amount', 'supplier', 'needed_by'],
+    },
     steps: [
       anApprover({ id: 'department', name: 'Head of department' }),
       when('large_purchase', 'More than 1,000 EUR', 'amount > 1000', [

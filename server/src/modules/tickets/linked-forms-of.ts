@@ -1,6 +1,7 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { SummaryReader } from '../workflow/instances/summary-lines.ts';
 import { findLinkedForms } from './linked-form-repository.ts';
 import { toLinkedForms } from './to-linked-forms.ts';
 
@@ -11,8 +12,8 @@ const NEWEST = 200;
 export async function linkedFormsOf(
   db: Kysely<Tables>,
   { account, ticketId }: { account: string; ticketId: string },
-  readerId: number,
+  reader: SummaryReader,
 ): Promise<LinkedForm[]> {
   const rows = await findLinkedForms(db, { account, zdTktId: ticketId }, { limit: NEWEST, offset: 0 });
-  return toLinkedForms(db, rows, readerId);
+  return toLinkedForms(db, rows, reader);
 }

@@ -4,6 +4,7 @@ import { formKey, instanceId, linkedFormId, submissionId, ticketId } from '@coun
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type InstanceSummary, summariseInstances } from '../workflow/instances/summarise-instances.ts';
+import type { SummaryReader } from '../workflow/instances/summary-lines.ts';
 import type { LinkedFormRow } from './linked-form-repository.ts';
 
 const STATUS_NAMES: Record<ProcessStatus, string> = {
@@ -17,10 +18,10 @@ const STATUS_NAMES: Record<ProcessStatus, string> = {
 export async function toLinkedForms(
   db: Kysely<Tables>,
   rows: readonly LinkedFormRow[],
-  readerId: number,
+  reader: SummaryReader,
 ): Promise<LinkedForm[]> {
   const instances = rows.flatMap((row) => row.instanceId ?? []);
-  const summaries = await summariseInstances(db, instances, readerId);
+  const summaries = await summariseInstances(db, instances, { ...reader, onlyOwn: true });
   return rows.map((row) => toLinkedForm(row, summaries.get(row.instanceId ?? '')));
 }
 
@@ -45,6 +46,7 @@ function toLinkedForm(row: LinkedFormRow, summary: InstanceSummary | undefined):
     formDataId: submissionId.parse(row.submissionId),
     instanceId: row.instanceId === null ? null : instanceId.parse(row.instanceId),
     procNumber: summary?.number ?? null,
+    summary: summary?.lines ?? [],
     currentSteps: summary?.currentSteps ?? [],
     progress: { done: summary?.done ?? 0, of: summary?.of ?? 0 },
     lastComment: summary?.lastComment ?? '',

@@ -1,5 +1,5 @@
 import { richText } from '../../forms/rich-text.ts';
-import type { NumberRule, ProcessSettings } from '../graph.ts';
+import { MOST_SUMMARY_FIELDS, type NumberRule, type ProcessSettings } from '../graph.ts';
 import type { Report } from '../problems.ts';
 import { numberRepeats } from '../process-number.ts';
 import { extensionOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
@@ -16,9 +16,17 @@ export function readProcessSettings(process: BpmnElement, report: Report): Proce
     admins: idsOf(settings, 'admins'),
     title: expressionIn(textOf(settings, 'title')),
     number: readNumber(process, report),
-    summary: idsOf(settings, 'summary'),
+    summary: readSummary(process, idsOf(settings, 'summary'), report),
     print: readPrint(process, report),
   };
+}
+
+function readSummary(process: BpmnElement, keys: readonly string[], report: Report): string[] {
+  const summary = [...new Set(keys)];
+  if (summary.length > MOST_SUMMARY_FIELDS) {
+    report('setting_invalid', process.id ?? null, { setting: 'summary', value: summary.join(',') });
+  }
+  return summary.slice(0, MOST_SUMMARY_FIELDS);
 }
 
 /** Longest start of a number, and most digits of its count. */

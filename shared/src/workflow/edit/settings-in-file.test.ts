@@ -98,6 +98,7 @@ describe('number rule, summary, sheet and webhooks in a file', () => {
   it.each([
     ['a sheet that is no text', '<cs:print>hello</cs:print>', 'print'],
     ['a number that restarts by no period', '<cs:number restart="week"/>', 'restart'],
+    ['a summary of more than five fields', '<cs:settings summary="a,b,c,d,e,f"/>', 'summary'],
     ['a number that begins too long', `<cs:number prefix="${'x'.repeat(21)}"/>`, 'prefix'],
   ])('%s is told by its name', async (_, element, setting) => {
     const xml = buildProcess({ ...CHAIN, settings: { admins: ['a'] } }).replace(

@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** Translated heading. */
   title: string;
   cell: (row: Row) => ReactNode;
+  /** Smaller, under what the first column says of the row; no part of the button that opens it. */
+  below?: (row: Row) => ReactNode;
   width?: string;
   /** Not drawn while no row of the page has anything in it; for what few rows ever have. */
   isHiddenWhenEmpty?: boolean;

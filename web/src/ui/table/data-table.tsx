@@ -164,6 +164,7 @@ function Line<Row>({ row, isOpen, table }: { row: Row; isOpen: boolean; table: D
           data-part={index === 0 ? 'name' : undefined}
         >
           {index === 0 && onOpen ? <Opener onClick={() => onOpen(row)}>{column.cell(row)}</Opener> : column.cell(row)}
+          {column.below?.(row)}
         </TableCell>
       ))}
       {actionsOf && (

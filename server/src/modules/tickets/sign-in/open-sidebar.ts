@@ -19,6 +19,7 @@ import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-re
 import { sidebarOptions } from './sidebar-options.ts';
 import { personOfAgent } from './person-of-agent.ts';
 import { verifyZendeskToken, type ZendeskClaims } from './verify-zendesk-token.ts';
+import { summaryReader } from '../../workflow/instances/summary-lines.ts';
 
 /** Why a frame is not opened. `token` says no more than that: whoever forges one learns nothing. */
 export type ClosedReason = 'account' | 'address' | 'token' | 'used' | 'person' | 'unavailable';
@@ -93,7 +94,8 @@ function begin(
     const ticketId = claims.ticketId as TicketId | null;
     const may = (permission: Permission) => hasPermission(live.person, permission);
     const isReader = ticketId !== null && may('ticket:linked:list');
-    const linkedForms = isReader ? await linkedFormsOf(db, { account: account.subdomain, ticketId }, userId) : [];
+    const reader = summaryReader({ person: live.person, client });
+    const linkedForms = isReader ? await linkedFormsOf(db, { account: account.subdomain, ticketId }, reader) : [];
     const into = isReader ? await mergedIntoOf(db, { account: account.subdomain, ticketId }) : undefined;
     const drafts = may('ticket:linked:add') ? await draftsFor(db, live.person, { zdTktId: ticketId, frame, now }) : [];
     return {

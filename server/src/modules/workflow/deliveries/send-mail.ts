@@ -1,4 +1,9 @@
 import type { OutboundWords } from '@countersign/shared/workflow/outbound-words.ts';
+import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { summaryLines } from '../instances/summary-lines.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -21,7 +26,12 @@ export async function sendMail(job: Job, services: Services): Promise<void> {
   await services.mailer.send({
     to: told.email,
     messageId: `<${told.id}@${host}>`,
-    ...compose(told, { decideUrl, openUrl: openUrl(services, told), own: services.outbound.current().words }),
+    ...compose(told, {
+      decideUrl,
+      openUrl: openUrl(services, told),
+      own: services.outbound.current().words,
+      summary: await summaryOf(kysely, told),
+    }),
   });
 }
 
@@ -36,17 +46,38 @@ function openUrl(services: Services, { taskId, instanceId, isTheirs }: Told): st
     : processUrl(services, instanceId);
 }
 
+/** The answers in short, as the person may see them where the mail leads. */
+async function summaryOf(db: Kysely<Tables>, told: Told): Promise<SummaryLine[]> {
+  const { graph } = await publishedProcess(db, told.definitionKey, told.definitionVersion);
+  const reader = { id: told.userId, seesAll: false, language: told.language };
+  const nodeId = told.taskId === null ? null : told.nodeId;
+  const [lines] = await summaryLines(db, reader, [{ instanceId: told.instanceId, nodeId, graph }]);
+  return lines ?? [];
+}
+
+interface Around {
+  decideUrl: string | null;
+  openUrl: string;
+  own: readonly OutboundWords[];
+  summary: readonly SummaryLine[];
+}
+
 /** Subject and both bodies of a mail. */
 export function compose(
   told: Told,
-  { decideUrl, openUrl, own }: { decideUrl: string | null; openUrl: string; own: readonly OutboundWords[] },
+  { decideUrl, openUrl, own, summary }: Around,
 ): { subject: string; text: string; html: string } {
   const language = mailLanguage(told.language);
   const texts = mailTexts(language);
   const values = valuesOf(told, texts);
   const words = wordsFor(told, language, own);
   const comment = told.event === 'process_ended' ? told.lastComment : '';
-  const lines = [fill(words.text, values), ...(comment ? [fill(texts.comment, { comment })] : [])];
+  const answers = summary.map(({ label, text }) => `${label}: ${text}`).join('\n');
+  const lines = [
+    fill(words.text, values),
+    ...(answers ? [answers] : []),
+    ...(comment ? [fill(texts.comment, { comment })] : []),
+  ];
   const links = [...(decideUrl ? [[texts.decide, decideUrl]] : []), [texts.open, openUrl]] as [string, string][];
   const small = decideUrl ? [texts.once] : [];
   const text = [...lines, ...links.map(([name, url]) => `${name}: ${url}`), ...small].join('\n\n');

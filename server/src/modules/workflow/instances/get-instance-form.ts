@@ -2,7 +2,7 @@ import { withInside, withoutAnswers } from '@countersign/shared/forms/hide-field
 import type { getInstanceForm as contract } from '@countersign/shared/api/workflow-instance.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
-import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../http/errors.ts';
 import { hasPermission } from '../../../http/may-call.ts';
@@ -10,7 +10,7 @@ import type { Person } from '../../../http/person.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { readAnswered } from '../../submissions/read-answered.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { fieldsWith } from '../tasks/task-view.ts';
+import { hiddenAt } from '../tasks/field-rights.ts';
 import { readInstance } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
 
@@ -47,11 +47,12 @@ export async function answersFor(
 
 function hiddenFrom(userId: string, { instance, tasks }: InstanceState, graph: ProcessGraph, keys: string[]): string[] {
   if (instance.starterId === userId) return [];
-  const nodes = tasks
-    .filter((task) => [task.assigneeId, task.heldForId, task.endedById].includes(userId))
-    .map((task) => nodeOf(graph, task.nodeId));
-  const hiddenBy = nodes.map((node) =>
-    node.type === 'userTask' || node.type === 'start' ? new Set(fieldsWith(node, 'hidden', keys)) : new Set<string>(),
+  const mine = tasks.filter(
+    (task) => [task.assigneeId, task.heldForId, task.endedById].includes(userId) || task.candidates.includes(userId),
   );
-  return hiddenBy.length === 0 ? [] : keys.filter((key) => hiddenBy.every((hidden) => hidden.has(key)));
+  return hiddenAt(
+    graph,
+    mine.map(({ nodeId }) => nodeId),
+    keys,
+  );
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
+import { linesOfInstances } from './summary-lines.ts';
 
 /** What was copied to the caller, newest first. */
 export const listCopies: UseCase<typeof contract> = async (input, call) => {
@@ -25,6 +26,7 @@ export const listCopies: UseCase<typeof contract> = async (input, call) => {
   if (input.isRead) mine = mine.where('c.read_at', input.isRead === 'yes' ? 'is not' : 'is', null);
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await mine
+    .select(['i.definition_key', 'i.definition_version'])
     .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id', 'i.number'])
     .select(['v.name as definition_name', 'f.name as form_name', ticketStateOf.as('ticket_state')])
     .select(['s.nick_name as starter_name', 'p.nick_name as sender_name'])
@@ -33,7 +35,15 @@ export const listCopies: UseCase<typeof contract> = async (input, call) => {
     .limit(input.size)
     .offset((input.current - 1) * input.size)
     .execute();
-  return makePage(rows.map(toCopy), total, input);
+  const lines = await linesOfInstances(
+    call,
+    rows.map((row) => ({ ...row, id: row.instance_id })),
+  );
+  return makePage(
+    rows.map((row, at) => ({ ...toCopy(row), summary: lines[at] })),
+    total,
+    input,
+  );
 };
 
 function copiesTo(db: Kysely<Tables>, personId: number) {

@@ -10,6 +10,7 @@ import type { Call } from '../../../http/serve.ts';
 import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { currentSteps } from './current-steps.ts';
+import { linesOfInstances } from './summary-lines.ts';
 
 export interface InstanceFilter {
   current: number;
@@ -27,7 +28,7 @@ export interface InstanceFilter {
 
 /** Processes that the caller meets, newest first; who may see which is the caller's to say. */
 export async function pageOfInstances(
-  call: Pick<Call, 'db' | 'now' | 'person'>,
+  call: Pick<Call, 'db' | 'now' | 'person' | 'client'>,
   filter: InstanceFilter,
 ): Promise<Page<ListedInstance>> {
   let found = call.db
@@ -51,7 +52,7 @@ export async function pageOfInstances(
   const rows = await found
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
     .select(['v.name as definition_name', 'f.name as form_name', 'u.nick_name as starter_name'])
-    .select(['i.number', ticketStateOf.as('ticket_state')])
+    .select(['i.definition_key', 'i.number', ticketStateOf.as('ticket_state')])
     .select(
       sql<boolean>`not exists (select from process_instance n where n.previous_instance_id = i.id)`.as('is_newest'),
     )
@@ -61,8 +62,9 @@ export async function pageOfInstances(
     .offset((filter.current - 1) * filter.size)
     .execute();
   const steps = await stepsOf(call.db, rows);
+  const lines = await linesOfInstances(call, rows);
   return makePage(
-    rows.map((row) => toListed(row, steps.get(row.id) ?? [], call.now)),
+    rows.map((row, at) => ({ ...toListed(row, steps.get(row.id) ?? [], call.now), summary: lines[at] })),
     total,
     filter,
   );

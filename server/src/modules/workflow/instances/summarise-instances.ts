@@ -1,14 +1,18 @@
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
+import { type Summarised, summaryLines, type SummaryReader } from './summary-lines.ts';
 import { currentSteps } from './current-steps.ts';
 
 /** One process in a line, as cards and lists show it. */
 export interface InstanceSummary {
   status: ProcessStatus;
   number: string | null;
+  /** The answers in short, as far as the reader may see them. */
+  lines: SummaryLine[];
   currentSteps: { name: string; assignees: string[] }[];
   /** Steps that are behind it, and how many the process has at most. */
   done: number;
@@ -19,17 +23,18 @@ export interface InstanceSummary {
   myTaskId: TaskId | null;
 }
 
-/** Summaries by instance id for one reader, in three statements however many there are. */
+/** Summaries by instance id for one reader, in four statements however many there are. */
 export async function summariseInstances(
   db: Kysely<Tables>,
   instanceIds: string[],
-  personId: number,
+  reader: SummaryReader,
 ): Promise<Map<string, InstanceSummary>> {
   if (instanceIds.length === 0) return new Map();
+  const personId = reader.id;
   const { rows } = await sql<Row>`
     select i.id, i.status, i.number, i.definition_key, i.definition_version,
       (select count(distinct t.node_id)::int from task t where t.instance_id = i.id and t.status = 2) as done,
-      (select t.id from task t where t.instance_id = i.id and t.status = 1
+      (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = 1
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as my_task,
       coalesce((select o.comment from op_log o where o.instance_id = i.id and o.comment <> '' and o.action not in ('link', 'unlink')
@@ -41,22 +46,35 @@ export async function summariseInstances(
     db,
     rows.filter((row) => row.status === 1).map((row) => row.id),
   );
+  const places = await placesOf(db, rows);
+  const lines = await summaryLines(db, reader, places);
   const summaries = new Map<string, InstanceSummary>();
-  for (const row of rows) {
-    const { graph } = await publishedProcess(db, row.definition_key, row.definition_version);
-    const userTasks = Object.values(graph.nodes).filter((node) => node.type === 'userTask').length;
+  for (const [at, row] of rows.entries()) {
+    const graph = places[at]?.graph;
+    const userTasks = Object.values(graph?.nodes ?? {}).filter((node) => node.type === 'userTask').length;
     summaries.set(row.id, {
       status: row.status as ProcessStatus,
       number: row.number,
+      lines: lines[at] ?? [],
       currentSteps: (steps.get(row.id) ?? []).map(({ name, assignees }) => ({ name, assignees })),
       done: row.done,
       of: row.status === 2 ? row.done : Math.max(userTasks, row.done),
       lastComment: row.last_comment,
       updatedAt: row.updated_at.toISOString(),
-      myTaskId: row.my_task as TaskId | null,
+      myTaskId: (row.my_task?.[0] ?? null) as TaskId | null,
     });
   }
   return summaries;
+}
+
+/** What waits for the reader shows what its step shows. */
+async function placesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Summarised[]> {
+  const places: Summarised[] = [];
+  for (const { id, definition_key, definition_version, my_task } of rows) {
+    const { graph } = await publishedProcess(db, definition_key, definition_version);
+    places.push({ instanceId: id, nodeId: my_task?.[1] ?? null, graph });
+  }
+  return places;
 }
 
 interface Row {
@@ -66,7 +84,8 @@ interface Row {
   definition_key: string;
   definition_version: number;
   done: number;
-  my_task: string | null;
+  /** With its node. */
+  my_task: [id: string, nodeId: string] | null;
   last_comment: string;
   updated_at: Date;
 }

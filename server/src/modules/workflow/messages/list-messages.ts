@@ -2,8 +2,11 @@ import type { listMessages as contract, Message, MessageEvent } from '@countersi
 import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { type Summarised, summaryLines, summaryReader } from '../instances/summary-lines.ts';
 import { ownNotices } from '../deliveries/texts.ts';
 import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
@@ -36,6 +39,9 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       't.status as task_status',
       'i.title',
       'i.number',
+      'i.definition_key',
+      'i.definition_version',
+      'm.node_id',
       'i.ticket_id',
     ])
     .select(['v.name as definition_name', 's.nick_name as starter_name'])
@@ -46,9 +52,10 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     .limit(input.size)
     .offset((input.current - 1) * input.size)
     .execute();
+  const lines = await summaryLines(call.db, summaryReader(call), await placesOf(call.db, rows));
   const own = call.services.outbound.current().words;
   return makePage(
-    rows.map((row) => ({
+    rows.map((row, at) => ({
       id: row.id,
       event: row.event as MessageEvent,
       procInsId: row.instance_id as InstanceId | null,
@@ -57,6 +64,7 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       procDefName: row.definition_name ?? '',
       procNumber: row.number,
       taskName: row.node_name ?? '',
+      summary: lines[at],
       starterName: row.starter_name ?? '',
       status: row.status ?? 1,
       isOpen: row.task_status === 1 && row.status === 1,
@@ -68,6 +76,20 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     input,
   );
 };
+
+type Told = Record<'instance_id' | 'task_id' | 'node_id' | 'definition_key', string | null> & {
+  definition_version: number | null;
+};
+
+/** A message about a task says what its step shows. */
+async function placesOf(db: Kysely<Tables>, rows: readonly Told[]): Promise<Summarised[]> {
+  const places: Summarised[] = [];
+  for (const { instance_id: instanceId, task_id, node_id, definition_key: key, definition_version: version } of rows) {
+    const graph = key !== null && version !== null ? (await publishedProcess(db, key, version)).graph : null;
+    places.push({ instanceId, nodeId: task_id === null ? null : node_id, graph });
+  }
+  return places;
+}
 
 /** The row has what it is about and no sentence: words that change, and readers who change their language, change old messages too. */
 const valuesOf = (

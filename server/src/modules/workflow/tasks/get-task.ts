@@ -11,10 +11,10 @@ import { readInstance } from '../instances/lock-instance.ts';
 import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { environmentOf } from '../instances/environment-of.ts';
+import { fieldsWith } from './field-rights.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 import {
   buttonsFor,
-  fieldsWith,
   isSigned,
   labelsOf,
   opinionButtons,
@@ -29,7 +29,7 @@ import { stepsOnOffer } from './steps-on-offer.ts';
 /** Everything that the handle page needs: answers as this step may see them, what may be written, what may be pressed. */
 export const getTask: UseCase<typeof contract> = async (input, call) => {
   const { person } = call;
-  const [row] = await readTaskRows(call.db, tasksWithContext(call.db).where('t.id', '=', input.id));
+  const [row] = await readTaskRows(call, tasksWithContext(call.db).where('t.id', '=', input.id));
   if (!row || !person || !(await mayReadInstance(call.db, person, row.procInsId))) return refuse('not_found', ['id']);
   const state = await readInstance(call.db, row.procInsId);
   const answered = state?.instance.formDataId ? await readAnswered(call, state.instance.formDataId) : null;

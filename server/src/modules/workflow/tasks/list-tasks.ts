@@ -21,7 +21,7 @@ export const listTodo: UseCase<typeof todoContract> = async (input, call) => {
     );
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const page = mine.orderBy('t.created_at').orderBy('t.id').limit(input.size).offset(offsetOf(input));
-  return makePage(await readTaskRows(call.db, page), total, input);
+  return makePage(await readTaskRows(call, page), total, input);
 };
 
 /** Tasks that the caller has finished, newest first. */
@@ -29,7 +29,7 @@ export const listFinished: UseCase<typeof finishedContract> = async (input, call
   const mine = narrow(call, input).where('t.ended_by_id', '=', call.person?.id ?? 0);
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const page = mine.orderBy('t.ended_at', 'desc').orderBy('t.id').limit(input.size).offset(offsetOf(input));
-  return makePage(await readTaskRows(call.db, page), total, input);
+  return makePage(await readTaskRows(call, page), total, input);
 };
 
 interface Filters {

@@ -6,9 +6,11 @@ import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/st
 import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { Call } from '../../../http/serve.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import type { InstanceFacts } from '../instances/lock-instance.ts';
+import { summaryLines, summaryReader } from '../instances/summary-lines.ts';
 
 /** Tasks with the process, form and starter they belong to; every list of tasks is a narrowing of this. */
 export function tasksWithContext(db: Kysely<Tables>) {
@@ -34,13 +36,26 @@ export interface TaskStanding {
   status: ProcessStatus;
 }
 
-/** Reads the rows of a narrowed list in the shape of the specification's task row. */
-export async function readTaskRows(db: Kysely<Tables>, tasks: Narrowed): Promise<TaskRow[]> {
-  return (await readTaskStandings(db, tasks)).map(({ task }) => task);
+/** Reads the rows of a narrowed list in the shape of the specification's task row, with the answers in short. */
+export async function readTaskRows(call: Pick<Call, 'db' | 'person' | 'client'>, tasks: Narrowed): Promise<TaskRow[]> {
+  const placed = await readPlaced(call.db, tasks);
+  const places = placed.map(({ standing, nodeId, graph }) => ({ instanceId: standing.task.procInsId, nodeId, graph }));
+  const lines = await summaryLines(call.db, summaryReader(call), places);
+  return placed.map(({ standing: { task } }, at) => ({ ...task, summary: lines[at] }));
 }
 
-/** The same with the states. */
+/** The same with the states and without the answers. */
 export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Promise<TaskStanding[]> {
+  return (await readPlaced(db, tasks)).map(({ standing }) => standing);
+}
+
+interface Placed {
+  standing: TaskStanding;
+  nodeId: string;
+  graph: ProcessGraph;
+}
+
+async function readPlaced(db: Kysely<Tables>, tasks: Narrowed): Promise<Placed[]> {
   const rows = await tasks
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
     .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'i.number', 'v.name as definition_name'])
@@ -48,7 +63,7 @@ export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Pr
     .select(['t.assignee_id', 't.due_at', serialNumber.as('serial_number'), mentioned.as('mentioned')])
     .select(ticketStateOf.as('ticket_state'))
     .execute();
-  const found: TaskStanding[] = [];
+  const found: Placed[] = [];
   for (const row of rows) {
     const { graph } = await publishedProcess(db, row.definition_key, row.definition_version);
     const times = {
@@ -56,7 +71,7 @@ export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Pr
       ended_at: toTime(row.ended_at),
       due_at: toTime(row.due_at),
     };
-    found.push(toStanding(graph, { ...row, ...times }));
+    found.push({ standing: toStanding(graph, { ...row, ...times }), nodeId: row.node_id, graph });
   }
   return found;
 }

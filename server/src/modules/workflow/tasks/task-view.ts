@@ -97,13 +97,6 @@ function moreSigners(place: TaskInProcess, { userId }: Reader): TaskButton[] {
   return task.heldForId !== null && isOn(place, 'preSign') ? ['preSign'] : [];
 }
 
-/** Field keys with a right at this node; `*` stands for all fields that are not named. The starter may write them all. */
-export function fieldsWith(node: TaskInProcess['node'], access: 'write' | 'hidden', allKeys: string[]): string[] {
-  if (node.type === 'start') return access === 'write' ? allKeys : [];
-  const rest = node.fields['*']?.access ?? 'read';
-  return allKeys.filter((key) => (node.fields[key]?.access ?? rest) === access);
-}
-
 /** Which step of how many: steps that are approved before this one, and the most that the process can have. */
 export function positionOf({ task, state, graph }: TaskInProcess): TaskDetail['position'] {
   const behind = new Set(

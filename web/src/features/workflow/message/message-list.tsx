@@ -11,6 +11,7 @@ import { Button, Skeleton } from '../../../lib/garden.ts';
 import { currentLocale, type Translate, useT } from '../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../lib/use-call.ts';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { messageAddress } from './message-address.ts';
@@ -84,6 +85,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
           {!isRead && <span className="visually-hidden">{t('workflow.message.unread')}: </span>}
           {sentenceOf(message, t)}
         </span>
+        <SummaryLines lines={message.summary} />
         <small>
           {message.event === 'process_ended' && message.status !== 1 && (
             <ProcessStatusTag status={message.status as ProcessStatus} />

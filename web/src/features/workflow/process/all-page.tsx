@@ -18,14 +18,14 @@ export function AllPage() {
   const address = useTableAddress({ name: '', status: 0, starter: '', procNumber: '' });
   const read = useRead(listInstances, address.query);
   const statusFilter = useStatusFilter();
-  const [process, number, form, ...rest] = useInstanceColumns<ListedInstance>();
+  const [process, form, ...rest] = useInstanceColumns<ListedInstance>();
   const starter: Column<ListedInstance> = {
     key: 'starterName',
     title: t('workflow.column.deployUser'),
     cell: (row) => row.starterName,
     isOptional: true,
   };
-  const columns = [process, number, form, starter, ...rest].filter((column) => column !== undefined);
+  const columns = [process, form, starter, ...rest].filter((column) => column !== undefined);
   const printOf = usePrintAction();
   const deletionOf = useDeleteProcess('all');
   const open = (row: ListedInstance) => address.setOpen(row.procInsId);

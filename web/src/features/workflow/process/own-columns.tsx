@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { stepLabel } from '../../../lib/step-label.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Every column of a list of processes; versions, keys and ids are hidden at first. */
@@ -13,13 +14,11 @@ export function useInstanceColumns<Row extends OwnInstance>(): Column<Row>[] {
   const optional = { isOptional: true } as const;
   const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   return [
-    { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
     {
-      key: 'procNumber',
-      title: t('workflow.column.procNumber'),
-      cell: (row) => row.procNumber,
-      isHiddenWhenEmpty: true,
-      ...optional,
+      key: 'procDefName',
+      title: t('workflow.column.procDefName'),
+      cell: (row) => row.procDefName,
+      below: (row) => <SummaryLines number={row.procNumber} lines={row.summary} />,
     },
     { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
     { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },

@@ -11,6 +11,7 @@ import { stepLabel } from '../../../lib/step-label.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 /** What this task is: form, ticket, who asks, which step of how many, since when. */
@@ -52,6 +53,7 @@ export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail;
         <ProcessStatusTag status={status} />
         <PrintSheet procInsId={task.procInsId} />
       </Line>
+      <SummaryLines lines={task.summary} />
     </Heading>
   );
 }

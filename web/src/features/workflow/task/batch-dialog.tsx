@@ -1,6 +1,9 @@
 import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow-lists.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
 import { errorText, refusalText } from '../../../lib/error-text.ts';
 import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -8,6 +11,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldStack, TextareaField } from '../../../ui/fields.tsx';
+import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import { BatchResults } from './batch-results.tsx';
 
@@ -58,6 +62,7 @@ export function BatchDialog({ tasks, onClose }: Props) {
     >
       <FieldStack>
         <p>{t('workflow.batch.text')}</p>
+        <InShort tasks={tasks} />
         <TextareaField
           label={t('workflow.panel.opinion')}
           value={comment}
@@ -78,6 +83,36 @@ export function BatchDialog({ tasks, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** What is approved at once, where its processes say it in short. */
+function InShort({ tasks }: Pick<Props, 'tasks'>) {
+  const t = useT();
+  if (tasks.every(({ summary = [] }) => summary.length === 0)) return null;
+  return (
+    <List tabIndex={0} aria-label={t('workflow.batch.tasks')}>
+      {tasks.map((task) => (
+        <li key={task.taskId}>
+          {numberedName(task.procNumber, task.formName || task.procDefName)} · {task.deployUser}
+          <SummaryLines lines={task.summary} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  max-height: 220px;
+  padding: 8px 12px;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  border: 1px solid ${colour('border.subtle')};
+  border-radius: 4px;
+  &:focus-visible {
+    outline: 2px solid ${colour('border.primaryEmphasis')};
+  }
+`;
 
 function reasonOf({ code, params }: BatchResult): string {
   return (code && refusalText({ code, path: [], params: params as never })) ?? '';

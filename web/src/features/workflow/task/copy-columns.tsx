@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { TicketNumber } from '../../../ui/ticket-number.tsx';
+import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Columns of what was copied to me; what is not read yet stands out. */
@@ -16,13 +17,7 @@ export function useCopyColumns(): Column<CopyRow>[] {
       key: 'procDefName',
       title: t('workflow.column.procDefName'),
       cell: (row) => (row.readTime === null ? <Unread>{row.procDefName}</Unread> : row.procDefName),
-    },
-    {
-      key: 'procNumber',
-      title: t('workflow.column.procNumber'),
-      cell: (row) => row.procNumber,
-      isHiddenWhenEmpty: true,
-      ...optional,
+      below: (row) => <SummaryLines number={row.procNumber} lines={row.summary} />,
     },
     { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
     { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },

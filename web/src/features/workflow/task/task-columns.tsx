@@ -7,6 +7,7 @@ import { stepLabel } from '../../../lib/step-label.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { TicketNumber } from '../../../ui/ticket-number.tsx';
+import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Every column of a task; what only finished tasks have is hidden at first where nothing is finished; versions, keys and ids are hidden at first. */
@@ -29,13 +30,11 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       </Due>
     );
   return [
-    { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName },
     {
-      key: 'procNumber',
-      title: t('workflow.column.procNumber'),
-      cell: (row) => row.procNumber,
-      isHiddenWhenEmpty: true,
-      ...optional,
+      key: 'procDefName',
+      title: t('workflow.column.procDefName'),
+      cell: (row) => row.procDefName,
+      below: (row) => <SummaryLines number={row.procNumber} lines={row.summary} />,
     },
     { key: 'taskName', title: t('workflow.column.taskName'), cell: (row) => stepLabel(row.taskName, t), ...optional },
     {

@@ -66,6 +66,25 @@ async function tick(name: RegExp) {
   (box.element() as HTMLInputElement).click();
 }
 
+const told = aTaskRow({
+  taskId: 't3',
+  procInsId: 'p3',
+  procNumber: 'PUR-2026-00042',
+  summary: [{ key: 'amount', label: 'Amount', text: '1,250.00' }],
+});
+
+it('a task says its number and its answers in short, beside the list and before it is approved with others', async () => {
+  await open([told, ...tasks]);
+  await expect.element(page.getByText('PUR-2026-00042', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Amount 1,250.00')).toBeVisible();
+  await tick(/Select all rows/);
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click();
+  const list = page.getByRole('dialog').getByRole('list', { name: 'What you approve' });
+  await expect.element(list.getByText(/PUR-2026-00042/)).toBeVisible();
+  await expect.element(list.getByText('Amount 1,250.00')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
 describe('several tasks at once', () => {
   async function choose(results: unknown[]) {
     await open();

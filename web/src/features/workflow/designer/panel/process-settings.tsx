@@ -6,6 +6,7 @@ import { SheetSetting } from '../sheet/sheet-setting.tsx';
 import { CheckSetting } from './choice-setting.tsx';
 import { RunningNumberSetting } from './number-setting.tsx';
 import { FeelSetting } from './settings.tsx';
+import { SummarySetting } from './summary-setting.tsx';
 import { UsersSetting } from './users-setting.tsx';
 
 const FLAGS = ['allowCancel', 'allowRecall', 'allowWithdraw'] as const;
@@ -38,6 +39,7 @@ export function ProcessSettings({ process, set }: { process: EditableElement; se
         onChange={(title) => change({ title })}
       />
       <RunningNumberSetting rule={settings.number} onChange={(number) => change({ number })} />
+      <SummarySetting keys={settings.summary} onChange={(summary) => change({ summary })} />
       <SheetSetting
         name={typeof process['name'] === 'string' ? process['name'] : ''}
         sheet={settings.print}

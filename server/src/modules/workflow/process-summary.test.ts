@@ -1,0 +1,154 @@
+import * as instances from '@countersign/shared/api/workflow-instance.ts';
+import * as lists from '@countersign/shared/api/workflow-lists.ts';
+import * as messages from '@countersign/shared/api/workflow-messages.ts';
+import * as steering from '@countersign/shared/api/workflow-steering.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { listenToPool } from '../../database/listen-to-pool.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { aMailSink } from './testing/a-mail-sink.ts';
+import { type Approval, anApproval } from './testing/an-approval.ts';
+
+let product: TestApp;
+let post: Awaited<ReturnType<typeof aMailSink>>;
+let line: Approval;
+
+/** Maya sees the whole form; Finance, where Sofia or Kofi takes it, does not see the note. */
+beforeAll(async () => {
+  post = await aMailSink();
+  product = await startTestApp({ config: { mail: { url: post.url, from: 'Approvals <approvals@example.com>' } } });
+  const finance = users(await product.userId('sofia'), await product.userId('kofi'));
+  line = await anApproval(
+    product,
+    aProcess({
+      key: 'summarised',
+      name: 'Summarised',
+      settings: { summary: ['note', 'gone', 'amount'] },
+      steps: [
+        anApprover(),
+        anApprover({
+          id: 'finance',
+          name: 'Finance',
+          people: [finance],
+          vote: { mode: 'claim' },
+          fields: { note: { access: 'hidden' } },
+        }),
+      ],
+    }),
+  );
+});
+beforeEach(() => void (post.mails.length = 0));
+afterAll(async () => {
+  await product.close();
+  await post.close();
+});
+
+const NOTE = { key: 'note', label: 'Note', text: 'Two lines and more' };
+const AMOUNT = { key: 'amount', label: 'Amount', text: '1,250.00' };
+const answers = { amount: 1250, note: 'Two lines\n  and more' };
+
+const approved = async (id: InstanceId) =>
+  line.act(await line.todoOf('maya', id), { type: 'approve', comment: 'fine' }, 'maya');
+
+describe('the summary of a process', () => {
+  it('stands under each task in the order that the process sets, without what the form does not have', async () => {
+    const id = await line.start(answers);
+    expect((await line.todoOf('maya', id)).summary).toEqual([NOTE, AMOUNT]);
+    await approved(id);
+    const finished = await product.call(workflow.listFinished, {}, { as: 'maya' });
+    expect(finished.records.find((row) => row.procInsId === id)?.summary).toEqual([NOTE, AMOUNT]);
+  });
+
+  it('leaves out what the step hides, and what was not answered', async () => {
+    const id = await line.start(answers);
+    await approved(id);
+    const task = await line.todoOf('sofia', id);
+    expect(task.summary).toEqual([AMOUNT]);
+    const detail = await product.call(workflow.getTask, { id: task.taskId }, { as: 'sofia' });
+    expect(detail.task.summary).toEqual([AMOUNT]);
+    const bare = await line.start({ amount: 3 });
+    expect((await line.todoOf('maya', bare)).summary).toEqual([{ ...AMOUNT, text: '3.00' }]);
+  });
+
+  it('shows the starter, and those who keep processes going, everything', async () => {
+    const id = await line.start(answers);
+    const own = await product.call(workflow.listOwn, {}, { as: 'tom' });
+    expect(own.records.find((row) => row.procInsId === id)?.summary).toEqual([NOTE, AMOUNT]);
+    const all = await product.call(instances.listInstances, {}, { as: 'admin' });
+    expect(all.records.find((row) => row.procInsId === id)?.summary).toEqual([NOTE, AMOUNT]);
+  });
+
+  it('stands under a copy, but not with what the only step of its reader hides', async () => {
+    const id = await line.start(answers);
+    await approved(id);
+    const assignees = [(await product.userId('sofia')) as UserId, (await product.userId('oliver')) as UserId];
+    const copying = { id, action: { type: 'cc' as const, people: assignees, comment: 'look' } };
+    await product.call(steering.actOnInstance, copying, { as: 'tom' });
+    const copyOf = async (as: string) => (await product.call(lists.listCopies, {}, { as })).records[0]?.summary;
+    expect([await copyOf('sofia'), await copyOf('oliver')]).toEqual([[AMOUNT], [NOTE, AMOUNT]]);
+  });
+
+  it('is said with messages about a task, in the product and by mail, as far as the step shows it', async () => {
+    const id = await line.start(answers);
+    await approved(id);
+    await product.services.jobs.runDue();
+    await product.services.jobs.runDue();
+    const newest = async (as: string) => {
+      const { records } = await product.call(messages.listMessages, {}, { as });
+      return records.find((message) => message.procInsId === id)?.summary;
+    };
+    expect([await newest('maya'), await newest('sofia')]).toEqual([[NOTE, AMOUNT], [AMOUNT]]);
+    const texts = await Promise.all(['maya', 'sofia'].map(async (name) => mailTo(await addressOf(name))));
+    expect(texts[1]).toContain('Amount: 1,250.00');
+    expect(texts[1]).not.toContain('Two lines');
+  });
+
+  it('is short, however long an answer is', async () => {
+    const id = await line.start({ amount: 1, note: 'word '.repeat(100) });
+    const [note] = (await line.todoOf('maya', id)).summary ?? [];
+    expect(note?.text).toMatch(/^word .{70,75}…$/);
+  });
+
+  it('costs a page one statement, however many rows it has', async () => {
+    const count = async (size: number) => {
+      await product.call(workflow.listOwn, { size }, { as: 'tom' });
+      const heard = listenToPool(product.database.pool);
+      const { records } = await product.call(workflow.listOwn, { size }, { as: 'tom' });
+      return {
+        rows: records.length,
+        about: heard.filter((text) => text.includes('form_version')).length,
+        all: heard.length,
+      };
+    };
+    for (let more = 0; more < 10; more++) await line.start(answers);
+    const [one, ten] = [await count(1), await count(10)];
+    expect([one.rows, ten.rows]).toEqual([1, 10]);
+    expect([one.about, ten.about]).toEqual([1, 1]);
+    expect(ten.all).toBe(one.all);
+  });
+});
+
+it('who may claim a task does not see in the process what its step hides', async () => {
+  const id = await line.start(answers);
+  await approved(id);
+  const form = await product.call(instances.getInstanceForm, { id }, { as: 'sofia' });
+  expect(form.answers).toEqual({ amount: 1250 });
+});
+
+it('a process without summary fields asks for nothing more', async () => {
+  const plain = await anApproval(product, aProcess({ key: 'unsummarised', name: 'Plain' }));
+  const id = await plain.start(answers);
+  const heard = listenToPool(product.database.pool);
+  const { records } = await product.call(workflow.listTodo, { procDefName: 'Plain' }, { as: 'maya' });
+  expect(records).toMatchObject([{ procInsId: id, summary: [] }]);
+  expect(heard.filter((text) => text.includes('form_version'))).toEqual([]);
+});
+
+async function addressOf(name: string): Promise<string> {
+  const found = product.database.kysely.selectFrom('user').select('email').where('user_name', '=', name);
+  return (await found.executeTakeFirstOrThrow()).email;
+}
+
+const mailTo = (address: string): string => post.mails.findLast(({ to }) => to === address)?.text ?? '';
