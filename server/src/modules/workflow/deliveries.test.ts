@@ -331,6 +331,18 @@ describe('the link of an e-mail', () => {
     expect(await statusOf(on)).toBe(1);
   });
 
+  it('offers what the step offers, in the words of the step', async () => {
+    const own = anApprover({ buttons: { approve: { label: 'Pay <now>', enabled: true }, reject: { enabled: false } } });
+    const named = await anApproval(product, aProcess({ key: 'named', steps: [own] }));
+    await run();
+    post.mails.length = 0;
+    await named.start();
+    await run();
+    const html = await (await open(linkIn(post.mails.find((mail) => linkIn(mail) !== '')))).text();
+    expect(html).toContain('value="approve">Pay &lt;now&gt;</button>');
+    expect(html).not.toContain('value="reject"');
+  });
+
   it.each([
     ['approve', 2, 'Approved'],
     ['reject', 3, 'Rejected'],

@@ -52,17 +52,29 @@ export function askPage({ detail, language, openUrl, problem, comment = '' }: As
   ];
   const error = problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>` : '';
   const wrong = problem ? ' aria-invalid="true" autofocus' : '';
+  const buttons = DECISIONS.map(([value, look]) => decisionButton(detail, value, look, words[value])).join('');
+  const open = `<a href="${escapeHtml(openUrl)}">${escapeHtml(words.open ?? '')}</a>`;
   const form = `<form method="post"><label for="comment">${escapeHtml(words.comment ?? '')}</label>
 <p class="help" id="help">${escapeHtml(words.commentHelp ?? '')}</p>
 ${error}<textarea id="comment" name="comment" maxlength="2000" required aria-describedby="help${problem ? ' problem' : ''}"${wrong}>${escapeHtml(comment)}</textarea>
-<div class="row">${button('approve', 'main', words.approve)}${button('reject', 'bad', words.reject)}
-<a href="${escapeHtml(openUrl)}">${escapeHtml(words.open ?? '')}</a></div></form>`;
+<div class="row">${buttons}
+${open}</div></form>`;
+  // What several may do is claimed before it is decided, and a step may offer neither: that is done inside.
+  const below = buttons === '' ? `${error}<p>${open}</p>` : form;
   const title = words.title ?? '';
-  return page(language, title, `<h1>${escapeHtml(title)}</h1><dl>${facts.join('')}</dl>${form}`);
+  return page(language, title, `<h1>${escapeHtml(title)}</h1><dl>${facts.join('')}</dl>${below}`);
 }
 
-const button = (value: string, look: string, text = ''): string =>
-  `<button class="${look}" name="decision" value="${value}">${escapeHtml(text)}</button>`;
+const DECISIONS = [
+  ['approve', 'main'],
+  ['reject', 'bad'],
+] as const;
+
+/** What the step offers, under the name that it gives it. */
+function decisionButton({ buttons, buttonLabels }: TaskDetail, value: 'approve' | 'reject', look: string, usual = '') {
+  if (!buttons.includes(value)) return '';
+  return `<button class="${look}" name="decision" value="${value}">${escapeHtml(buttonLabels?.[value] ?? usual)}</button>`;
+}
 
 /** The decision is kept. */
 export function donePage(language: OutboundLanguage, type: 'approve' | 'reject', process: string): string {

@@ -39,7 +39,9 @@ export function WebhookFields({ webhook, signingKey, isTried, onChange, onRemove
         onChange={(url) => onChange({ ...webhook, url })}
       />
       {children}
-      <Body webhook={webhook} onChange={onChange} />
+      <Sending>
+        <Body webhook={webhook} onChange={onChange} />
+      </Sending>
       <CheckField
         label={t('workflow.outbound.isEnabled')}
         isChecked={webhook.isEnabled}
@@ -93,4 +95,7 @@ const Box = styled.div`
   code {
     overflow-wrap: anywhere;
   }
+`;
+const Sending = styled.div`
+  margin-block: 8px;
 `;

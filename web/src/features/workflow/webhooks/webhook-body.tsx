@@ -60,7 +60,9 @@ export function WebhookBody({ template, onChange, isDisabled = false, names, sam
         <>
           <figure aria-labelledby={caption}>
             <figcaption id={caption}>{t('workflow.outbound.body.example', { event })}</figcaption>
-            <Sent>{sentOf(template, sample)}</Sent>
+            <Sent tabIndex={0} role="region" aria-labelledby={caption}>
+              {sentOf(template, sample)}
+            </Sent>
           </figure>
           {children}
         </>
@@ -75,7 +77,6 @@ const sentOf = (template: string | null, sample: WebhookValues): string =>
 const Stack = styled.div`
   display: grid;
   gap: 16px;
-  margin-block: 8px;
 `;
 const Mono = styled.div`
   textarea {
@@ -84,7 +85,9 @@ const Mono = styled.div`
   }
 `;
 const Sent = styled.pre`
+  max-height: 240px;
   margin-block-start: 4px;
+  overflow-y: auto;
   padding: 8px 12px;
   border: 1px solid ${colour('border.subtle')};
   border-radius: 4px;

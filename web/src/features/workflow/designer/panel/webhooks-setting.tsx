@@ -78,7 +78,14 @@ function Webhook({ name, webhook, onChange, onRemove }: OneProps) {
   const isWrong = webhook.url !== '' && !isWebhookAddress(webhook.url);
   return (
     <Box role="group" aria-label={name}>
-      <strong>{name}</strong>
+      <Head>
+        {name}
+        {mayEdit && (
+          <Button size="small" isBasic isDanger onClick={onRemove}>
+            {t('workflow.outbound.removeWebhook')}
+          </Button>
+        )}
+      </Head>
       <ChoiceSetting
         label={t('workflow.designer.webhooks.event')}
         value={webhook.event}
@@ -94,13 +101,6 @@ function Webhook({ name, webhook, onChange, onRemove }: OneProps) {
         onChange={(url) => onChange({ ...webhook, url: url.trim() })}
       />
       <Body webhook={webhook} onChange={onChange} />
-      {mayEdit && (
-        <div>
-          <Button size="small" isBasic isDanger onClick={onRemove}>
-            {t('workflow.outbound.removeWebhook')}
-          </Button>
-        </div>
-      )}
     </Box>
   );
 }
@@ -148,10 +148,19 @@ function Trial({ webhook }: { webhook: NodeWebhook }) {
 
 const Box = styled.div`
   display: grid;
-  gap: 8px;
+  gap: 16px;
   padding: 12px;
   border: 1px solid ${colour('border.default')};
   border-radius: 4px;
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 32px;
+  font-weight: 600;
 `;
 const Key = styled.p`
   overflow-wrap: anywhere;
