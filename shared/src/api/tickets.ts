@@ -53,6 +53,8 @@ export const linkedForm = z.object({
   lastComment: z.string(),
   /** Set when this reader has an open task in it. */
   myTaskId: z.nullable(taskId),
+  /** That task is the reader's own request, returned or recalled: to be corrected and sent again. */
+  isCorrection: z.optional(z.boolean()),
   previousId: z.nullable(linkedFormId),
 });
 export type LinkedForm = z.infer<typeof linkedForm>;

@@ -50,7 +50,9 @@ export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSend();
   };
   // What the step calls its actions is known once its task is here.
-  const labelOf = (button: TaskButton): string => task?.buttonLabels?.[button] ?? t(button);
+  const labelOf = (button: TaskButton): string =>
+    row.isCorrection && button === 'approve' ? t('resubmit') : (task?.buttonLabels?.[button] ?? t(button));
+  const isVerdict = !row.isCorrection && (action === 'approve' || action === 'reject');
   const found = (part: DecisionPart) => setMissing((before) => before.filter((each) => each !== part));
   return (
     <div className="sb-panel" ref={panel} onKeyDown={handleKeyDown}>
@@ -84,13 +86,9 @@ export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
       )}
       {action !== '' && (
         <Comment
-          label={t(action === 'approve' || action === 'reject' ? 'opinion' : 'comment')}
+          label={t(isVerdict ? 'opinion' : 'comment')}
           value={comment}
-          error={
-            missing.includes('comment')
-              ? t(action === 'approve' || action === 'reject' ? 'opinionMissing' : 'commentMissing')
-              : undefined
-          }
+          error={missing.includes('comment') ? t(isVerdict ? 'opinionMissing' : 'commentMissing') : undefined}
           onChange={(next) => (setComment(next), found('comment'))}
         />
       )}

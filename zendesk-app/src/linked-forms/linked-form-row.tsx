@@ -93,8 +93,7 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   const handleDone = (action: TaskButton) => {
     button.current = null;
     setPressed(null);
-    const said = action === 'approve' ? 'approved' : action === 'reject' ? 'rejected' : 'acted';
-    onAnnounce(t(said, { name: row.formTextName, action: t(action) }));
+    onAnnounce(t(saidOf(row, action), { name: row.formTextName, action: t(action) }));
     onLeave();
   };
   const choice = (kind: Pressed) => (
@@ -107,19 +106,24 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
         setPressed(kind);
       }}
     >
-      {t(kind)}
+      {t(kind === 'approve' && row.isCorrection ? 'resubmit' : kind)}
     </Button>
   );
   return (
     <>
       <div className="sb-actions" hidden={pressed !== null}>
         {choice('approve')}
-        {choice('reject')}
-        {choice('more')}
+        {!row.isCorrection && choice('reject')}
+        {!row.isCorrection && choice('more')}
       </div>
       {pressed && (
         <Decide key={pressed} row={row} pressed={pressed} onDone={handleDone} onClose={() => setPressed(null)} />
       )}
     </>
   );
+}
+
+function saidOf({ isCorrection }: LinkedForm, action: TaskButton): string {
+  if (action === 'approve') return isCorrection ? 'resubmitted' : 'approved';
+  return action === 'reject' ? 'rejected' : 'acted';
 }

@@ -93,6 +93,18 @@ describe('tickets.listLinked', () => {
     expect((await only(ticketId, 'maya')).myTaskId).not.toBeNull();
   });
 
+  test('says that what was returned is for its starter to correct and to send again', async () => {
+    const ticketId = aTicketId();
+    await fill(ticketId);
+    const { myTaskId, isCorrection } = await only(ticketId, 'maya');
+    expect(isCorrection).toBe(false);
+    const { task, returnTargets } = await app.call(workflow.getTask, { id: myTaskId! }, { as: 'maya' });
+    const action = { type: 'return' as const, comment: 'Which order?', target: returnTargets[0]!.nodeId };
+    await app.call(workflow.reviewTask, { id: myTaskId!, rev: task.rev, action }, { as: 'maya' });
+    expect(await only(ticketId)).toMatchObject({ isCorrection: true, myTaskId: expect.any(String) });
+    expect(await only(ticketId, 'maya')).toMatchObject({ isCorrection: false, myTaskId: null });
+  });
+
   test('shows a form without approval as one without status', async () => {
     const ticketId = aTicketId();
     await fill(ticketId, plain);

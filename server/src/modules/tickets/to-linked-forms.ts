@@ -51,6 +51,7 @@ function toLinkedForm(row: LinkedFormRow, summary: InstanceSummary | undefined):
     progress: { done: summary?.done ?? 0, of: summary?.of ?? 0 },
     lastComment: summary?.lastComment ?? '',
     myTaskId: summary?.myTaskId ?? null,
+    isCorrection: summary?.isCorrection ?? false,
     previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
   };
 }

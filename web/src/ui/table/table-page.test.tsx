@@ -114,12 +114,19 @@ describe('a list', () => {
     const router = await showPiece(<Forms />, '/?page=2');
     asked.mockClear();
     await userEvent.keyboard('/');
-    await userEvent.keyboard('Form 14');
-    expect(SEARCH_DEBOUNCE_MS).toBe(430);
-    expect(asked).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'Form 14' }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await userEvent.keyboard('Form 14');
+      expect(SEARCH_DEBOUNCE_MS).toBe(430);
+      vi.advanceTimersByTime(429);
+      expect(asked).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+    } finally {
+      vi.useRealTimers();
+    }
     await expect.poll(() => router.state.location.search).toBe('?name=Form+14');
+    await expect.poll(() => asked.mock.lastCall).toEqual([{ name: 'Form 14', current: 1, size: 20 }]);
     expect(asked.mock.calls.map(([query]) => query.name)).not.toContain('Form 1');
-    expect(asked).toHaveBeenLastCalledWith({ name: 'Form 14', current: 1, size: 20 });
   });
 
   test('a link brings search, filter and page back', async () => {

@@ -21,6 +21,8 @@ export interface InstanceSummary {
   updatedAt: string;
   /** An open task of the reader. */
   myTaskId: TaskId | null;
+  /** That task is to correct what was returned or recalled, and to send it again. */
+  isCorrection: boolean;
 }
 
 /** Summaries by instance id for one reader, in four statements however many there are. */
@@ -62,6 +64,7 @@ export async function summariseInstances(
       lastComment: row.last_comment,
       updatedAt: row.updated_at.toISOString(),
       myTaskId: (row.my_task?.[0] ?? null) as TaskId | null,
+      isCorrection: row.my_task !== null && graph?.nodes[row.my_task[1]]?.type === 'start',
     });
   }
   return summaries;
