@@ -2,12 +2,15 @@
 const DEEPEST = 64;
 const MOST_VALUES = 200_000;
 
+/** The text without the character zero. */
+export const withoutZero = (text: string): string => text.replaceAll('\0', '');
+
 export class BadJson extends Error {
   readonly statusCode = 400;
 }
 
 /**
- * Parses a JSON body. Throws {@link BadJson} for what is not JSON, is nested deeper than 64, holds more than 200,000
+ * Parses a JSON body; the character zero, which no text of a database can hold, is left out. Throws {@link BadJson} for what is not JSON, is nested deeper than 64, holds more than 200,000
  * values, or has a key that reaches for a prototype.
  */
 export function parseJsonBody(text: string): unknown {
@@ -18,7 +21,7 @@ export function parseJsonBody(text: string): unknown {
     value = mayHideForbiddenKey(text)
       ? JSON.parse(text, (key, inner: unknown) => {
           hasForbiddenKey ||= isForbidden(key, inner);
-          return inner;
+          return typeof inner === 'string' ? withoutZero(inner) : inner;
         })
       : JSON.parse(text);
   } catch {
@@ -32,7 +35,7 @@ export function parseJsonBody(text: string): unknown {
 const mayHideForbiddenKey = (text: string): boolean => /__proto__|constructor|\\u/.test(text);
 
 function isForbidden(key: string, value: unknown): boolean {
-  if (key === '__proto__') return true;
+  if (key === '__proto__' || key.includes('\0')) return true;
   return key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 

@@ -9,6 +9,7 @@ describe('a query string', () => {
     ['params[beginTime]=1&params[endTime]=2', { params: { beginTime: '1', endTime: '2' } }],
     ['params%5Bkey%5D=x', { params: { key: 'x' } }],
     ['tag=a&tag=b&tag=c', { tag: ['a', 'b', 'c'] }],
+    ['name=a%00b', { name: 'ab' }],
     ['a[b][c]=1', { a: { b: { c: '1' } } }],
   ])('%s', (text, value) => {
     expect(JSON.parse(JSON.stringify(parseQuery(text)))).toEqual(value);

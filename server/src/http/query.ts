@@ -1,3 +1,5 @@
+import { withoutZero } from './json-body.ts';
+
 /** What a query string may hold: 200 pairs, three levels of keys. More is an attack or a mistake. */
 const MOST_PAIRS = 200;
 const DEEPEST = 3;
@@ -17,7 +19,7 @@ export function parseQuery(text: string): Node {
   const root: Node = Object.create(null) as Node;
   const pairs = [...new URLSearchParams(text)];
   if (pairs.length > MOST_PAIRS) throw new BadQuery('too many parameters');
-  for (const [name, value] of pairs) put(root, keysOf(name), value);
+  for (const [name, value] of pairs) put(root, keysOf(name), withoutZero(value));
   return root;
 }
 
