@@ -308,7 +308,7 @@ describe('the sidebar of a ticket', () => {
 
   it('asks the agent for the people whom the process lets them choose, and sends it to these', async () => {
     const name = await publishChosenApproval();
-    const { page, sidebar } = await openTicket(48_230, 'tom');
+    const { page, sidebar } = await openTicket(48_228, 'tom');
     await sidebar.getByRole('button', { name: 'New form' }).click();
     await sidebar.getByRole('option', { name }).click();
     await sidebar.getByLabel('Amount').fill('40');

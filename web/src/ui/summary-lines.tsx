@@ -28,6 +28,7 @@ const Lines = styled.span`
   flex-wrap: wrap;
   gap: 0 12px;
   max-width: 560px;
+  margin-block-start: 2px;
   color: ${colour('foreground.default')};
   font-size: 12px;
   font-weight: 400;

@@ -192,7 +192,7 @@ describe('following a process', () => {
     expect(starter.nickName).toBe('Tom Becker');
     expect(status).toBe(1);
     expect(entries.map((entry) => [entry.action, entry.nodeName, entry.assigneeName, entry.comment])).toEqual([
-      ['start', 'start', 'Tom Becker', ''],
+      ['start', '', 'Tom Becker', ''],
       ['approve', 'Team lead', 'Maya Okafor', 'go on'],
       ['', 'Finance', 'Sofia Rossi', ''],
     ]);

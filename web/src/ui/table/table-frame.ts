@@ -150,7 +150,7 @@ export const TableFrame = styled.div<{ $density: Density }>`
     }
     tbody td[data-part] {
       display: block;
-      align-self: center;
+      align-self: start;
     }
     /* The bar at the edge of a chosen row belongs to the row; here its first cell is only as high as a checkbox. */
     tbody td[data-part][data-part][data-part] {
@@ -160,7 +160,10 @@ export const TableFrame = styled.div<{ $density: Density }>`
       content: none;
     }
     tbody td[data-part='select'] {
+      display: flex;
       grid-area: 1 / 1;
+      align-items: center;
+      min-height: 44px;
       padding-inline-end: 12px;
     }
     tbody td[data-part='name'] {

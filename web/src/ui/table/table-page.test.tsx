@@ -129,6 +129,24 @@ describe('a list', () => {
     expect(asked.mock.calls.map(([query]) => query.name)).not.toContain('Form 1');
   });
 
+  test('on a phone folds what could push the list off the screen, unless it is in use', async () => {
+    await page.viewport(360, 800);
+    const filters = [
+      { name: 'status', label: 'Status', options: [{ value: '2', label: 'Collecting' }] },
+      { name: 'owner', label: 'Owner' },
+      { name: 'number', label: 'Number' },
+    ];
+    await showPiece(<Forms filters={filters} />);
+    const fold = page.getByRole('button', { name: 'Filters', exact: true });
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByRole('searchbox', { name: 'Number' })).not.toBeInTheDocument();
+    await fold.click();
+    await page.getByRole('searchbox', { name: 'Number' }).fill('42');
+    await page.viewport(800, 900);
+    await expect.element(fold).not.toBeInTheDocument();
+    await expect.element(page.getByRole('searchbox', { name: 'Number' })).toHaveValue('42');
+  });
+
   test('a link brings search, filter and page back', async () => {
     await showPiece(<Forms />, '/?name=Form+1&status=2&page=2&size=10');
     expect(asked).toHaveBeenLastCalledWith({ name: 'Form 1', status: 2, current: 2, size: 10 });

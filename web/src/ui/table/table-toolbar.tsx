@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../lib/garden.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -21,9 +21,13 @@ interface Props {
 
 const asText = (value: string | number | undefined) => (value === undefined || value === 0 ? '' : String(value));
 
-/** Search first, then the filters as chips, then "Clear filters" once there is something to clear. */
+/** Search first, then the filters, folded on a phone where they are many, then "Clear filters" once there is something to clear. */
 export function TableToolbar({ search, filters = [], address, children }: Props) {
   const t = useT();
+  const id = useId();
+  // On a phone several fields would push the list off the screen.
+  const folds = filters.filter(({ options }) => !options).length > 1;
+  const [isOpen, setOpen] = useState(() => filters.some(({ name }) => asText(address.filters[name]) !== ''));
   const set = (name: string, value: string) =>
     address.setFilter(name as never, typeof address.filters[name] === 'number' ? Number(value) : value);
   return (
@@ -36,14 +40,21 @@ export function TableToolbar({ search, filters = [], address, children }: Props)
           onChange={(text) => set(search.name, text)}
         />
       )}
-      {filters.map(({ name, label, options }) => {
-        const shared = { label, value: asText(address.filters[name]), onChange: (value: string) => set(name, value) };
-        return options ? (
-          <FilterChip key={name} {...shared} options={options} />
-        ) : (
-          <SearchField key={name} {...shared} />
-        );
-      })}
+      {folds && (
+        <Fold size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t('common.table.moreFilters')}
+        </Fold>
+      )}
+      <Filters id={id} data-folded={folds && !isOpen}>
+        {filters.map(({ name, label, options }) => {
+          const shared = { label, value: asText(address.filters[name]), onChange: (value: string) => set(name, value) };
+          return options ? (
+            <FilterChip key={name} {...shared} options={options} />
+          ) : (
+            <SearchField key={name} {...shared} />
+          );
+        })}
+      </Filters>
       {address.isFiltered && (
         <Button size="small" isBasic onClick={address.clearFilters}>
           {t('common.table.clearFilters')}
@@ -61,6 +72,27 @@ const Bar = styled.div`
   gap: 8px;
   min-height: 40px;
   margin-block-end: 12px;
+  @media (max-width: 559px) {
+    > :first-child {
+      flex-basis: 140px;
+    }
+  }
+`;
+const Filters = styled.div`
+  display: contents;
+  @media (max-width: 559px) {
+    &[data-folded='true'] {
+      display: none;
+    }
+  }
+`;
+const Fold = styled(Button)`
+  @media (min-width: 560px) {
+    display: none;
+  }
+  @media (max-width: 559px) {
+    min-height: 44px;
+  }
 `;
 const End = styled.div`
   display: flex;

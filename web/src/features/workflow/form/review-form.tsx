@@ -25,7 +25,7 @@ export function ReviewForm({ detail, store }: { detail: TaskDetail; store: FormS
   const showFields = () => document.querySelector<HTMLElement>('.cs-form [aria-invalid=true]')?.focus();
   return (
     <Page as="main" $width="text">
-      <TaskHeading detail={detail} />
+      <TaskHeading detail={detail} hasSummary={false} />
       <Form>
         <TaskForm detail={detail} store={store} />
       </Form>

@@ -146,7 +146,7 @@ const Line = styled.button`
     color: ${colour('foreground.subtle')};
     font-size: 12px;
   }
-  &[data-unread] > span {
+  &[data-unread] > span:first-child {
     font-weight: 600;
   }
   &[data-unread]::before {

@@ -14,8 +14,15 @@ import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
+interface Props {
+  detail: TaskDetail;
+  /** False where the answers stand below. */
+  hasSummary: boolean;
+  isFocused?: boolean;
+}
+
 /** What this task is: form, ticket, who asks, which step of how many, since when. */
-export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail; isFocused?: boolean }) {
+export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
   const t = useT();
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
@@ -53,7 +60,7 @@ export function TaskHeading({ detail, isFocused = false }: { detail: TaskDetail;
         <ProcessStatusTag status={status} />
         <PrintSheet procInsId={task.procInsId} />
       </Line>
-      <SummaryLines lines={task.summary} />
+      {hasSummary && <SummaryLines lines={task.summary} />}
     </Heading>
   );
 }

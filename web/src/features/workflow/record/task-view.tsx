@@ -65,7 +65,7 @@ export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone 
     <TaskLayout
       isSlidingIn={decided !== null}
       strip={decided && <DecidedStrip decided={decided} onUndone={() => onUndone(decided.taskId)} />}
-      heading={<TaskHeading detail={detail} isFocused={decided !== null} />}
+      heading={<TaskHeading detail={detail} hasSummary={tab !== 'form'} isFocused={decided !== null} />}
       decision={
         <Decide
           {...{ detail, buttons, decision, choice, onNext }}

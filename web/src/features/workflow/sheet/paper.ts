@@ -55,6 +55,9 @@ export const Paper = styled.article`
   }
   @media screen and (max-width: 799px) {
     padding: 20px 16px;
+    .cs-columns {
+      margin-inline: 0;
+    }
   }
   @media print {
     max-width: none;

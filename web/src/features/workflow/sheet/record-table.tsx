@@ -65,6 +65,7 @@ const flat = (entries: readonly TimelineEntry[], depth: number): Line[] =>
 
 const Table = styled.table`
   width: 100%;
+  margin-block-end: 16px;
   border-collapse: collapse;
   table-layout: fixed;
   th,
