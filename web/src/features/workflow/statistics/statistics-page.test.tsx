@@ -63,7 +63,7 @@ it('requests that are back with their starter are told in words, not by the id o
     reply('get', '/workflow/definitions', 200, none),
     reply('get', '/workflow/statistics', 200, { ...figures, nodes }),
   );
-  await showPiece(<StatisticsPage />, '/?days=90');
+  await showPiece(<StatisticsPage />, '/?days=30');
   const waiting = page.getByRole('region', { name: 'Where does it wait now?' });
   await expect.element(waiting.getByText('Corrections by the starter').first()).toBeVisible();
 });
