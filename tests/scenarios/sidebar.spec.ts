@@ -292,7 +292,7 @@ describe('the sidebar of a ticket', () => {
   it('goes on in the large window with what was typed, and is done in the panel when it is sent there', async () => {
     const { page, sidebar } = await openTicket(48_219, 'lina');
     await sidebar.getByRole('button', { name: 'New form' }).click();
-    await sidebar.getByRole('option', { name: /Refund request/ }).click();
+    await sidebar.getByRole('option', { name: /Refund request/ }).press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104222');
     await sidebar.getByRole('button', { name: 'Large window' }).press('Enter');
     const large = page.frameLocator('dialog iframe');
@@ -310,7 +310,7 @@ describe('the sidebar of a ticket', () => {
     const name = await publishChosenApproval();
     const { page, sidebar } = await openTicket(48_228, 'tom');
     await sidebar.getByRole('button', { name: 'New form' }).click();
-    await sidebar.getByRole('option', { name }).click();
+    await sidebar.getByRole('option', { name }).press('Enter');
     await sidebar.getByLabel('Amount').fill('40');
     await sidebar.getByText('You choose who decides').waitFor();
     await sidebar.getByText('Chosen by whoever approves before').waitFor();
@@ -371,7 +371,7 @@ describe('the sidebar of a ticket', () => {
     await page.getByRole('button', { name: 'New ticket' }).first().click();
     await sidebar.getByText(/This ticket has no number yet/).waitFor();
     await sidebar.getByRole('button', { name: 'New form' }).click();
-    await sidebar.getByRole('option', { name: /Refund request/ }).click();
+    await sidebar.getByRole('option', { name: /Refund request/ }).press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104777');
     await sidebar.getByText(/^Draft kept/).waitFor();
     await page.getByLabel('Subject').fill('Called about a late parcel');
