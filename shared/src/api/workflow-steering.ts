@@ -5,6 +5,7 @@ import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 import { person, processStatus, taskOutcome } from './workflow.ts';
+import { VOTE_MODES } from '../workflow/graph.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 
 /** What can be done to tasks and processes beside the seven review actions, and who will have them next. */
@@ -110,7 +111,7 @@ const predictedStep = z.object({
   type: z.enum(['userTask', 'ccTask']),
   isCurrent: z.boolean(),
   people: z.array(person),
-  mode: z.enum(['all', 'any', 'ratio', 'count', 'sequential', 'random', 'balanced', 'claim']),
+  mode: z.enum(VOTE_MODES),
   /** What a rule decides without anybody. */
   decidedBy: z.nullable(z.enum(['skip', 'approve', 'reject'])),
   /**

@@ -30,6 +30,9 @@ export type ProcessSettings = {
   print: RichText | null;
 };
 
+/** Longest start of a number in characters, and most digits of its count. */
+export const NUMBER_LIMITS = { prefix: 20, digits: 12 };
+
 /** More would not be short. */
 export const MOST_SUMMARY_FIELDS = 5;
 
@@ -129,9 +132,16 @@ export type NodeWebhook = {
   body: string | null;
 };
 
+/** How the people of a step decide. */
+export const VOTE_MODES = ['all', 'any', 'ratio', 'count', 'sequential', 'random', 'balanced', 'claim'] as const;
+
+/** Whether several people sign, which BPMN draws as multi-instance; the other modes find the one who does. */
+export const letsSeveralSign = (mode: VoteRule['mode']): boolean =>
+  mode !== 'random' && mode !== 'balanced' && mode !== 'claim';
+
 export type VoteRule = {
   /** `random` and `balanced` pick one of the people: by lot, or whoever has the fewest open tasks. */
-  mode: 'all' | 'any' | 'ratio' | 'count' | 'sequential' | 'random' | 'balanced' | 'claim';
+  mode: (typeof VOTE_MODES)[number];
   percent: number;
   count: number;
   onReject: 'veto' | 'count';

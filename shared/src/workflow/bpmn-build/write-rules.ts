@@ -1,5 +1,5 @@
 import type { ApproverStep } from '../chain.ts';
-import type { AssigneeRule } from '../graph.ts';
+import { type AssigneeRule, letsSeveralSign } from '../graph.ts';
 import { xml, xmlText, type Attributes } from '../xml.ts';
 
 /** The extension elements of a user task. */
@@ -32,7 +32,7 @@ export function writePeople(name: string, people: readonly AssigneeRule[]): stri
 /** Standard BPMN for several signers, so that other tools see that there are several. */
 export function writeLoop(step: ApproverStep): string[] {
   const mode = step.vote?.mode ?? 'claim';
-  if (mode === 'claim' || mode === 'random' || mode === 'balanced') return [];
+  if (!letsSeveralSign(mode)) return [];
   return [xml('bpmn:multiInstanceLoopCharacteristics', { isSequential: mode === 'sequential' })];
 }
 

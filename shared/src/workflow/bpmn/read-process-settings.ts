@@ -1,5 +1,5 @@
 import { richText } from '../../forms/rich-text.ts';
-import { MOST_SUMMARY_FIELDS, type NumberRule, type ProcessSettings } from '../graph.ts';
+import { MOST_SUMMARY_FIELDS, NUMBER_LIMITS, type NumberRule, type ProcessSettings } from '../graph.ts';
 import type { Report } from '../problems.ts';
 import { numberRepeats } from '../process-number.ts';
 import { extensionOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
@@ -28,9 +28,6 @@ function readSummary(process: BpmnElement, keys: readonly string[], report: Repo
   }
   return summary.slice(0, MOST_SUMMARY_FIELDS);
 }
-
-/** Longest start of a number, and most digits of its count. */
-const NUMBER_LIMITS = { prefix: 20, digits: 12 };
 
 function readNumber(process: BpmnElement, report: Report): NumberRule | null {
   const number = extensionOf(process, 'cs:Number');

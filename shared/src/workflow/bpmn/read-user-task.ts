@@ -1,5 +1,14 @@
 import { isDuration } from '../duration.ts';
-import type { FieldRule, NodeButton, NodePolicy, NodeWebhook, TimeoutRule, UserTaskNode, VoteRule } from '../graph.ts';
+import {
+  type FieldRule,
+  type NodeButton,
+  type NodePolicy,
+  type NodeWebhook,
+  type TimeoutRule,
+  type UserTaskNode,
+  VOTE_MODES,
+  type VoteRule,
+} from '../graph.ts';
 import type { Report } from '../problems.ts';
 import { isWebhookAddress, MOST_STEP_WEBHOOKS, problemOfWebhookBody, STEP_WEBHOOK_NAMES } from '../webhook-body.ts';
 import { childOf, extensionOf, extensionsOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
@@ -34,17 +43,7 @@ export function readUserTask(element: BpmnElement, report: Report): Settings {
 function readVote(element: BpmnElement, report: Report): VoteRule {
   const vote = extensionOf(element, 'cs:Vote');
   const place = { ownerId: element.id ?? null, report };
-  const modes = [
-    standardMode(element),
-    'all',
-    'any',
-    'ratio',
-    'count',
-    'sequential',
-    'random',
-    'balanced',
-    'claim',
-  ] as const;
+  const modes = [standardMode(element), ...VOTE_MODES] as const;
   return {
     mode: oneOf(vote, 'mode', modes, place),
     percent: Math.min(Math.max(numberOf(vote, 'percent', 100), 1), 100),

@@ -1,5 +1,6 @@
 import { childOf, listOf, type BpmnElement } from '../bpmn/element.ts';
 import type { CreateElement, EditableElement } from '../document.ts';
+import { letsSeveralSign, type VoteRule } from '../graph.ts';
 import type { ElementEdit, TimerSetting } from './element-edit.ts';
 import { extensionChange, type PropertyChange } from './extension-change.ts';
 import { flowsAt } from './wiring.ts';
@@ -79,13 +80,11 @@ const orNothing = (text: string): string | undefined => (text === '' ? undefined
 
 const formal = (body: string, create: CreateElement): EditableElement => create('bpmn:FormalExpression', { body });
 
-const SEVERAL_SIGN: ReadonlySet<string> = new Set(['all', 'any', 'ratio', 'count', 'sequential']);
-
 /** Standard BPMN says too that several sign; settings of other tools at the loop stay. */
-function loopChange(element: EditableElement, mode: string, create: CreateElement): PropertyChange[] {
+function loopChange(element: EditableElement, mode: VoteRule['mode'], create: CreateElement): PropertyChange[] {
   const loop = childOf(element, 'loopCharacteristics') as EditableElement | null;
   const isSequential = mode === 'sequential';
-  if (!SEVERAL_SIGN.has(mode)) {
+  if (!letsSeveralSign(mode)) {
     return loop ? [{ element, properties: { loopCharacteristics: undefined } }] : [];
   }
   if (loop?.$type === 'bpmn:MultiInstanceLoopCharacteristics') {

@@ -1,10 +1,6 @@
-const DAY_MS = 86_400_000;
+import { dayOf } from '../../../lib/day-of.ts';
 
-const dayOf = (moment: number): string => {
-  const date = new Date(moment);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+const DAY_MS = 86_400_000;
 
 /** The last days as the reader's calendar has them, today included. */
 export const daysBack = (days: number, now: number): { from: string; to: string } => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, startOfDay } from './days.ts';
+import { dayOf } from '../../../lib/day-of.ts';
+import { dayAfter, startOfDay } from './days.ts';
 
 test.each([
   ['2026-11-30', '2026-12-01'],

@@ -1,13 +1,14 @@
 import type { Substitution } from '@countersign/shared/api/workflow-substitutions.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import { useState } from 'react';
+import { dayOf } from '../../../lib/day-of.ts';
 import { errorText, fieldErrors } from '../../../lib/error-text.ts';
 import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldStack, TextField } from '../../../ui/fields.tsx';
 import { PeopleField } from '../../../ui/people-field.tsx';
-import { dayAfter, dayOf, startOfDay } from './days.ts';
+import { dayAfter, startOfDay } from './days.ts';
 
 /** What was entered, as the server takes it. */
 interface Entered {

@@ -1,6 +1,7 @@
 import type { SerialNumberField } from '@countersign/shared/forms/fields/serial-number.ts';
 import { serialText } from '@countersign/shared/forms/serial-text.ts';
 import { useState } from 'react';
+import { dayOf } from '../../../../lib/day-of.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { plainSettings } from './plain-settings.tsx';
 
@@ -15,7 +16,7 @@ const Look = plainSettings<'serial_number'>([
 /** How the number looks and counts, with the first one of today. */
 export function SerialNumberSettings({ at, field }: { at: number; field: SerialNumberField }) {
   const t = useT();
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const [today] = useState(() => dayOf(Date.now()));
   return (
     <>
       <Look at={at} field={field} />

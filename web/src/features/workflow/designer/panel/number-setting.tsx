@@ -1,6 +1,7 @@
-import type { NumberRule } from '@countersign/shared/workflow/graph.ts';
+import { NUMBER_LIMITS, type NumberRule } from '@countersign/shared/workflow/graph.ts';
 import { numberText } from '@countersign/shared/workflow/process-number.ts';
 import { useState } from 'react';
+import { dayOf } from '../../../../lib/day-of.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
 import { NumberSetting, TextSetting } from './settings.tsx';
@@ -19,7 +20,7 @@ interface Props {
 /** Whether the processes are numbered and how, with a number as it would look today. */
 export function RunningNumberSetting({ rule, onChange }: Props) {
   const t = useT();
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const [today] = useState(() => dayOf(Date.now()));
   return (
     <>
       <CheckSetting
@@ -32,7 +33,7 @@ export function RunningNumberSetting({ rule, onChange }: Props) {
           <TextSetting
             label={t('workflow.designer.process.number.prefix')}
             value={rule.prefix}
-            maxLength={20}
+            maxLength={NUMBER_LIMITS.prefix}
             onChange={(prefix) => onChange({ ...rule, prefix })}
           />
           <ChoiceSetting
@@ -44,7 +45,7 @@ export function RunningNumberSetting({ rule, onChange }: Props) {
           <NumberSetting
             label={t('workflow.designer.process.number.digits')}
             value={rule.digits}
-            most={12}
+            most={NUMBER_LIMITS.digits}
             onChange={(digits) => onChange({ ...rule, digits })}
           />
           <ChoiceSetting

@@ -1,6 +1,6 @@
 import { policyOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { ElementEdit, PolicySetting } from '@countersign/shared/workflow/edit/element-edit.ts';
-import type { NodeButton, UserTaskNode, VoteRule } from '@countersign/shared/workflow/graph.ts';
+import { type NodeButton, type UserTaskNode, VOTE_MODES, type VoteRule } from '@countersign/shared/workflow/graph.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { approvalsIn } from '../session/approvals-in.ts';
 import { useProcess } from '../session/designer-context.ts';
@@ -68,8 +68,6 @@ export function TaskSettings({ node, set }: Props) {
   );
 }
 
-const MODES = ['all', 'any', 'ratio', 'count', 'sequential', 'random', 'balanced', 'claim'] as const;
-
 /** Where not everybody has to agree a refusal may be a vote like any other. */
 const COUNTING: ReadonlySet<VoteRule['mode']> = new Set(['any', 'ratio', 'count']);
 
@@ -80,7 +78,7 @@ function VoteSettings({ vote, onChange }: { vote: VoteRule; onChange: (vote: Vot
       <ChoiceSetting
         label={t('workflow.designer.vote.mode')}
         value={vote.mode}
-        choices={MODES.map((mode) => [mode, t(`workflow.designer.vote.${mode}`)] as const)}
+        choices={VOTE_MODES.map((mode) => [mode, t(`workflow.designer.vote.${mode}`)] as const)}
         onChange={(mode) => onChange({ ...vote, mode })}
       />
       {vote.mode === 'ratio' && (

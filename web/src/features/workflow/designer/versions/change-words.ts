@@ -1,6 +1,7 @@
 import type { ProcessChange } from '@countersign/shared/workflow/compare/compare-processes.ts';
 import { numberText } from '@countersign/shared/workflow/process-number.ts';
 import type { AssigneeRule, NodeWebhook, NumberRule } from '@countersign/shared/workflow/graph.ts';
+import { dayOf } from '../../../../lib/day-of.ts';
 import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
 import { useKnownNames } from '../session/use-known-names.ts';
 import { usePeopleWords } from '../panel/people-words.ts';
@@ -15,7 +16,7 @@ export function useAspectWords(): (change: ProcessChange['aspects'][number], nam
     t('workflow.designer.versions.nothing');
   const numberWords = (rule: NumberRule) => {
     const each = t(`workflow.designer.process.number.each.${rule.restart}`);
-    return `${numberText(rule, today(), 1)} (${t('workflow.designer.process.number.restart')}: ${each})`;
+    return `${numberText(rule, dayOf(Date.now()), 1)} (${t('workflow.designer.process.number.restart')}: ${each})`;
   };
   const webhookWords = (webhooks: readonly NodeWebhook[]) =>
     webhooks.map(({ event, url }) => `${t(`workflow.designer.webhooks.on.${event}`)} (${url})`).join(', ');
@@ -38,5 +39,4 @@ export function useAspectWords(): (change: ProcessChange['aspects'][number], nam
   };
 }
 
-const today = () => new Date().toLocaleDateString('en-CA');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
