@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { countTests } from './count-tests.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { countTests, failuresIn } from './count-tests.ts';
 
 const clean = {
   numPassedTests: 5,
@@ -16,6 +16,7 @@ const unloaded = { ...clean, success: false, testResults: [{ status: 'failed', a
 
 function reports(...contents: unknown[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   return contents.map((content, index) => {
     const path = join(folder, `${index}.json`);
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
@@ -38,4 +39,34 @@ test.each([
 
 test('a missing report', () => {
   expect(countTests(['/nowhere/report.json'])).toEqual({ passed: 0, failed: 1 });
+});
+
+test('what failed is named, with its file and the first line of the reason', () => {
+  const name = join(process.cwd(), 'server/src/a.test.ts');
+  const titled = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const ran = {
+    ...clean,
+    testResults: [
+      {
+        name,
+        status: 'failed',
+        assertionResults: [
+          titled('stays', 'passed'),
+          titled('breaks', 'failed', 'Error: expected 1\n    at line 3'),
+          titled('waits', 'pending'),
+        ],
+      },
+      { name, status: 'failed', message: 'Error: no such module\nand more', assertionResults: [] },
+    ],
+  };
+  expect(failuresIn([...reports(ran), 'nowhere.json'])).toEqual([
+    'server/src/a.test.ts: breaks: Error: expected 1',
+    'server/src/a.test.ts: waits: pending',
+    'server/src/a.test.ts: Error: no such module',
+    'nowhere.json: no report',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 export type Counts = { passed: number; failed: number };
 
@@ -8,7 +9,14 @@ type Report = {
   numPendingTests: number;
   numTodoTests: number;
   success: boolean;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    status: string;
+    /** Path of the test's file. */
+    name: string;
+    /** Why the file could not be loaded. */
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
 /**
@@ -22,6 +30,22 @@ export function countTests(paths: string[]): Counts {
 export function add(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
+
+/** What failed, a line each: file, title, and the first line of the reason. */
+export const failuresIn = (paths: string[]): string[] =>
+  paths.flatMap((path) => readReport(path)?.testResults ?? [`${path}: no report`]).flatMap(failuresOfFile);
+
+function failuresOfFile(result: Report['testResults'][number] | string): string[] {
+  if (typeof result === 'string') return [result];
+  const file = relative(process.cwd(), result.name);
+  const failed = result.assertionResults.filter(({ status }) => status !== 'passed');
+  if (failed.length === 0 && result.status === 'failed') return [`${file}: ${firstLine(result.message)}`];
+  return failed.map(
+    ({ status, fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0] ?? status)}`,
+  );
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 function countReport(path: string): Counts {
   const report = readReport(path);

@@ -30,6 +30,8 @@ export const GlobalStyle = createGlobalStyle<object>`
   }
   /* As wide as its words: in the narrow cell of a table it would break them into letters. */
   [data-garden-id='dropdowns.menu.floating'] { width: max-content; max-width: calc(100vw - 16px); }
+  /* While a closed menu fades, the item under the mouse would take the keyboard from the trigger, and lose it. */
+  [aria-expanded='false'] + [data-garden-id='dropdowns.menu.floating'] { pointer-events: none; }
   @media (max-width: 799px) {
     [role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox'], [role='option'] { min-height: 44px; }
     [role='menu'] :is([role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox']) { padding-block: 12px; }

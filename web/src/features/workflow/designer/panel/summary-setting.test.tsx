@@ -50,6 +50,7 @@ test('fields are added one after the other, and moved and removed by keyboard, w
   await button('Add a field').click();
   await page.getByRole('menuitem', { name: 'Order' }).click();
   await expect.poll(() => shown).toEqual(['amount', 'order']);
+  await expect.element(button('Add a field')).toHaveFocus();
   (button('Move “Order” up').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => shown).toEqual(['order', 'amount']);
