@@ -33,16 +33,13 @@ export function add(one: Counts, other: Counts): Counts {
 
 /** What failed, a line each: file, title, and the first line of the reason. */
 export const failuresIn = (paths: string[]): string[] =>
-  paths.flatMap((path) => readReport(path)?.testResults ?? [`${path}: no report`]).flatMap(failuresOfFile);
+  paths.flatMap((path) => readReport(path)?.testResults.flatMap(failuresOfFile) ?? [`${path}: no report`]);
 
-function failuresOfFile(result: Report['testResults'][number] | string): string[] {
-  if (typeof result === 'string') return [result];
-  const file = relative(process.cwd(), result.name);
-  const failed = result.assertionResults.filter(({ status }) => status !== 'passed');
-  if (failed.length === 0 && result.status === 'failed') return [`${file}: ${firstLine(result.message)}`];
-  return failed.map(
-    ({ status, fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0] ?? status)}`,
-  );
+function failuresOfFile({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status !== 'passed');
+  if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
+  return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`);
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
