@@ -80,7 +80,7 @@ export function isPublicAddress(address: string): boolean {
 export async function sendOutbound(given: OutboundRequest): Promise<OutboundReply> {
   const url = readUrl(given.url);
   const isOwn = isAllowed(url, given.allowedHosts);
-  if (!isOwn && isLiterallyPrivate(url)) throw privateNetwork(url);
+  if (!isOwn && isPlainlyPrivate(url)) throw privateNetwork(url);
   return exchange(url, given, isOwn);
 }
 
@@ -88,13 +88,13 @@ export async function sendOutbound(given: OutboundRequest): Promise<OutboundRepl
 export function isSurelyRefused(address: string, allowedHosts: readonly string[]): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) return true;
-  const isHere = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
-  return (isHere || isLiterallyPrivate(url)) && !isAllowed(url, allowedHosts);
+  return isPlainlyPrivate(url) && !isAllowed(url, allowedHosts);
 }
 
-function isLiterallyPrivate({ hostname }: URL): boolean {
+/** This machine by its name, or an address of a private network in any of its spellings, which `URL` has made one. */
+function isPlainlyPrivate({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
-  return isIP(literal) !== 0 && !isPublicAddress(literal);
+  return /^(?:.+\.)?localhost\.?$/.test(hostname) || (isIP(literal) !== 0 && !isPublicAddress(literal));
 }
 
 function readUrl(text: string): URL {

@@ -17,6 +17,8 @@ export const PROBLEMS = {
   missing_id: 'An element has no id, or shares it with another.',
   unsupported_element: 'The element is not supported.',
   no_address: 'The call does not say where it goes.',
+  call_address: 'The call has no address of the web.',
+  call_private: 'The call goes to a network of its own whose host is not among those that may be called.',
   no_start: 'The process or sub-process has no start.',
   several_starts: 'The process or sub-process has more than one start.',
   no_end: 'No end can be reached.',

@@ -63,6 +63,10 @@ export const LONGEST_WEBHOOK_ADDRESS = 2000;
 /** Whether a text is an address that can be called: http or https, without a name and password in it. */
 export const isWebhookAddress = (text: string): boolean => ADDRESS.test(text) && text.length <= LONGEST_WEBHOOK_ADDRESS;
 
+/** Whether a service task can call it; unlike a webhook's it may hold a name and a password. */
+export const isCallAddress = (text: string): boolean =>
+  /^https?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text);
+
 /** What a body of one's own may name in double braces. */
 export const WEBHOOK_NAMES = [
   'delivery',

@@ -1,4 +1,5 @@
 import * as jobs from '@countersign/shared/api/jobs.ts';
+import * as design from '@countersign/shared/api/workflow-design.ts';
 import * as messages from '@countersign/shared/api/workflow-messages.ts';
 import * as migration from '@countersign/shared/api/workflow-migration.ts';
 import * as settings from '@countersign/shared/api/workflow-settings.ts';
@@ -12,6 +13,7 @@ import { startTestApp, type TestApp } from '../../test-app.ts';
 import { aClock } from './testing/a-clock.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 import { type Answer, aWebServer } from './testing/a-web-server.ts';
+import { flows, publishXml } from './testing/publish-xml.ts';
 
 let product: TestApp;
 let other: Awaited<ReturnType<typeof aWebServer>>;
@@ -135,6 +137,54 @@ describe('a service task', () => {
     await run();
     expect(other.heard).toHaveLength(1);
     expect(await statusOf(held)).toBe(2);
+  });
+});
+
+describe('a process that calls another system', () => {
+  const asks = (url: string) => `<bpmn:startEvent id="start"/><bpmn:serviceTask id="score" name="Score the request">
+    <bpmn:extensionElements><cs:call method="POST" url="${url}"/></bpmn:extensionElements></bpmn:serviceTask>
+    <bpmn:endEvent id="end"/>${flows('start', 'score', 'end')}`;
+  const problemsOf = async (url: string) => {
+    const xml = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"
+      xmlns:cs="http://countersign.app/schema/bpmn/1.0" targetNamespace="test">
+      <bpmn:process id="asks" isExecutable="true">${asks(url)}</bpmn:process></bpmn:definitions>`;
+    return (await product.call(design.checkDesign, { xml }, { as: 'elena' })).problems;
+  };
+
+  it.each([
+    ['this machine by name', 'http://localhost:8080/in', 'localhost:8080'],
+    ['this machine by its full name', 'http://localhost./in', 'localhost.'],
+    ['a name of this machine', 'http://erp.localhost/in', 'erp.localhost'],
+    ['this machine by number', 'http://127.0.0.1/in', '127.0.0.1'],
+    ['its decimal form', 'http://2130706433/in', '127.0.0.1'],
+    ['its octal form', 'http://0177.0.0.1/in', '127.0.0.1'],
+    ['its hexadecimal form', 'http://0x7f.0.0.1/in', '127.0.0.1'],
+    ['its IPv6 form', 'http://[::1]/in', '[::1]'],
+    ['a mapped form', 'http://[::ffff:10.0.0.8]/in', '[::ffff:a00:8]'],
+    ['a private network', 'https://10.0.0.8:8443/in', '10.0.0.8:8443'],
+    ['a private network with a password', 'https://me:secret@10.0.0.8/in', '10.0.0.8'],
+    ['a private IPv6 network', 'http://[fd00::8]/in', '[fd00::8]'],
+    ['the neighbours of the link', 'http://169.254.169.254/latest/meta-data', '169.254.169.254'],
+  ])('is not published where it calls %s; the step and the host are named', async (_, url, name) => {
+    const expected = [{ code: 'call_private', severity: 'error', elementId: 'score', params: { name } }];
+    expect(await problemsOf(url)).toEqual(expected);
+    expect(await refusalOf(publishXml(product, 'asks', asks(url)))).toMatchObject({ codes: ['bpmn_invalid'] });
+  });
+
+  it.each(['erp.example.com', 'ftp://erp.example.com', 'https://'])(
+    'is not published where it calls %s',
+    async (url) => {
+      const expected = [{ code: 'call_address', severity: 'error', elementId: 'score', params: { name: url } }];
+      expect(await problemsOf(url)).toEqual(expected);
+    },
+  );
+
+  it('may call a private network whose host is allowed, and any name of the internet', async () => {
+    await allow(other.host, '10.0.0.8:8443');
+    expect(await problemsOf('https://10.0.0.8:8443/in')).toEqual([]);
+    expect(await publishXml(product, 'asks_within', asks('https://10.0.0.8:8443/in'))).toBe(1);
+    expect(await publishXml(product, 'asks_outside', asks('https://erp.example.com/in'))).toBe(1);
+    await allow(other.host);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ServiceCall, VariableMapping } from '../graph.ts';
 import type { Report } from '../problems.ts';
+import { isCallAddress } from '../webhook-body.ts';
 import { extensionOf, extensionsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { expressionIn } from './read-expression.ts';
 
@@ -15,6 +16,7 @@ export function readServiceCall(
   const call = extensionOf(element, 'cs:Call');
   const url = textOf(call, 'url');
   if (call && url === null) report('no_address', id);
+  if (url !== null && !isCallAddress(url)) report('call_address', id, { name: url });
   if (!call) report('unsupported_element', id, { type: 'bpmn:ServiceTask', name: textOf(element, 'name') });
   const wanted = textOf(call, 'method') ?? 'POST';
   const method = METHODS.find((known) => known === wanted);

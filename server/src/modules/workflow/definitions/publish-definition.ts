@@ -9,7 +9,7 @@ import { scheduleStart } from '../timers/schedule-start.ts';
 import { missingProcesses } from './missing-processes.ts';
 import { readOutbound } from '../settings/outbound.ts';
 import { findDefinition } from './definition-repository.ts';
-import { privateWebhooks } from './private-webhooks.ts';
+import { privateAddresses } from './private-addresses.ts';
 import { problemTexts } from './problem-texts.ts';
 
 /** Freezes the draft as the next version; every problem of the BPMN is answered with the element that it stands at. */
@@ -30,7 +30,7 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
     ...problems.filter(isError),
     ...(graph ? checkSheet(graph, await fieldsOf(call.db, row.key)) : []),
     ...(graph ? await missingProcesses(call.db, row.key, graph) : []),
-    ...(graph ? privateWebhooks(graph, allowedHosts) : []),
+    ...(graph ? privateAddresses(graph, allowedHosts) : []),
   ];
   if (!graph || all.length > 0) {
     return refuseAll(

@@ -2,7 +2,7 @@ import type { checkDesign as contract } from '@countersign/shared/api/workflow-d
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
 import { checkReferences, type KnownWorld } from '@countersign/shared/workflow/check-references.ts';
 import type { UseCase, Call } from '../../../http/serve.ts';
-import { privateWebhooks } from '../definitions/private-webhooks.ts';
+import { privateAddresses } from '../definitions/private-addresses.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
 import { readOutbound } from '../settings/outbound.ts';
 import { fieldsOf } from './design-choices.ts';
@@ -12,7 +12,7 @@ export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) 
   const { draft, problems } = await readProcess(xml);
   const references = draft ? checkReferences(draft, await knownWorld(call, key)) : [];
   const { allowedHosts } = await readOutbound(call.db);
-  const all = [...problems, ...references, ...(draft ? privateWebhooks(draft, allowedHosts) : [])];
+  const all = [...problems, ...references, ...(draft ? privateAddresses(draft, allowedHosts) : [])];
   return {
     problems: all.map(({ code, severity, elementId, params }) => ({
       code,
