@@ -2,6 +2,7 @@ import type { Actor } from '../command.ts';
 import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
+import { holdOf } from '../who-acts.ts';
 import { mayDecide } from './people.ts';
 import { holdersOf } from './tasks.ts';
 import { tokenOf, type Work } from './work.ts';
@@ -38,9 +39,8 @@ export function readyUserTask(work: Work, command: TaskCommand, button: NodeButt
 export function readyTask(work: Work, command: TaskCommand, button: NodeButton | null): Ready {
   const task = taskOf(work, command.taskId);
   requireRunning(task, command.rev);
-  const onBehalfOfId = requireAssignee(task, command.actor);
   const node = nodeOfTask(work, task);
-  if (onBehalfOfId !== null) requireOtherHands(work, node, command.actor);
+  const onBehalfOfId = requireHold(work, task, node, command.actor);
   if (button !== null) requireButton(node, button);
   return { task, token: tokenOf(work, task.tokenId), node, onBehalfOfId };
 }
@@ -96,18 +96,21 @@ export function requireStarterOrAdmin(work: Work, actor: Actor): void {
   if (actor.userId !== work.instance.starterId && !actor.isAdmin) refuse('not_allowed', ['actor']);
 }
 
-/** Gives the assignee for whom a proxy acts, else null. */
-function requireAssignee(task: TaskRow, actor: Actor): string | null {
-  if (task.assigneeId === actor.userId) return null;
-  if (task.assigneeId === null && task.candidates.includes(actor.userId)) return refuse('claim_first', ['taskId']);
-  if (task.assigneeId === null || !actor.isProxy) return refuse('not_assignee', ['actor']);
-  return task.assigneeId;
-}
-
-/** A proxy who is the starter would decide on the own process. */
-function requireOtherHands(work: Work, node: UserTaskNode | StartNode, { userId }: Actor): void {
-  if (node.type === 'start' || mayDecide(work, node, userId)) return;
-  refuse('starter_excluded', ['actor'], { userId, nodeName: node.name });
+/** Gives the assignee for whom a proxy acts, else null; a proxy who is the starter would decide on the own process. */
+function requireHold(work: Work, task: TaskRow, node: UserTaskNode | StartNode, actor: Actor): string | null {
+  const hold = holdOf(task, { node, starterId: work.instance.starterId, actor });
+  switch (hold.type) {
+    case 'own':
+      return null;
+    case 'proxy':
+      return hold.forId;
+    case 'claimable':
+      return refuse('claim_first', ['taskId']);
+    case 'none':
+      return refuse('not_assignee', ['actor']);
+    case 'excluded':
+      return refuse('starter_excluded', ['actor'], { userId: actor.userId, nodeName: node.name });
+  }
 }
 
 function requireButton(node: UserTaskNode | StartNode, button: NodeButton): void {

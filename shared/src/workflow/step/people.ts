@@ -4,6 +4,7 @@ import { climbDepartments, headsOf } from '../hierarchy.ts';
 import type { CcTaskNode, UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskReason, type TokenRow } from '../state.ts';
+import { mayDecideAt } from '../who-acts.ts';
 import { contextOfRules, resultOf } from './expressions.ts';
 import { actorOf, record, type Work } from './work.ts';
 
@@ -117,9 +118,9 @@ export function emptyPeople(work: Work, node: UserTaskNode): People {
   return { type: 'users', userIds };
 }
 
-/** Segregation of duties: where the starter may not decide, he does not by any other door either. */
+/** Whether somebody may decide at a node of this process. */
 export const mayDecide = (work: Work, node: UserTaskNode, userId: string): boolean =>
-  node.policy.starter !== 'exclude' || userId !== work.instance.starterId;
+  mayDecideAt(node, work.instance.starterId, userId);
 
 function enabledOf(work: Work, ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => work.environment.directory.user(id)?.isEnabled);

@@ -1,6 +1,7 @@
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { nodeOf, type ProcessGraph, type StartNode, type UserTaskNode } from '@countersign/shared/workflow/graph.ts';
 import { type InstanceState, TASK_STATUS, type TaskRow as EngineTask } from '@countersign/shared/workflow/state.ts';
+import { type Hold, holdOf } from '@countersign/shared/workflow/who-acts.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -38,20 +39,22 @@ export interface Reader {
 export function buttonsFor(place: TaskInProcess, reader: Reader): TaskButton[] {
   const { task, node, state } = place;
   if (state.instance.status !== 1 || state.instance.suspendedAt !== null) return [];
-  const isCandidate = task.assigneeId === null && task.candidates.includes(reader.userId);
   if (task.status !== TASK_STATUS.running) return moreSigners(place, reader);
-  const mayAct = task.assigneeId === reader.userId || isCandidate || proxiedBy(place, reader) !== null;
-  if (!mayAct) return [];
+  const hold = holdOn(place, reader);
+  if (hold.type === 'none' || hold.type === 'excluded') return [];
   if (node.type === 'start') return ['approve'];
   // What several may do is claimed before it is decided; handing it on is claiming it, too.
-  return offered(place).filter((button) => !isCandidate || button === 'transfer');
+  return offered(place).filter((button) => hold.type !== 'claimable' || button === 'transfer');
 }
 
-/** The assignee for whom a proxy would act; null for whoever has the task. The starter may be kept from it by the step. */
-export function proxiedBy({ task, node, state }: TaskInProcess, { userId, isProxy }: Reader): string | null {
-  const isKept = node.type === 'userTask' && node.policy.starter === 'exclude' && userId === state.instance.starterId;
-  return isProxy && !isKept && task.assigneeId !== userId ? task.assigneeId : null;
+/** The assignee for whom a proxy would act; null for whoever has the task, and for whom the engine would refuse. */
+export function proxiedBy(place: TaskInProcess, reader: Reader): string | null {
+  const hold = holdOn(place, reader);
+  return hold.type === 'proxy' ? hold.forId : null;
 }
+
+const holdOn = ({ task, node, state }: TaskInProcess, actor: Reader): Hold =>
+  holdOf(task, { node, starterId: state.instance.starterId, actor });
 
 /** The buttons with which a delegate only says what he thinks. */
 export function opinionButtons({ task, node }: TaskInProcess): TaskButton[] {
