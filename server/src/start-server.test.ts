@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let dataDir: string;
 const children: ChildProcess[] = [];
 
-beforeEach(() => {
+function makeFolder(): void {
   dataDir = mkdtempSync(join(tmpdir(), 'countersign-start-'));
-});
-afterEach(async () => {
+}
+
+function clearUp(): void {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
+}
 
 interface Started {
   child: ChildProcess;
@@ -59,12 +60,21 @@ async function complaint(args: string[], env: Record<string, string>): Promise<s
 /** Each test starts whole servers, which a busy machine may cut short: one that fails is tried once more, and the report says so. */
 const PATIENT = { retry: 1 };
 
-describe('starting', PATIENT, () => {
-  test('serves the demonstration, says who can sign in, and ends in peace', async () => {
-    const { child, url, output, ended } = start();
-    const address = await url;
+/** One folder for all of them, in the order in which they stand: what takes long is filling it. */
+describe('a demonstration', PATIENT, () => {
+  let first: Started;
+  let address: string | undefined;
+
+  beforeAll(async () => {
+    makeFolder();
+    first = start();
+    address = await first.url;
+  });
+  afterAll(clearUp);
+
+  test('is served, and says who can sign in', async () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const password = /password (\S+)/.exec(output())?.[1] ?? '';
+    const password = /password (\S+)/.exec(first.output())?.[1] ?? '';
     for (const username of ['maya', 'admin']) {
       const reply = await fetch(`${address}/api/login`, {
         method: 'POST',
@@ -73,11 +83,37 @@ describe('starting', PATIENT, () => {
       });
       expect(await reply.json()).toMatchObject({ code: 200 });
     }
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
   });
 
-  test('in production has no account, and a link that makes the first one', async () => {
+  test('shares its folder with no other server', async () => {
+    expect(await complaint([], {})).toMatch(/^The data folder .* is in use by another Countersign server/);
+  });
+
+  test('ends in peace', async () => {
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  test('does not mix with production', async () => {
+    expect(await complaint(['--production'], {})).toMatch(/^These data belong to a demonstration/);
+  });
+
+  test('says when its port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    expect(await complaint([], { PORT: String(port) })).toBe(
+      `PORT ${port} is in use by another program; stop that program or choose another port.`,
+    );
+    taken.close();
+  });
+});
+
+describe('production', PATIENT, () => {
+  beforeEach(makeFolder);
+  afterEach(clearUp);
+
+  test('has no account, and a link that makes the first one', async () => {
     const { url, output } = start(['--production']);
     const address = await url;
     const code = /\/setup\?code=([\w-]{43})/.exec(output())?.[1];
@@ -92,31 +128,11 @@ describe('starting', PATIENT, () => {
     expect(await send('/setup', { code, ...administrator })).toMatchObject({ code: 200 });
     expect(await send('/login', administrator)).toMatchObject({ code: 200 });
   });
-
-  test('does not mix a demonstration with production', async () => {
-    const first = start();
-    await first.url;
-    first.child.kill('SIGTERM');
-    await first.ended;
-    expect(await complaint(['--production'], {})).toMatch(/^These data belong to a demonstration/);
-  });
 });
 
-describe('one clear sentence', PATIENT, () => {
-  test('when the port is taken', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
-    const { port } = taken.address() as { port: number };
-    expect(await complaint([], { PORT: String(port) })).toBe(
-      `PORT ${port} is in use by another program; stop that program or choose another port.`,
-    );
-    taken.close();
-  });
-
-  test('when another server works on the folder', async () => {
-    await start().url;
-    expect(await complaint([], {})).toMatch(/^The data folder .* is in use by another Countersign server/);
-  });
+describe('a wrong setting is told in one clear sentence', PATIENT, () => {
+  beforeEach(makeFolder);
+  afterEach(clearUp);
 
   test.each([
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must look like postgresql:/],
