@@ -79,9 +79,11 @@ describe('steer an approval', () => {
     await askForRefund(tom, { order: 'NL-70004', amount: '14' });
     const maya = await story.signedIn('maya', { width: 360, height: 740 });
     await openNewestTask(maya);
-    await maya.mouse.wheel(0, 2000);
+    await maya.getByText('NL-70004').waitFor();
+    for (const heading of ['What comes next', 'About this request']) await maya.getByText(heading).waitFor();
+    await expect.poll(() => scrollToEnd(maya)).toBe(true);
     const approve = maya.getByRole('button', { name: 'Approve' });
-    await expect.poll(async () => (await approve.boundingBox())?.y ?? 999).toBeLessThan(200);
+    expect((await approve.boundingBox())?.y).toBeLessThan(200);
     await expectAccessible(maya);
     await decide(maya, 'Fine, from the train.');
     await maya.getByText('You approved it.').waitFor();
@@ -109,6 +111,12 @@ async function openNewestTask(page: Page): Promise<void> {
   await page.goto(`${story.url}/workflow/task/todo?deployUser=Tom&size=50`);
   await page.getByRole('button', { name: 'Handle' }).last().click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
+}
+
+/** Whether the end of the page is in sight. */
+async function scrollToEnd(page: Page): Promise<boolean> {
+  await page.mouse.wheel(0, 2000);
+  return page.evaluate(() => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
 }
 
 async function decide(page: Page, comment: string): Promise<void> {

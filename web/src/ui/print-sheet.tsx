@@ -25,7 +25,9 @@ export function usePrintAction(): (procInsId: string) => { label: string; onClic
   });
 }
 
+/* WCAG 2.2, 2.5.8: a target of 24 px. */
 const Link = styled.a`
+  padding-block: 4px;
   color: ${colour('foreground.primary')};
   @media print {
     display: none;
