@@ -114,6 +114,8 @@ export type HistoryAction =
   /** Of the room, not of a step: its answers were linked to a ticket, or taken off one. The comment is the ticket. */
   | 'link'
   | 'unlink'
+  /** Of the room as well: Zendesk merged its ticket into another. The comment is both tickets. */
+  | 'ticket_merge'
   | 'end';
 
 /** `id` names the timer for ever; a timer that fires late finds its token gone and does nothing. */

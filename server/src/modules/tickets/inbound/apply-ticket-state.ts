@@ -3,6 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { writeAudit } from '../../system/record-audit.ts';
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
+import { moveToMerged } from '../../workflow/instances/put-on-ticket.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../write-approval-status.ts';
 
@@ -78,7 +79,7 @@ async function move(acting: Acting, ticket: Ticket, into: string): Promise<numbe
       .where('id', 'in', moved)
       .execute();
   }
-  await moveRest(db, ticket, into, submissions);
+  await moveRest(acting, ticket, into, submissions);
   await audit(acting, 'tickets.ticketMerged', { ...ticket, into, forms: rows.length });
   await writeStatusOf(acting, ticket.subdomain, into);
   acting.afterCommit(() => tellTicket(acting.services, { account: ticket.subdomain, ticketId: into }));
@@ -87,21 +88,19 @@ async function move(acting: Acting, ticket: Ticket, into: string): Promise<numbe
 
 /** Answers and approvals name their ticket too: what they say later goes to the one that is left. */
 async function moveRest(
-  db: Kysely<Tables>,
+  acting: Acting,
   { subdomain, ticketId }: Ticket,
   into: string,
   submissions: readonly string[],
 ): Promise<void> {
-  await db
+  await acting.db
     .updateTable('submission')
     .set({ ticket_id: into })
     .where('id', 'in', [...submissions])
     .where('ticket_id', '=', ticketId)
     .where('subdomain', '=', subdomain)
     .execute();
-  await sql`update process_instance i set ticket_id = ${into} from submission s
-    where i.ticket_id = ${ticketId} and i.form_data_id = any(${[...submissions]}::text[])
-      and s.id = i.form_data_id and s.subdomain = ${subdomain}`.execute(db);
+  await moveToMerged(acting, { account: subdomain, from: ticketId, into }, submissions);
 }
 
 const audit = ({ db, now }: Acting, action: string, target: Record<string, unknown>): Promise<void> =>

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
 import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
-import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
@@ -166,6 +167,21 @@ describe('linked forms follow their ticket', () => {
     expect(await audited('tickets.ticketMerged')).toContainEqual({
       target: { subdomain: 'acme', ticketId: from, into, forms: 1 },
     });
+  });
+
+  test('and the flow record says once that Zendesk merged the ticket, when, from which into which', async () => {
+    const [from, into] = [await aLinkedTicket(), await aLinkedTicket()];
+    const [before] = await linkedTo(from);
+    const [other] = await linkedTo(into);
+    await desk('POST', `/tickets/${into}/merge`, { ids: [Number(from)] });
+    await tell(from);
+    await tell(from);
+    const recordOf = async (id: InstanceId | null | undefined) =>
+      (await app.call(workflow.timeline, { id: id as InstanceId }, asAdmin)).entries;
+    const lines = (await recordOf(before?.instanceId)).filter(({ action }) => action === 'ticket_merge');
+    expect(lines).toMatchObject([{ assigneeName: '', comment: `#${from} → #${into}`, finishTime: now.toISOString() }]);
+    expect((await recordOf(other?.instanceId)).map(({ action }) => action)).not.toContain('ticket_merge');
+    expect((await linkedTo(into)).find(({ id }) => id === before?.id)).toMatchObject({ lastComment: '' });
   });
 
   test('are marked when it was deleted, and their approvals go on', async () => {

@@ -1,5 +1,7 @@
+import type { HistoryAction } from '@countersign/shared/workflow/effect.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { Acting } from '../../../http/run-as-server.ts';
 import { type Call, personOf } from '../../../http/serve.ts';
 import type { TicketPlaced } from '../../tickets/accounts/ticket-scope.ts';
 import { announce } from './announce.ts';
@@ -38,17 +40,61 @@ export async function putOnTicket(call: Call, submissionId: string, placed: Tick
     .execute();
 }
 
-/** After the last line of the last step, which the lock keeps the last one. */
-async function writeLine(
+/** Zendesk merged a ticket into another. */
+interface Merged {
+  account: string;
+  from: string;
+  into: string;
+}
+
+/** The processes of these answers go over with their ticket when it is merged into another; the history says so. */
+export async function moveToMerged(acting: Acting, { account, from, into }: Merged, submissionIds: readonly string[]) {
+  const { db, services } = acting;
+  const moved = await db
+    .selectFrom('process_instance as i')
+    .innerJoin('submission as s', 's.id', 'i.form_data_id')
+    .select('i.id')
+    .where('i.ticket_id', '=', from)
+    .where('i.form_data_id', 'in', [...submissionIds])
+    .where('s.subdomain', '=', account)
+    .orderBy('i.started_at')
+    .orderBy('i.id')
+    .execute();
+  for (const { id } of moved) {
+    const state = await lockInstance(db, { instanceId: id });
+    if (!state) continue;
+    await addLine(acting, id, { action: 'ticket_merge', actorId: null, comment: `#${from} → #${into}` });
+    await db.updateTable('process_instance').set({ ticket_id: into }).where('id', '=', id).execute();
+    acting.afterCommit(() => announce(services, state, []));
+  }
+}
+
+function writeLine(
   call: Call,
   instanceId: string,
   { before, after }: { before: string | null; after: string | null },
 ): Promise<void> {
   const action = after === null ? 'unlink' : 'link';
+  return addLine(call, instanceId, { action, actorId: personOf(call).id, comment: `#${after ?? before}` });
+}
+
+interface TicketLine {
+  action: HistoryAction;
+  /** Null where Zendesk did it. */
+  actorId: number | null;
+  comment: string;
+}
+
+/** After the last line of the last step, which the lock keeps the last one. */
+async function addLine(
+  { db, now }: Pick<Acting, 'db' | 'now'>,
+  instanceId: string,
+  { action, actorId, comment }: TicketLine,
+): Promise<void> {
   await sql`insert into op_log (instance_id, action, actor_id, comment, round, at, rev, seq)
-    select i.id, ${action}, ${personOf(call).id}, ${`#${after ?? before}`}, i.round, ${call.now}, i.rev,
+    select i.id, ${action}, ${actorId}, ${comment}, i.round, ${now}, i.rev,
       (select coalesce(max(o.seq) + 1, 0) from op_log o where o.instance_id = i.id and o.rev = i.rev)
-    from process_instance i where i.id = ${instanceId}`.execute(call.db);
+    from process_instance i where i.id = ${instanceId}`.execute(db);
 }
 
 /** The ticket that these answers name, held as it is until the transaction is over; null for answers that are not there. */

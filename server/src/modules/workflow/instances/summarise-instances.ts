@@ -39,7 +39,7 @@ export async function summariseInstances(
       (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = 1
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as my_task,
-      coalesce((select o.comment from op_log o where o.instance_id = i.id and o.comment <> '' and o.action not in ('link', 'unlink')
+      coalesce((select o.comment from op_log o where o.instance_id = i.id and o.comment <> '' and o.action not in ('link', 'unlink', 'ticket_merge')
         order by o.rev desc, o.seq desc limit 1), '') as last_comment,
       coalesce((select max(o.at) from op_log o where o.instance_id = i.id), i.started_at) as updated_at
     from process_instance i where i.id = any(${instanceIds}::text[])
