@@ -20,13 +20,18 @@ export type Assignees = {
   substitutions: { from: string; to: string }[];
   /** Who must choose first. */
   missingChoice: 'starter' | 'approver' | null;
+  /** People who were chosen and may no longer sign in; absent where there are none. */
+  chosenGone?: string[];
 };
 
 /** The people of a node: rule by rule, each person once, disabled ones dropped, substitutes in place of the absent. */
 export function resolveAssignees(rules: readonly AssigneeRule[], context: AssigneeContext): Assignees {
   const result: Assignees = { userIds: [], substitutions: [], missingChoice: null };
   for (const rule of rules) {
-    const enabled = [...new Set(peopleOf(rule, context))].filter((id) => context.directory.user(id)?.isEnabled);
+    const named = [...new Set(peopleOf(rule, context))];
+    const enabled = named.filter((id) => context.directory.user(id)?.isEnabled);
+    if (isChoice(rule) && enabled.length < named.length)
+      result.chosenGone = named.filter((id) => !enabled.includes(id));
     const people = namesPersons(rule) ? enabled.map((id) => substitute(id, context.directory, result)) : enabled;
     for (const id of people) if (!result.userIds.includes(id)) result.userIds.push(id);
     if (isUnchosen(rule, context)) result.missingChoice = rule.type === 'starterChosen' ? 'starter' : 'approver';
@@ -103,9 +108,10 @@ function idsIn(value: unknown): string[] {
 }
 
 function isUnchosen(rule: AssigneeRule, context: AssigneeContext): boolean {
-  const isChoice = rule.type === 'starterChosen' || rule.type === 'approverChosen';
-  return isChoice && (context.chosen?.length ?? 0) === 0;
+  return isChoice(rule) && (context.chosen?.length ?? 0) === 0;
 }
+
+const isChoice = ({ type }: AssigneeRule): boolean => type === 'starterChosen' || type === 'approverChosen';
 
 /** Whole groups cover for each other; only persons are substituted. */
 function namesPersons(rule: AssigneeRule): boolean {

@@ -101,6 +101,8 @@ export type HistoryAction =
   | 'resubmit'
   | 'reassign'
   | 'substitute'
+  /** Somebody was chosen for the node who may no longer sign in. */
+  | 'chosen_gone'
   | 'auto_approve'
   | 'auto_reject'
   | 'skip'

@@ -181,6 +181,35 @@ describe('a delegate who may no longer sign in', () => {
   });
 });
 
+it('a step for somebody who was chosen and may no longer sign in follows its rule for nobody, and the flow record says why', async () => {
+  const chosen = anApprover({
+    id: 'office',
+    name: 'Office',
+    people: [{ type: 'approverChosen' }],
+    policy: { empty: 'users', emptyUserIds: [String(id.lina)] },
+  });
+  const asks = (name: 'sofia' | 'limin') => anApprover({ id: name, people: [users(id[name])] });
+  const row = await anApproval(
+    product,
+    aProcess({ key: 'chosen_gone', steps: [asks('sofia'), asks('limin'), chosen] }),
+  );
+  const on = await row.start();
+  const approve = { type: 'approve', comment: 'fine' } as const;
+  await row.act(await row.todoOf('sofia', on), { ...approve, nextAssignees: { office: [id.kofi] } }, 'sofia');
+  const mayEnter = async (isEnabled: boolean) => {
+    const kofi = product.database.kysely.updateTable('user').where('id', '=', id.kofi);
+    await kofi.set({ is_enabled: isEnabled }).execute();
+    product.services.directory.forget();
+  };
+  await mayEnter(false);
+  await row.act(await row.todoOf('limin', on), approve, 'limin');
+  await mayEnter(true);
+  await expect(row.todoOf('lina', on)).resolves.toMatchObject({ taskName: 'Office' });
+  const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+  const lines = entries.filter(({ action }) => action === 'chosen_gone');
+  expect(lines).toMatchObject([{ nodeName: 'Office', assigneeName: expect.stringMatching(/Kofi/), toNames: [] }]);
+});
+
 it('a step whose work is shared goes to whoever has the fewest open tasks', async () => {
   const people = [users(id.limin, id.lina)];
   const shared = anApprover({ id: 'shared', people, vote: { mode: 'balanced' } });

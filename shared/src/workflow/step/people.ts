@@ -17,6 +17,7 @@ export function peopleOfTask(work: Work, token: TokenRow, node: UserTaskNode): P
   const found = work.answers(() => resolveAssignees(node.people, context), isAssignees);
   demandChoice(work, found, node);
   recordSubstitutions(work, found, node);
+  recordGone(work, found, node);
   const kept = applyStarterPolicy(work, node, found.userIds);
   if (kept.type !== 'users' || kept.userIds.length > 0) return kept;
   return emptyPeople(work, node);
@@ -32,7 +33,14 @@ export const foundByRules = (work: Work, token: TokenRow, node: UserTaskNode): s
 /** The people who get a copy at a cc node. */
 export function peopleOfCc(work: Work, token: TokenRow, node: CcTaskNode): string[] {
   const context = assigneeContext(work, token, node.id);
-  return work.answers(() => resolveAssignees(node.people, context).userIds, Array.isArray);
+  const found = work.answers<Assignees | string[]>(
+    () => resolveAssignees(node.people, context),
+    (recorded) => Array.isArray(recorded) || isAssignees(recorded),
+  );
+  // Older records have nothing but the people.
+  if (Array.isArray(found)) return found;
+  recordGone(work, found, node);
+  return found.userIds;
 }
 
 function assigneeContext(work: Work, token: TokenRow, nodeId: string): AssigneeContext {
@@ -83,6 +91,12 @@ function recordSubstitutions(work: Work, found: Assignees, node: UserTaskNode): 
   for (const { from, to } of found.substitutions) {
     record(work, { action: 'substitute', actorId: null, nodeId: node.id, fromUserIds: [from], toUserIds: [to] });
   }
+}
+
+/** Whoever was chosen by name is missed by name; where nobody is left, what the empty policy does has its reason here. */
+function recordGone(work: Work, { chosenGone = [] }: Assignees, { id: nodeId }: UserTaskNode | CcTaskNode): void {
+  for (const userId of chosenGone)
+    record(work, { action: 'chosen_gone', actorId: null, nodeId, fromUserIds: [userId] });
 }
 
 function applyStarterPolicy(work: Work, node: UserTaskNode, userIds: string[]): People {

@@ -130,11 +130,10 @@ function drawEvent(
   };
 }
 
-/** Where a rule acted: the person whose task went to somebody else. */
-function subjectOf(entry: HistoryEntry): string | null {
-  const isElsewhere = entry.action === 'substitute' || entry.action === 'hand_back';
-  return isElsewhere ? (entry.fromUserIds[0] ?? null) : entry.actorId;
-}
+/** Where a rule acted: the person whose task went to somebody else, or to nobody. */
+const subjectOf = ({ action, fromUserIds, actorId }: HistoryEntry): string | null =>
+  GOES_ELSEWHERE.has(action) ? (fromUserIds[0] ?? null) : actorId;
+const GOES_ELSEWHERE = new Set(['substitute', 'hand_back', 'chosen_gone']);
 
 /** A task that no entry of the history closes: it is open, or it fell away with its step. */
 function drawTask(task: TaskRow, graph: ProcessGraph, people: Map<string, Person>): TimelineEntry {
