@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildProcess } from './bpmn-build.ts';
 import { MAX_PROCESS_SIZE, readProcess } from './bpmn.ts';
 import type { Chain } from './chain.ts';
-import type { AssigneeRule, UserTaskNode } from './graph.ts';
+import { type AssigneeRule, USUAL_POLICY, type UserTaskNode } from './graph.ts';
 import { play } from './testing/play.ts';
 
 const NAMESPACES =
@@ -279,7 +279,7 @@ describe('an approval chain with everything in it', () => {
       timeout: { after: 'PT24H', action: 'escalate', times: 2 },
     });
     expect(graph?.nodes).toMatchObject({
-      first: { formKey: 'f1', vote: { mode: 'claim' } },
+      first: { formKey: 'f1', vote: { mode: 'claim' }, policy: USUAL_POLICY },
       copy: { type: 'ccTask' },
       wait: { type: 'timerCatch', timer: { duration: 'PT1H' } },
       sum: { type: 'scriptTask', resultVariable: 'total' },

@@ -166,6 +166,24 @@ export type NodePolicy = {
   skip: ProcessExpression | null;
 };
 
+/** The policy of a step about which nothing is said. */
+export const USUAL_POLICY: NodePolicy = {
+  empty: 'admins',
+  emptyUserIds: [],
+  starter: 'self',
+  samePerson: 'none',
+  approval: 'human',
+  rejectTo: null,
+  resubmit: 'walk',
+  signerReject: 'veto',
+  delegateMayReject: false,
+  delegateMayReturn: false,
+  signerMayReturn: false,
+  allowWithdraw: true,
+  signature: false,
+  skip: null,
+};
+
 export type NodeButton =
   | 'approve'
   | 'reject'

@@ -1,6 +1,7 @@
 import type { ApproverStep } from '../chain.ts';
 import { type AssigneeRule, letsSeveralSign } from '../graph.ts';
-import { xml, xmlText, type Attributes } from '../xml.ts';
+import { ruleAttributes } from '../rule-attributes.ts';
+import { xml, xmlText } from '../xml.ts';
 
 /** The extension elements of a user task. */
 export function writeApprover(step: ApproverStep): string {
@@ -25,7 +26,7 @@ export function writePeople(name: string, people: readonly AssigneeRule[]): stri
   return xml(
     name,
     {},
-    people.map((rule) => xml('cs:rule', attributesOf(rule))),
+    people.map((rule) => xml('cs:rule', ruleAttributes(rule))),
   );
 }
 
@@ -34,15 +35,4 @@ export function writeLoop(step: ApproverStep): string[] {
   const mode = step.vote?.mode ?? 'claim';
   if (!letsSeveralSign(mode)) return [];
   return [xml('bpmn:multiInstanceLoopCharacteristics', { isSequential: mode === 'sequential' })];
-}
-
-function attributesOf(rule: AssigneeRule): Attributes {
-  const { type, ...settings } = rule;
-  const { ids, nodeId, expression, ...plain } = {
-    ids: undefined,
-    nodeId: undefined,
-    expression: undefined,
-    ...settings,
-  };
-  return { type, ...plain, ids: ids?.join(','), node: nodeId, expression: expression?.text };
 }

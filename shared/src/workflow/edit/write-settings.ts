@@ -1,21 +1,18 @@
-import type { AssigneeRule, NodeWebhook, TimeoutRule, VariableMapping, VoteRule } from '../graph.ts';
+import {
+  type AssigneeRule,
+  type NodeWebhook,
+  type TimeoutRule,
+  USUAL_POLICY,
+  type VariableMapping,
+  type VoteRule,
+} from '../graph.ts';
+import { ruleAttributes } from '../rule-attributes.ts';
 import type { CreateElement, EditableElement } from '../document.ts';
 import type { PolicySetting, ProcessSetting } from './element-edit.ts';
 
 /** Assignee rules as elements. */
 export function ruleElements(rules: readonly AssigneeRule[], create: CreateElement): EditableElement[] {
-  return rules.map((rule) => create('cs:Rule', filled(attributesOf(rule))));
-}
-
-function attributesOf(rule: AssigneeRule): Record<string, unknown> {
-  const { type, ...settings } = rule;
-  const { ids, nodeId, expression, ...plain } = {
-    ids: undefined,
-    nodeId: undefined,
-    expression: undefined,
-    ...settings,
-  };
-  return { type, ...plain, ids: ids?.join(','), node: nodeId, expression: expression?.text };
+  return rules.map((rule) => create('cs:Rule', filled(ruleAttributes(rule))));
 }
 
 /** The vote with only what its mode needs. */
@@ -28,22 +25,7 @@ export function voteOf({ mode, percent, count, onReject }: VoteRule, create: Cre
   });
 }
 
-const USUAL: PolicySetting = {
-  empty: 'admins',
-  emptyUserIds: [],
-  starter: 'self',
-  samePerson: 'none',
-  approval: 'human',
-  rejectTo: null,
-  resubmit: 'walk',
-  signerReject: 'veto',
-  delegateMayReject: false,
-  delegateMayReturn: false,
-  signerMayReturn: false,
-  allowWithdraw: true,
-  signature: false,
-  skip: '',
-};
+const USUAL: PolicySetting = { ...USUAL_POLICY, skip: '' };
 
 /** The policy with only what differs from the usual; nothing where all is usual. */
 export function policyOf(policy: PolicySetting, create: CreateElement): EditableElement[] {

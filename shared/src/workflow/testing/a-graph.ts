@@ -1,4 +1,11 @@
-import type { AssigneeRule, GraphNode, ProcessGraph, TimeoutRule, UserTaskNode } from '../graph.ts';
+import {
+  type AssigneeRule,
+  type GraphNode,
+  type ProcessGraph,
+  type TimeoutRule,
+  USUAL_POLICY,
+  type UserTaskNode,
+} from '../graph.ts';
 
 type TaskOptions = {
   people?: AssigneeRule[];
@@ -45,7 +52,7 @@ export class GraphBuilder {
     const node = {
       people: [{ type: 'users', ids: people.split(' ').filter((name) => name !== '') }],
       vote: { mode: 'all', percent: 100, count: 1, onReject: 'veto', ...vote },
-      policy: { ...aPolicy(), ...policy },
+      policy: { ...USUAL_POLICY, ...policy },
       buttons: {},
       fields: {},
       timeout: null,
@@ -85,26 +92,6 @@ export class GraphBuilder {
     this.graph.nodes[to]?.incoming.push(id);
     return id;
   }
-}
-
-/** The policy of a task about which nothing was said. */
-export function aPolicy(): UserTaskNode['policy'] {
-  return {
-    empty: 'admins',
-    emptyUserIds: [],
-    starter: 'self',
-    samePerson: 'none',
-    approval: 'human',
-    rejectTo: null,
-    resubmit: 'walk',
-    signerReject: 'veto',
-    delegateMayReject: false,
-    delegateMayReturn: false,
-    signerMayReturn: false,
-    allowWithdraw: true,
-    signature: false,
-    skip: null,
-  };
 }
 
 /** A new graph with a start and an end. */

@@ -11,6 +11,7 @@ import { isApproval, isSignable, peopleNeeded } from './draft.ts';
 import { PANEL_ID } from './panel-id.ts';
 import { stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { panelErrors } from './panel-errors.ts';
+import { panelBox } from '../steps/panel-box.ts';
 import { PanelFoot } from '../steps/panel-foot.tsx';
 import { useFocusOnProblem } from '../../../ui/use-focus-on-problem.ts';
 import { PanelParts } from './panel-parts.tsx';
@@ -129,12 +130,7 @@ function useFocusOnFirst(form: React.RefObject<HTMLFormElement | null>): void {
 }
 
 const Panel = styled.form`
-  display: grid;
-  gap: 16px;
-  padding: 16px;
-  border: 1px solid ${colour('border.default')};
-  border-radius: 4px;
-  background: ${colour('background.subtle')};
+  ${panelBox}
 `;
 const Consequence = styled.p`
   max-width: 65ch;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { type TextKey, useT } from '../../../lib/i18n.ts';
 import { TextareaField } from '../../../ui/fields.tsx';
+import { panelBox } from '../steps/panel-box.ts';
 import { PANEL_ID } from './panel-id.ts';
 
 interface Props {
@@ -39,12 +39,7 @@ export function SlippedAway({ reason, comment, onClose }: Props) {
 }
 
 const Box = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 16px;
-  border: 1px solid ${colour('border.default')};
-  border-radius: 4px;
-  background: ${colour('background.subtle')};
+  ${panelBox}
 `;
 const Foot = styled.div`
   display: flex;

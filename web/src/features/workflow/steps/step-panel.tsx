@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useFocusOnProblem } from '../../../ui/use-focus-on-problem.ts';
+import { panelBox } from './panel-box.ts';
 import { PanelFoot } from './panel-foot.tsx';
 import { StepFields } from './step-fields.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
@@ -60,10 +60,5 @@ export function StepPanel({ step, choice, id, onClose }: Props) {
 }
 
 const Panel = styled.form`
-  display: grid;
-  gap: 16px;
-  padding: 16px;
-  border: 1px solid ${colour('border.default')};
-  border-radius: 4px;
-  background: ${colour('background.subtle')};
+  ${panelBox}
 `;

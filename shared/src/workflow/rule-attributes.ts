@@ -1,0 +1,14 @@
+import type { AssigneeRule } from './graph.ts';
+import type { Attributes } from './xml.ts';
+
+/** The attributes of `cs:rule`: lists joined with commas, FEEL as text. */
+export function ruleAttributes(rule: AssigneeRule): Attributes {
+  const { type, ...settings } = rule;
+  const { ids, nodeId, expression, ...plain } = {
+    ids: undefined,
+    nodeId: undefined,
+    expression: undefined,
+    ...settings,
+  };
+  return { type, ...plain, ids: ids?.join(','), node: nodeId, expression: expression?.text };
+}
