@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { buildProcess } from '../bpmn-build.ts';
-import type { ChainStep } from '../chain.ts';
+import type { ApproverStep, ChainStep } from '../chain.ts';
 import { openDocument } from '../document.ts';
 import { editTree } from '../edit/edit-tree.ts';
 import type { TreeEdit } from '../edit/tree-edit.ts';
-import { compareProcesses } from './compare-processes.ts';
+import { compareProcesses, type ProcessChange } from './compare-processes.ts';
 
 const approver = (id: string): ChainStep => ({ type: 'approver', id, name: id, people: [{ type: 'starter' }] });
 const xml = buildProcess({
@@ -56,6 +56,62 @@ it.each<[string, TreeEdit[], string[]]>([
   ],
 ])('%s', async (_, edits, expected) => {
   expect(await changesAfter(...edits)).toEqual(expected);
+});
+
+it.each<[string, Partial<ApproverStep>, Partial<ApproverStep>, ProcessChange['aspects']]>([
+  [
+    'how they decide',
+    { vote: { mode: 'all' } },
+    { vote: { mode: 'ratio', percent: 60, onReject: 'count' } },
+    [
+      { aspect: 'vote.mode', from: 'all', to: 'ratio' },
+      { aspect: 'vote.percent', from: undefined, to: 60 },
+      { aspect: 'vote.onReject', from: undefined, to: 'count' },
+    ],
+  ],
+  ['one special case', {}, { policy: { signature: true } }, [{ aspect: 'policy.signature', from: false, to: true }]],
+  [
+    'a condition to leave it out, as its text',
+    {},
+    { policy: { skip: 'x < 1' } },
+    [{ aspect: 'policy.skip', from: null, to: 'x < 1' }],
+  ],
+  [
+    'one action',
+    { buttons: { approve: { label: 'Sign', enabled: true } } },
+    { buttons: { approve: { label: 'Sign', enabled: true }, transfer: { label: null, enabled: false } } },
+    [{ aspect: 'buttons.transfer', from: undefined, to: { label: null, enabled: false } }],
+  ],
+  [
+    'one field',
+    { fields: { x: { access: 'read', required: false } } },
+    { fields: { x: { access: 'write', required: true } } },
+    [{ aspect: 'fields.x', from: { access: 'read', required: false }, to: { access: 'write', required: true } }],
+  ],
+])('of settings that belong together only those that differ are told: %s', async (_, was, now, expected) => {
+  const files = [was, now].map((parts) =>
+    openDocument(buildProcess({ key: 'k', name: 'K', steps: [{ ...approver('a'), ...parts } as ChainStep] })),
+  );
+  const [before, after] = await Promise.all(files);
+  if (!before || !after) throw new Error('not readable');
+  expect(compareProcesses(before.process, after.process).flatMap(({ aspects }) => aspects)).toEqual(expected);
+});
+
+it('an element of another kind is told as such, without the settings that only one kind has', async () => {
+  const steps: ChainStep[][] = [
+    [approver('a')],
+    [{ type: 'script', id: 'a', name: 'a', script: '1', resultVariable: 'x' }],
+  ];
+  const files = steps.map((row) => openDocument(buildProcess({ key: 'k', name: 'K', steps: row })));
+  const [before, after] = await Promise.all(files);
+  if (!before || !after) throw new Error('not readable');
+  expect(compareProcesses(before.process, after.process).flatMap(({ aspects }) => aspects)).toEqual([
+    { aspect: 'type', from: 'userTask', to: 'scriptTask' },
+  ]);
+});
+
+it('ways in another order are told at their gateway, because the first whose condition holds is taken', async () => {
+  expect(await changesAfter({ type: 'moveWay', flowId: 'g_way2', by: -1 })).toEqual(['changed g order']);
 });
 
 it('number and summary of a process are told by name', async () => {

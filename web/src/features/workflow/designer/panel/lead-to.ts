@@ -10,6 +10,6 @@ export function leadTo(panel: HTMLElement, group: string | null): void {
     found.scrollIntoView({ block: 'nearest' });
     return;
   }
-  const settings = panel.firstElementChild?.querySelectorAll<HTMLElement>(SETTING);
+  const settings = panel.querySelector('[data-group="own"]')?.querySelectorAll<HTMLElement>(SETTING);
   (settings?.[1] ?? settings?.[0])?.focus();
 }

@@ -391,3 +391,18 @@ test('a step with a timer on its border is one card of the chain: it, the timer 
   await expect.element(page.getByRole('button', { name: 'Add a step before “Team leads”' })).toBeVisible();
   expect(session.get().xml).toContain('<bpmn:timeDuration');
 });
+
+test('from the settings of an element one goes back to those of the process', async () => {
+  const session = await openProcess(XML);
+  session.select('lead');
+  await showPiece(
+    <DesignerContext value={aDesigner(session)}>
+      <SettingsPanel />
+    </DesignerContext>,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Team lead');
+  await page.getByRole('button', { name: 'Process settings' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Refund');
+  await expect.element(page.getByLabelText('The starter may cancel')).toHaveFocus();
+  expect(page.getByRole('button', { name: 'Process settings' }).query()).toBeNull();
+});

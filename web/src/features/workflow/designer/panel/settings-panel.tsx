@@ -5,6 +5,7 @@ import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
+import { Button } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useCodeInputAtRest } from '../../../../ui/expression/late-code-input.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
@@ -43,8 +44,15 @@ export function SettingsPanel() {
   const setAt = (other: string, edit: ElementEdit) => void session.setting(other, edit);
   return (
     <div key={id} ref={box}>
-      <Top>
+      <Head>
         <Kind>{t(kindOf(element))}</Kind>
+        {element !== opened?.document.process && (
+          <Button size="small" isBasic onClick={() => session.leadTo(null, null)}>
+            {t('workflow.designer.tool.process')}
+          </Button>
+        )}
+      </Head>
+      <Top data-group="own">
         <TextSetting
           label={t('workflow.designer.panel.name')}
           value={typeof element['name'] === 'string' ? element['name'] : ''}
@@ -117,7 +125,7 @@ function Particulars({ element, set, setAt }: Props & { setAt: (id: string, edit
 const Top = styled.div`
   display: grid;
   gap: 16px;
-  padding: 16px;
+  padding: 8px 16px 16px;
   section {
     display: grid;
     gap: 12px;
@@ -125,6 +133,14 @@ const Top = styled.div`
   h3 {
     font-size: 14px;
   }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 32px;
+  padding: 8px 16px 0;
 `;
 const Kind = styled.p`
   color: ${colour('foreground.subtle')};

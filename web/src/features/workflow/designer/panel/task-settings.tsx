@@ -1,7 +1,7 @@
 import { policyOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { ElementEdit, PolicySetting } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { type NodeButton, type UserTaskNode, VOTE_MODES, type VoteRule } from '@countersign/shared/workflow/graph.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { type TextKey, useT } from '../../../../lib/i18n.ts';
 import { approvalsIn } from '../session/approvals-in.ts';
 import { useProcess } from '../session/designer-context.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
@@ -9,6 +9,7 @@ import { ConditionSetting } from './condition-setting.tsx';
 import { DurationSetting } from './duration-setting.tsx';
 import { FieldsSetting } from './fields-setting.tsx';
 import { PeopleSetting } from './people-setting.tsx';
+import { POLICY_CHOICES, REJECTION_CHOICES } from './policy-choices.ts';
 import { Group, GroupBody, NumberSetting, TextSetting } from './settings.tsx';
 import { UsersSetting } from './users-setting.tsx';
 import { WebhooksSetting } from './webhooks-setting.tsx';
@@ -99,10 +100,7 @@ function VoteSettings({ vote, onChange }: { vote: VoteRule; onChange: (vote: Vot
         <ChoiceSetting
           label={t('workflow.designer.vote.onReject')}
           value={vote.onReject}
-          choices={[
-            ['veto', t('workflow.designer.vote.veto')],
-            ['count', t('workflow.designer.vote.countIt')],
-          ]}
+          choices={REJECTION_CHOICES.map(([value, key]) => [value, t(key)] as const)}
           onChange={(onReject) => onChange({ ...vote, onReject })}
         />
       )}
@@ -214,28 +212,20 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
   const change = (parts: Partial<PolicySetting>) => onChange({ ...policy, ...parts });
   const others = (opened ? approvalsIn(opened.document) : []).filter(({ id }) => id !== nodeId);
   const back = (name: string) => t('workflow.designer.policy.rejectBack', { name });
+  const said = <Value extends string>(pairs: readonly (readonly [Value, TextKey])[]) =>
+    pairs.map(([value, key]) => [value, t(key)] as const);
   return (
     <>
       <ChoiceSetting
         label={t('workflow.designer.policy.approval')}
         value={policy.approval}
-        choices={[
-          ['human', t('workflow.designer.policy.human')],
-          ['auto_approve', t('workflow.designer.policy.autoApprove')],
-          ['auto_reject', t('workflow.designer.policy.autoReject')],
-        ]}
+        choices={said(POLICY_CHOICES.approval)}
         onChange={(approval) => change({ approval })}
       />
       <ChoiceSetting
         label={t('workflow.designer.policy.empty')}
         value={policy.empty}
-        choices={[
-          ['admins', t('workflow.designer.policy.emptyAdmins')],
-          ['auto_approve', t('workflow.designer.policy.emptyAutoApprove')],
-          ['auto_reject', t('workflow.designer.policy.emptyAutoReject')],
-          ['users', t('workflow.designer.policy.emptyUsers')],
-          ['block', t('workflow.designer.policy.emptyBlock')],
-        ]}
+        choices={said(POLICY_CHOICES.empty)}
         onChange={(empty) => change({ empty })}
       />
       {policy.empty === 'users' && (
@@ -248,22 +238,13 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
       <ChoiceSetting
         label={t('workflow.designer.policy.starter')}
         value={policy.starter}
-        choices={[
-          ['self', t('workflow.designer.policy.starterSelf')],
-          ['skip', t('workflow.designer.policy.starterSkip')],
-          ['head', t('workflow.designer.policy.starterHead')],
-          ['exclude', t('workflow.designer.policy.starterExclude')],
-        ]}
+        choices={said(POLICY_CHOICES.starter)}
         onChange={(starter) => change({ starter })}
       />
       <ChoiceSetting
         label={t('workflow.designer.policy.samePerson')}
         value={policy.samePerson}
-        choices={[
-          ['none', t('workflow.designer.policy.sameNone')],
-          ['once', t('workflow.designer.policy.sameOnce')],
-          ['consecutive', t('workflow.designer.policy.sameConsecutive')],
-        ]}
+        choices={said(POLICY_CHOICES.samePerson)}
         onChange={(samePerson) => change({ samePerson })}
       />
       <ChoiceSetting
@@ -281,19 +262,13 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
       <ChoiceSetting
         label={t('workflow.designer.policy.resubmit')}
         value={policy.resubmit}
-        choices={[
-          ['walk', t('workflow.designer.policy.resubmitWalk')],
-          ['straight', t('workflow.designer.policy.resubmitStraight')],
-        ]}
+        choices={said(POLICY_CHOICES.resubmit)}
         onChange={(resubmit) => change({ resubmit })}
       />
       <ChoiceSetting
         label={t('workflow.designer.policy.signerReject')}
         value={policy.signerReject}
-        choices={[
-          ['veto', t('workflow.designer.policy.signerVeto')],
-          ['opinion', t('workflow.designer.policy.signerOpinion')],
-        ]}
+        choices={said(POLICY_CHOICES.signerReject)}
         onChange={(signerReject) => change({ signerReject })}
       />
       {FLAGS.map((flag) => (

@@ -1,5 +1,6 @@
-import { listVersions } from '@countersign/shared/api/workflow-design.ts';
+import { designPeople, listVersions } from '@countersign/shared/api/workflow-design.ts';
 import { getDefinition } from '@countersign/shared/api/workflow.ts';
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { compareProcesses, type ProcessChange } from '@countersign/shared/workflow/compare/compare-processes.ts';
 import { openDocument, type ProcessDocument } from '@countersign/shared/workflow/document.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
@@ -14,7 +15,9 @@ import { useT } from '../../../../lib/i18n.ts';
 import { useRead } from '../../../../lib/use-call.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { FailedState, State } from '../../../../ui/state.tsx';
-import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { DesignerContext, useDesigner, useProcess } from '../session/designer-context.ts';
+import { kindOf } from '../session/kind-of.ts';
+import { namedIds } from '../session/named-ids.ts';
 import { useElementName } from '../session/use-element-name.ts';
 import { useAspectWords } from './change-words.ts';
 
@@ -62,33 +65,58 @@ export function VersionsPanel() {
   );
 }
 
+/** A version as it was published; null where its BPMN cannot be read. */
+function useVersion(key: DefinitionKey, version: string) {
+  const load = async () => openDocument((await call(getDefinition, { key, version: Number(version) })).xml);
+  return useSWR(version === DRAFT ? null : ['workflow.version', key, version], load, { revalidateOnFocus: false });
+}
+
 function Differences({ from, to }: { from: string; to: string }) {
   const t = useT();
-  const { setMarks } = useDesigner();
-  const { definition, opened } = useProcess();
-  const { key } = definition;
-  const read = (version: string) => (version === DRAFT ? null : ['workflow.version', key, version]);
-  const load = async () => openDocument((await call(getDefinition, { key, version: Number(from) })).xml);
-  const loadTo = async () => openDocument((await call(getDefinition, { key, version: Number(to) })).xml);
-  const before = useSWR(read(from), load, { revalidateOnFocus: false }).data;
-  const published = useSWR(read(to), loadTo, { revalidateOnFocus: false }).data;
-  const after = to === DRAFT ? opened?.document : published;
-  const changes = before && after ? compareProcesses(before.process, after.process) : null;
-  const marked = changes && JSON.stringify(marksOf(changes));
+  const { opened, definition } = useProcess();
+  const [old, published] = [useVersion(definition.key, from), useVersion(definition.key, to)];
+  const failed = [old, published].find(({ error }) => error !== undefined);
+  if (failed) return <FailedState isCompact error={failed.error} onRetry={() => void failed.mutate()} />;
+  const before = old.data;
+  const after = to === DRAFT ? opened?.document : published.data;
+  if (before === undefined || after === undefined) return <Skeleton height="80px" aria-label={t('common.loading')} />;
+  if (before === null || after === null) {
+    const version = before === null ? from : to;
+    return (
+      <State
+        isCompact
+        type="error"
+        title={t('workflow.designer.unreadable')}
+        text={t('workflow.designer.versions.unreadable', { version })}
+      />
+    );
+  }
+  return <Compared before={before} after={after} />;
+}
+
+function Compared({ before, after }: { before: ProcessDocument; after: ProcessDocument }) {
+  const t = useT();
+  const designer = useDesigner();
+  const { setMarks } = designer;
+  const changes = compareProcesses(before.process, after.process);
+  const marked = JSON.stringify(marksOf(changes));
   useEffect(() => {
-    if (marked) setMarks({ type: 'versions', ...(JSON.parse(marked) as ReturnType<typeof marksOf>) });
+    setMarks({ type: 'versions', ...(JSON.parse(marked) as ReturnType<typeof marksOf>) });
     return () => setMarks(null);
   }, [marked, setMarks]);
-  if (!changes || !before || !after) return <Skeleton height="80px" aria-label={t('common.loading')} />;
+  // The draft may not name everybody any more.
+  const ids = [...new Set([...namedIds(before), ...namedIds(after)])].slice(0, 200).join(',');
+  const named = useRead(designPeople, ids === '' ? null : { ids }, { keepPreviousData: true }).data;
+  const people = new Map([...designer.people, ...(named ?? []).map((one) => [String(one.id), one.nickName] as const)]);
   if (changes.length === 0) return <p role="status">{t('workflow.designer.versions.same')}</p>;
   const count = (type: ProcessChange['type']) => changes.filter((change) => change.type === type).length;
   const counts = { added: count('added'), changed: count('changed'), removed: count('removed') };
   return (
-    <>
+    <DesignerContext value={{ ...designer, people }}>
       <p role="status">{t('workflow.designer.versions.summary', counts)}</p>
       <Quiet>{t('workflow.designer.versions.highlight')}</Quiet>
-      <ChangeList changes={changes} documents={[after, before]} />
-    </>
+      <ChangeList changes={changes} before={before} after={after} />
+    </DesignerContext>
   );
 }
 
@@ -99,17 +127,25 @@ const marksOf = (changes: readonly ProcessChange[]) => ({
 
 interface ListProps {
   changes: readonly ProcessChange[];
-  documents: readonly ProcessDocument[];
+  before: ProcessDocument;
+  after: ProcessDocument;
 }
 
-function ChangeList({ changes, documents }: ListProps) {
+function ChangeList({ changes, before, after }: ListProps) {
   const t = useT();
   const nameOf = useElementName();
   const { session } = useDesigner();
+  const { opened } = useProcess();
   const aspectWords = useAspectWords();
-  const elements = documents.map(elementsOf);
-  const titleOf = (id: string) =>
-    nameOf(elements.map((known) => known.get(id)).find((element) => element !== undefined)) || id;
+  const [old, now] = [elementsOf(before), elementsOf(after)];
+  const inDraft = opened ? elementsOf(opened.document) : now;
+  const titleOf = (id: string) => nameOf(now.get(id) ?? old.get(id)) || id;
+  const kindIn = (elements: typeof now, id: string) => {
+    const element = elements.get(id);
+    return element && t(kindOf(element));
+  };
+  const withKinds = (id: string, aspect: ProcessChange['aspects'][number]) =>
+    aspect.aspect === 'type' ? { ...aspect, from: kindIn(old, id), to: kindIn(now, id) } : aspect;
   return (
     <List>
       {changes.map((change) => (
@@ -117,7 +153,7 @@ function ChangeList({ changes, documents }: ListProps) {
           <Line
             type="button"
             data-type={change.type}
-            disabled={change.type === 'removed'}
+            disabled={!inDraft.has(change.id)}
             onClick={() => session.select(change.id)}
           >
             <small>{t(`workflow.designer.versions.${change.type}`)}</small>
@@ -125,7 +161,7 @@ function ChangeList({ changes, documents }: ListProps) {
               {titleOf(change.id)}
               {change.aspects.map((aspect) => (
                 <Quiet as="span" key={aspect.aspect}>
-                  {aspectWords(aspect, titleOf)}
+                  {aspectWords(withKinds(change.id, aspect), titleOf)}
                 </Quiet>
               ))}
             </span>
