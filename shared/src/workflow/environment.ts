@@ -9,8 +9,11 @@ export type Environment = {
   newId: () => string;
   directory: Directory;
   evaluate: Evaluate;
-  /** How many open tasks a person has in all processes; absent where no step wants to know. */
-  openTasksOf?: (userId: string) => number;
+  /**
+   * How many open tasks each of these people has in all processes; absent where nobody counts them. It is asked for only when a
+   * step chooses by it. What is thrown ends the step, which may be begun again when it is known.
+   */
+  openTasksOf?: (userIds: readonly string[]) => ReadonlyMap<string, number>;
   /** When something is due; plain calendar time unless working time is asked for and known. */
   dueAt?: (from: string, duration: string, workingTime: boolean) => string;
 };

@@ -5,6 +5,7 @@ import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { listenToPool } from '../../database/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { handBackDelegations } from './tasks/hand-back.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
@@ -221,4 +222,21 @@ it('a step whose work is shared goes to whoever has the fewest open tasks', asyn
   await pool.start();
   await pool.start();
   expect(await gap()).toBe(0);
+});
+
+it('open tasks are counted where work is shared and for the people of that step alone, and by no other action', async () => {
+  const people = [users(id.limin, id.lina)];
+  const first = anApprover({ id: 'first', people: [users(id.sofia)] });
+  const shared = anApprover({ id: 'shared', people, vote: { mode: 'balanced' } });
+  const pool = await anApproval(product, aProcess({ key: 'shared_later', steps: [first, shared] }));
+  const heard = listenToPool(product.database.pool);
+  const counted = () =>
+    heard.splice(0).filter((text) => text.includes('count(*)') && text.includes('group by assignee_id'));
+  const on = await pool.start();
+  expect(counted()).toEqual([]);
+  const task = await pool.todoOf('sofia', on);
+  await detailOf(task, 'sofia');
+  expect(counted()).toEqual([]);
+  await pool.act(task, { type: 'approve', comment: 'fine' }, 'sofia');
+  expect(counted()).toEqual([expect.stringContaining('assignee_id = any(')]);
 });

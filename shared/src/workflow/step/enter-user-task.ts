@@ -76,7 +76,9 @@ function signersOf(work: Work, node: UserTaskNode, userIds: readonly string[]): 
 
 /** Those with the fewest open tasks; where nobody counts them, everybody. */
 function leastBusy({ environment: { openTasksOf } }: Work, users: readonly string[]): string[] {
-  const loads = users.map((userId) => openTasksOf?.(userId) ?? 0);
+  if (users.length < 2) return [...users];
+  const counted = openTasksOf?.(users);
+  const loads = users.map((userId) => counted?.get(userId) ?? 0);
   const least = Math.min(...loads);
   return users.filter((_, at) => loads[at] === least);
 }

@@ -9,6 +9,7 @@ import { isOpen, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { knowingLoads } from '../instances/knowing-loads.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { environmentOf } from '../instances/environment-of.ts';
 
@@ -22,7 +23,9 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   const trial = { starterId, answers: input.answers, acts: input.acts.map(toAct) };
   const world = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
   const directory = { ...world.directory, ticket: samplePeople(input.ticket) };
-  const { state, refused } = simulate(graph, trial, { ...world, directory });
+  const { state, refused } = await knowingLoads(call.db, (openTasksOf) =>
+    simulate(graph, trial, { ...world, directory, openTasksOf }),
+  );
   const tasks = state?.tasks.filter(isOpen) ?? [];
   const people = await peopleById(
     call.db,

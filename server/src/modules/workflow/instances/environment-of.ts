@@ -44,14 +44,12 @@ export async function environmentOf(call: Asking, subject: Subject): Promise<Env
   const { graph } = subject;
   const { substitutions, ...directory } = await services.directory.current(db);
   const calendar = countsWorkingTime(graph) ? await services.calendar.current(db) : null;
-  const loads = balancesLoad(graph) ? await openTasks(db) : null;
   const ticket = wantsTicketPeople(graph) ? await ticketPeople(call, subject) : undefined;
   return {
     now: now.toISOString(),
     newId: () => newId(),
     directory: { ...directory, substituteOf: standInAt(substitutions, now), ...(ticket ? { ticket } : {}) },
     evaluate: feelEvaluate(now.toISOString(), services.zone),
-    ...(loads ? { openTasksOf: (userId: string) => loads.get(userId) ?? 0 } : {}),
     dueAt: (from, duration, workingTime) =>
       workingTime && calendar ? addWorkingTime(from, duration, calendar) : addDuration(from, duration),
   };
@@ -59,21 +57,6 @@ export async function environmentOf(call: Asking, subject: Subject): Promise<Env
 
 const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
   Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);
-
-const balancesLoad = ({ nodes }: ProcessGraph): boolean =>
-  Object.values(nodes).some((node) => node.type === 'userTask' && node.vote.mode === 'balanced');
-
-/** How many tasks wait for each person, those of suspended processes included. */
-async function openTasks(db: Asking['db']): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('task')
-    .select(['assignee_id', ({ fn }) => fn.countAll<string>().as('count')])
-    .where('status', '=', 1)
-    .where('assignee_id', 'is not', null)
-    .groupBy('assignee_id')
-    .execute();
-  return new Map(rows.map(({ assignee_id: userId, count }) => [String(userId), Number(count)]));
-}
 
 async function ticketPeople(call: Asking, { of, asks }: Subject): Promise<TicketPeople | undefined> {
   const { ticketId, account: subdomain } = 'account' in of ? of : await placed(call, of);

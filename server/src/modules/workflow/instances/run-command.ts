@@ -15,6 +15,7 @@ import { announce } from './announce.ts';
 import { drawNumber } from './draw-number.ts';
 import { environmentOf, type Subject } from './environment-of.ts';
 import { followEffects } from './follow-effects.ts';
+import { knowingLoads } from './knowing-loads.ts';
 import { saveInstance } from './instance-store.ts';
 import type { Run } from './run.ts';
 import { stepId } from './step-id.ts';
@@ -25,9 +26,11 @@ import { rowsOfStep } from './step-rows.ts';
  * and what is to be told, and announces the change once the transaction is committed. A refusal rolls everything back.
  */
 export async function runCommand(call: Acting, run: Run): Promise<InstanceState> {
-  const environment = { ...(await environmentOf(call, subjectOf(run))), newId: idsOf(run, call.now) };
+  const environment = await environmentOf(call, subjectOf(run));
   const command = await numbered(call, run);
-  const outcome = step(run.graph, run.before, command, environment);
+  const outcome = await knowingLoads(call.db, (openTasksOf) =>
+    step(run.graph, run.before, command, { ...environment, openTasksOf, newId: idsOf(run, call.now) }),
+  );
   if (outcome.type === 'refused') {
     return refuseAll(outcome.refusals.map(toDetail), run.currentOf ? { current: await run.currentOf() } : {});
   }
