@@ -103,6 +103,9 @@ const sampleTicket = z.object({
 });
 export type SampleTicket = z.infer<typeof sampleTicket>;
 
+/** An event that waits, a call of another system, a called process; the timer of an activity, the time-out of a task. */
+const waitKind = z.enum(['time', 'service', 'process', 'boundary', 'deadline']);
+
 /** The whole trial is sent each time, and nothing of it is kept. */
 export const simulateDesign = contract({
   name: 'workflow.simulateDesign',
@@ -115,6 +118,8 @@ export const simulateDesign = contract({
     starter: z.optional(userId),
     ticket: z.optional(sampleTicket),
     answers,
+    /** People for steps whose people somebody chooses, by node id. */
+    chosen: z.optional(z.record(z.string(), z.array(userId).check(z.maxLength(100)))),
     acts: z.array(trialAct).check(z.maxLength(500)),
   }),
   reply: z.object({
@@ -128,8 +133,8 @@ export const simulateDesign = contract({
     finished: z.array(nodeId),
     rejected: z.array(nodeId),
     tasks: z.array(trialTask),
-    /** Nodes that wait for a clock, another system or another process. */
-    waiting: z.array(z.object({ nodeId, name: z.string() })),
+    /** What waits for a clock, another system or another process; `goOn` at its node lets that come. */
+    waiting: z.array(z.object({ nodeId, name: z.string(), kind: z.optional(waitKind) })),
     returnTargets: z.record(z.string(), z.array(z.object({ nodeId, name: z.string() }))),
     /** Why the last act, or the start, was not possible. */
     refused: z.nullable(z.object({ code: z.string(), nodeId: z.nullable(z.string()) })),

@@ -48,6 +48,13 @@ describe('files that are refused', () => {
     ['an element that is not reached', process('<bpmn:startEvent id="s"/><bpmn:endEvent id="e"/>'), 'unreachable:e'],
     ['a task for nobody', around('<bpmn:userTask id="x"/>'), 'no_people:x'],
     [
+      'a task for people of whom none are named',
+      around(
+        '<bpmn:userTask id="x"><bpmn:extensionElements><cs:people><cs:rule type="roles" ids=""/></cs:people></bpmn:extensionElements></bpmn:userTask>',
+      ),
+      'no_people:x',
+    ],
+    [
       'a way round that never waits',
       around('<bpmn:manualTask id="x"/>', '<bpmn:sequenceFlow id="b" sourceRef="x" targetRef="x"/>'),
       'cycle_without_wait:x',

@@ -25,6 +25,8 @@ export type Trial = {
 export type TrialState = {
   state: InstanceState | null;
   history: HistoryEntry[];
+  /** Clocks that run: the latest at each node of each token. */
+  timers: TimerRow[];
   refused: { at: number; refusals: Refusal[] } | null;
 };
 
@@ -47,7 +49,7 @@ export function simulate(graph: ProcessGraph, trial: Trial, world: World): Trial
     refused = command === null ? { at: index + 1, refusals: [] } : carryOut(run, index + 1, command);
   }
   const history = run.effects.flatMap((effect) => (effect.type === 'history' ? [effect.entry] : []));
-  return { state: run.state, history, refused };
+  return { state: run.state, history, timers: timersOf(run), refused };
 }
 
 function carryOut(run: Run, at: number, command: Command): TrialState['refused'] {
@@ -78,15 +80,16 @@ function commandOf(run: Run, act: TrialAct): Command | null {
 
 /** What a timer, another system or another process would do next at a node, as if all went well. */
 function goOn(run: Run, nodeId: string): Command | null {
-  const timer = run.effects.flatMap((effect) => (effect.type === 'timer_set' ? [effect.timer] : [])).findLast(isDue);
+  const timer = timersOf(run).findLast((one) => one.nodeId === nodeId);
   if (timer) return timeoutOf(timer);
   const token = run.state?.tokens.find((row) => row.nodeId === nodeId && row.state === 'wait');
   return token ? outsideOf(run.graph, token) : null;
+}
 
-  function isDue(one: TimerRow): boolean {
-    const isAlive = run.state?.tokens.some((row) => row.timers.includes(one.id)) ?? false;
-    return isAlive && one.nodeId === nodeId;
-  }
+/** The timers that were set and have neither fired nor become pointless. */
+function timersOf({ state, effects }: Run): TimerRow[] {
+  const alive = new Set(state?.tokens.flatMap(({ timers }) => timers));
+  return effects.flatMap((effect) => (effect.type === 'timer_set' && alive.has(effect.timer.id) ? effect.timer : []));
 }
 
 function timeoutOf({ id, tokenId, visit, nodeId, turn }: TimerRow): Command {

@@ -283,6 +283,21 @@ describe('statistics of processes', () => {
 });
 
 describe('what is drawn and told of a step', () => {
+  it('those who may take a task are drawn until somebody has it', async () => {
+    const on = await pool.start();
+    const drawn = async () => {
+      const marks = await product.call(workflow.diagram, { id: on }, { as: 'tom' });
+      return Object.values(marks.people)
+        .flat()
+        .map((person) => person.nickName)
+        .toSorted();
+    };
+    expect(await drawn()).toEqual(['Sofia Rossi', '李敏']);
+    const { taskId, rev } = await pool.todoOf('sofia', on);
+    await product.call(steering.actOnTask, { id: taskId, rev, action: { type: 'claim' } }, { as: 'sofia' });
+    expect(await drawn()).toEqual(['Sofia Rossi']);
+  });
+
   it('a step that sent the process back is marked as such until it is reached again', async () => {
     const people = [users(id.sofia)];
     const two = await anApproval(

@@ -1,5 +1,6 @@
 import { isDuration } from '../duration.ts';
 import {
+  type AssigneeRule,
   type FieldRule,
   type NodeButton,
   type NodePolicy,
@@ -27,7 +28,7 @@ export function readUserTask(element: BpmnElement, report: Report): Settings {
   const own = readRules(extensionOf(element, 'cs:People'), element.id ?? '', report);
   const people = own.length > 0 ? own : foreignPeople(element);
   const policy = readPolicy(element, report);
-  if (people.length === 0 && policy.approval === 'human') report('no_people', element.id ?? null);
+  if (!people.some(namesSomebody) && policy.approval === 'human') report('no_people', element.id ?? null);
   return {
     people,
     policy,
@@ -39,6 +40,9 @@ export function readUserTask(element: BpmnElement, report: Report): Settings {
     webhooks: readWebhooks(element, report),
   };
 }
+
+/** A rule for named people, roles or departments that names none finds nobody. */
+const namesSomebody = (rule: AssigneeRule): boolean => !('ids' in rule) || rule.ids.length > 0;
 
 function readVote(element: BpmnElement, report: Report): VoteRule {
   const vote = extensionOf(element, 'cs:Vote');

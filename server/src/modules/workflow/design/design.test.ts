@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users, when } from '../../../database/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { anApproval, refusalOf } from '../testing/an-approval.ts';
+import { flows, timer, xmlOf } from '../testing/publish-xml.ts';
 
 let product: TestApp;
 let sofia: number;
@@ -93,6 +94,47 @@ describe('trying a draft out', () => {
     expect(second).toMatchObject({ status: 1, active: ['second'], finished: ['start', 'first'] });
     const small = await product.call(design.simulateDesign, { xml, answers: { amount: 5 }, acts }, { as: 'elena' });
     expect(small).toMatchObject({ status: 2, active: [], tasks: [] });
+  });
+
+  it('what waits says for what, and the clocks beside a step can run out', async () => {
+    const step = (id: string, inside = '') =>
+      `<bpmn:userTask id="${id}" name="${id}"><bpmn:extensionElements><cs:people><cs:rule type="users" ids="${sofia}"/></cs:people>
+        ${inside}</bpmn:extensionElements></bpmn:userTask>`;
+    const xml = xmlOf(
+      key,
+      `<bpmn:startEvent id="start"/>
+      ${step('lead', '<cs:timeout after="P1D" action="approve" times="1" workingTime="false"/>')}
+      <bpmn:boundaryEvent id="late" name="Late" attachedToRef="lead" cancelActivity="false">${timer('timeDuration', 'P2D')}</bpmn:boundaryEvent>
+      <bpmn:intermediateCatchEvent id="rest" name="Rest">${timer('timeDuration', 'P1D')}</bpmn:intermediateCatchEvent>
+      ${step('board')}<bpmn:endEvent id="end"/><bpmn:endEvent id="aside"/>
+      ${flows('start', 'lead', 'rest', 'end')}${flows('late', 'board', 'aside')}`,
+    );
+    const after = (...nodes: string[]) => {
+      const acts = nodes.map((nodeId) => ({ type: 'goOn' as const, nodeId }));
+      return product.call(design.simulateDesign, { xml, answers: {}, acts }, { as: 'elena' });
+    };
+    const kinds = ({ waiting }: { waiting: { nodeId: string; kind?: string | undefined }[] }) =>
+      waiting.map(({ nodeId, kind }) => `${nodeId} ${kind}`).toSorted();
+    const first = await after();
+    expect(kinds(first)).toEqual(['late boundary', 'lead deadline']);
+    const late = await after('late');
+    expect(late.tasks.map(({ nodeId }) => nodeId).toSorted()).toEqual(['board', 'lead']);
+    expect(kinds(late)).toEqual(['lead deadline']);
+    const over = await after('lead');
+    expect(over.tasks).toEqual([]);
+    expect(kinds(over)).toEqual(['rest time']);
+    expect(over).toMatchObject({ active: ['rest'], finished: ['start', 'lead'] });
+  });
+
+  it('asks for the people whom somebody would choose, and goes on with them', async () => {
+    const chosen = { key, steps: [anApprover({ id: 'free', name: 'Free', people: [{ type: 'starterChosen' }] })] };
+    const input = { xml: buildProcess(aProcess(chosen)), answers: {}, acts: [] };
+    const asked = await product.call(design.simulateDesign, input, { as: 'elena' });
+    expect(asked.refused).toEqual({ code: 'next_assignee_required', nodeId: 'free' });
+    const given = { ...input, chosen: { free: [sofia as never] } };
+    const { refused, tasks } = await product.call(design.simulateDesign, given, { as: 'elena' });
+    expect(refused).toBeNull();
+    expect(tasks).toMatchObject([{ nodeId: 'free', person: { id: sofia } }]);
   });
 
   it('a broken draft is refused', async () => {

@@ -1,16 +1,17 @@
-import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import type { ParsedInputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { simulateDesign as contract, TrialAct as WireAct } from '@countersign/shared/api/workflow-design.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
 import type { TicketPeople } from '@countersign/shared/workflow/environment.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { simulate, type TrialAct, type TrialState } from '@countersign/shared/workflow/simulate.ts';
-import { isOpen, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
+import { type InstanceState, isOpen } from '@countersign/shared/workflow/state.ts';
 import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { knowingLoads } from '../instances/knowing-loads.ts';
 import { peopleById } from '../instances/people-names.ts';
+import { instanceMarks } from '../instances/instance-marks.ts';
 import { environmentOf } from '../instances/environment-of.ts';
 
 type Sample = NonNullable<ParsedInputOf<typeof contract>['ticket']>;
@@ -20,12 +21,14 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   const { graph } = await readProcess(input.xml);
   if (!graph) return refuse('bpmn_invalid', ['xml']);
   const starterId = String(input.starter ?? personOf(call).id);
-  const trial = { starterId, answers: input.answers, acts: input.acts.map(toAct) };
+  const chosen = Object.fromEntries(Object.entries(input.chosen ?? {}).map(([id, users]) => [id, users.map(String)]));
+  const trial = { starterId, answers: input.answers, chosen, acts: input.acts.map(toAct) };
   const world = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
   const directory = { ...world.directory, ticket: samplePeople(input.ticket) };
-  const { state, refused } = await knowingLoads(call.db, (openTasksOf) =>
+  const tried = await knowingLoads(call.db, (openTasksOf) =>
     simulate(graph, trial, { ...world, directory, openTasksOf }),
   );
+  const { state, refused } = tried;
   const tasks = state?.tasks.filter(isOpen) ?? [];
   const people = await peopleById(
     call.db,
@@ -36,20 +39,18 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
     status: (state?.instance.status ?? 1) as ProcessStatus,
     title: state?.instance.title ?? null,
     number: state?.instance.number ?? null,
-    ...marksOf(graph, state),
+    ...marksOf(graph, tried),
     tasks: tasks.map((task) => ({
       nodeId: task.nodeId,
       name: nodeOf(graph, task.nodeId).name,
       person: people.get(task.assigneeId ?? '') ?? null,
       candidates: task.candidates.flatMap((id) => people.get(id) ?? []),
     })),
-    waiting: (state?.tokens ?? [])
-      .filter((token) => token.state === 'wait')
-      .map(({ nodeId }) => ({ nodeId, name: nodeOf(graph, nodeId).name })),
+    waiting: waitingOf(graph, tried),
     returnTargets: state ? targetsOf(graph, state) : {},
     refused: refused && {
       code: refusal?.code ?? 'task_state',
-      nodeId: typeof refusal?.params['nodeId'] === 'string' ? refusal.params['nodeId'] : null,
+      nodeId: nodeIn(refusal?.params),
     },
   };
 };
@@ -65,23 +66,40 @@ function toAct(act: WireAct): TrialAct {
   return act.type === 'goOn' ? act : { ...act, userId: String(act.userId) };
 }
 
-function marksOf(graph: ProcessGraph, state: TrialState['state']) {
-  const active = [...new Set((state?.tokens ?? []).map((token) => token.nodeId))];
-  const tasks = state?.tasks ?? [];
-  const ended = (statuses: readonly number[]) =>
-    [...new Set(tasks.filter((task) => statuses.includes(task.status)).map((task) => task.nodeId))].filter(
-      (id) => !active.includes(id),
-    );
-  const isOver = state !== null && state.instance.status === 2;
-  const start = state === null ? [] : [graph.startId];
-  const ends = isOver
-    ? Object.values(graph.nodes).flatMap((node) => (node.type === 'end' && node.scopeId === null ? node.id : []))
-    : [];
-  return {
-    active,
-    finished: [...start, ...ended([TASK_STATUS.approved, TASK_STATUS.skipped]), ...(ends.length === 1 ? ends : [])],
-    rejected: ended([TASK_STATUS.rejected]),
-  };
+function marksOf(graph: ProcessGraph, { state, history }: TrialState) {
+  if (state === null) return { active: [], finished: [], rejected: [] };
+  const { active, finished, rejected } = instanceMarks({ graph, state, history });
+  return { active, finished: [...finished, ...endsOf(graph, state)], rejected };
+}
+
+/** Where the process ended, if there is one place only. */
+function endsOf(graph: ProcessGraph, { instance }: InstanceState): string[] {
+  const ends = Object.values(graph.nodes).filter(({ type, scopeId }) => type === 'end' && scopeId === null);
+  return instance.status === 2 && ends.length === 1 ? ends.map(({ id }) => id) : [];
+}
+
+type Wait = ReplyOf<typeof contract>['waiting'][number];
+const KINDS = { timerCatch: 'time', serviceTask: 'service', callActivity: 'process' } as const;
+
+/** What waits for no person; the clocks beside an activity last, since they need not run out. */
+function waitingOf(graph: ProcessGraph, { state, timers }: TrialState): Wait[] {
+  const name = (nodeId: string) => nodeOf(graph, nodeId).name;
+  const waits = (state?.tokens ?? []).flatMap(({ nodeId, state: is }): Wait[] => {
+    const { type } = nodeOf(graph, nodeId);
+    if (is !== 'wait') return [];
+    return [{ nodeId, name: name(nodeId), ...(type in KINDS ? { kind: KINDS[type as keyof typeof KINDS] } : {}) }];
+  });
+  const clocks = timers.flatMap(({ nodeId, kind }): Wait[] =>
+    kind === 'catch' ? [] : [{ nodeId, name: name(nodeId), kind: kind === 'task' ? 'deadline' : 'boundary' }],
+  );
+  return [...waits, ...clocks];
+}
+
+/** The node that a refusal is about. */
+function nodeIn(params: Readonly<Record<string, unknown>> | undefined): string | null {
+  const { nodeId, nodeIds } = params ?? {};
+  const first: unknown = Array.isArray(nodeIds) ? nodeIds[0] : nodeId;
+  return typeof first === 'string' ? first : null;
 }
 
 function targetsOf(graph: ProcessGraph, state: NonNullable<TrialState['state']>) {

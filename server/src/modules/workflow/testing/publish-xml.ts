@@ -5,13 +5,10 @@ import type { TestApp } from '../../../test-app.ts';
 /** Publishes a process from the elements inside `bpmn:process` as elena, as its first or its next version. */
 export async function publishXml(product: Pick<TestApp, 'call'>, key: string, elements: string): Promise<number> {
   const definition = key as DefinitionKey;
-  const xml = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"
-    xmlns:cs="http://countersign.app/schema/bpmn/1.0" targetNamespace="test">
-    <bpmn:process id="${key}" isExecutable="true">${elements}</bpmn:process></bpmn:definitions>`;
   const present = await product
     .call(workflow.getDefinition, { key: definition }, { as: 'elena' })
     .catch(() => ({ rev: 0 }));
-  const save = { key: definition, rev: present.rev, name: key, xml };
+  const save = { key: definition, rev: present.rev, name: key, xml: xmlOf(key, elements) };
   const saved = await product.call(workflow.saveDefinition, save, { as: 'elena' });
   const published = await product.call(
     workflow.publishDefinition,
@@ -20,6 +17,12 @@ export async function publishXml(product: Pick<TestApp, 'call'>, key: string, el
   );
   return published.version ?? 0;
 }
+
+/** The file of a process from the elements inside `bpmn:process`. */
+export const xmlOf = (key: string, elements: string): string =>
+  `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"
+    xmlns:cs="http://countersign.app/schema/bpmn/1.0" targetNamespace="test">
+    <bpmn:process id="${key}" isExecutable="true">${elements}</bpmn:process></bpmn:definitions>`;
 
 /** A row of elements joined by flows: `flows('start', 'a', 'end')`. */
 export const flows = (...ids: string[]): string =>

@@ -1,5 +1,5 @@
 import type { UserChoice } from '@countersign/shared/api/system.ts';
-import type { TrialTask } from '@countersign/shared/api/workflow-design.ts';
+import type { TrialReply, TrialTask } from '@countersign/shared/api/workflow-design.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -12,7 +12,8 @@ import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { ruleTypesIn } from '../session/named-ids.ts';
 import { answersOf, SampleAnswers } from './sample-answers.tsx';
 import { SamplePeople } from './sample-people.tsx';
-import { type TrialControl, useTrial } from './use-trial.ts';
+import { useStepName } from './use-step-name.ts';
+import { type Done, type TrialControl, useTrial } from './use-trial.ts';
 
 const PLAY_MS = 1200;
 
@@ -113,13 +114,7 @@ function Running({ trial }: { trial: TrialControl }) {
           {isRefusedWith(error, 'bpmn_invalid') ? t('workflow.designer.trial.broken') : errorText(error)}
         </Alert>
       )}
-      {reply?.refused && (
-        <Alert type="warning" role="alert">
-          {t('workflow.designer.trial.refused', {
-            reason: translateIfKnown(`refusals.${reply.refused.code}`) ?? reply.refused.code,
-          })}
-        </Alert>
-      )}
+      {reply?.refused && <Refused refused={reply.refused} trial={trial} />}
       {reply && (reply.title || reply.number) && <strong>{numberedName(reply.number, reply.title ?? '')}</strong>}
       <div role="status">
         {reply && reply.status !== 1 && <strong>{t(`workflow.designer.trial.ended.${reply.status}`)}</strong>}
@@ -127,25 +122,8 @@ function Running({ trial }: { trial: TrialControl }) {
       {reply?.tasks.map((task) => (
         <TaskCard key={`${task.nodeId} ${task.person?.id ?? ''}`} task={task} trial={trial} />
       ))}
-      {reply?.waiting.map(({ nodeId, name }) => (
-        <Card key={nodeId}>
-          <strong>{name}</strong>
-          <Quiet>{t('workflow.designer.trial.waiting')}</Quiet>
-          <div>
-            <Button
-              size="small"
-              disabled={trial.isBusy}
-              onClick={() =>
-                trial.act({
-                  act: { type: 'goOn', nodeId },
-                  text: t('workflow.designer.trial.act.goOn', { step: name }),
-                })
-              }
-            >
-              {t('workflow.designer.trial.goOn')}
-            </Button>
-          </div>
-        </Card>
+      {reply?.waiting.map((wait) => (
+        <WaitCard key={`${wait.nodeId} ${wait.kind ?? ''}`} wait={wait} trial={trial} />
       ))}
       <h3>{t('workflow.designer.trial.acts')}</h3>
       <Acts>
@@ -158,34 +136,94 @@ function Running({ trial }: { trial: TrialControl }) {
   );
 }
 
+type Wait = TrialReply['waiting'][number];
+/** Clocks beside an activity, which need not run out. */
+const isBeside = ({ kind }: Wait): boolean => kind === 'boundary' || kind === 'deadline';
+
+/** Lets come what something waits for, and how that is told. */
+function useGoOn(): (wait: Wait) => Done {
+  const t = useT();
+  const nameOf = useStepName();
+  return (wait) => {
+    const step = nameOf(wait.nodeId);
+    const act = { type: 'goOn', nodeId: wait.nodeId } as const;
+    return { act, text: t(`workflow.designer.trial.act.${isBeside(wait) ? 'timeUp' : 'goOn'}`, { step }) };
+  };
+}
+
+function WaitCard({ wait, trial }: { wait: Wait; trial: TrialControl }) {
+  const t = useT();
+  const nameOf = useStepName();
+  const goOn = useGoOn();
+  return (
+    <Card>
+      <strong>{nameOf(wait.nodeId)}</strong>
+      <Quiet>{t(wait.kind ? `workflow.designer.trial.wait.${wait.kind}` : 'workflow.designer.trial.waiting')}</Quiet>
+      <div>
+        <Button size="small" disabled={trial.isBusy} onClick={() => trial.act(goOn(wait))}>
+          {t(isBeside(wait) ? 'workflow.designer.trial.timeUp' : 'workflow.designer.trial.goOn')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Why it does not go on, and where; people whom somebody would choose can be chosen. */
+function Refused({ refused, trial }: { refused: NonNullable<TrialReply['refused']>; trial: TrialControl }) {
+  const t = useT();
+  const nameOf = useStepName();
+  const { code, nodeId } = refused;
+  const step = nodeId === null ? '' : nameOf(nodeId);
+  const reason = translateIfKnown(`workflow.forecast.problem.${code}`) ?? translateIfKnown(`refusals.${code}`) ?? code;
+  if (code === 'next_assignee_required' && nodeId !== null) {
+    return (
+      <SamplePeople
+        isMultiple
+        label={t('workflow.designer.trial.choose', { step })}
+        none={t('workflow.designer.trial.noOne')}
+        people={trial.chosen[nodeId] ?? []}
+        onChange={(people) => trial.choose(nodeId, people)}
+      />
+    );
+  }
+  return (
+    <Alert type="warning" role="alert">
+      {nodeId === null
+        ? t('workflow.designer.trial.refused', { reason })
+        : t('workflow.designer.trial.refusedAt', { step, reason })}
+    </Alert>
+  );
+}
+
 /** What playing does next: the first open task is approved, else the first wait ends. */
 function useNextAct(trial: TrialControl): (() => void) | null {
   const t = useT();
+  const nameOf = useStepName();
+  const goOn = useGoOn();
   const { reply } = trial;
   if (!reply || reply.refused || reply.status !== 1) return null;
   const task = reply.tasks.find((one) => one.person ?? one.candidates[0]);
   const person = task?.person ?? task?.candidates[0];
   if (task && person) {
-    const text = t('workflow.designer.trial.act.approve', { name: person.nickName, step: task.name });
+    const text = t('workflow.designer.trial.act.approve', { name: person.nickName, step: nameOf(task.nodeId) });
     return () => trial.act({ act: { type: 'approve', nodeId: task.nodeId, userId: person.id }, text });
   }
-  const [wait] = reply.waiting;
-  if (!wait) return null;
-  const text = t('workflow.designer.trial.act.goOn', { step: wait.name });
-  return () => trial.act({ act: { type: 'goOn', nodeId: wait.nodeId }, text });
+  const wait = reply.waiting.find((one) => !isBeside(one));
+  return wait ? () => trial.act(goOn(wait)) : null;
 }
 
 function TaskCard({ task, trial }: { task: TrialTask; trial: TrialControl }) {
   const t = useT();
   const { session } = useDesigner();
+  const nameOf = useStepName();
   const person = task.person ?? task.candidates[0];
   const targets = trial.reply?.returnTargets[task.nodeId] ?? [];
   const base = { nodeId: task.nodeId, userId: person?.id ?? (0 as never) };
-  const says = { name: person?.nickName ?? '', step: task.name };
+  const says = { name: person?.nickName ?? '', step: nameOf(task.nodeId) };
   return (
     <Card>
       <Link type="button" onClick={() => session.select(task.nodeId)}>
-        {task.name}
+        {nameOf(task.nodeId)}
       </Link>
       <Line>
         <PersonAvatar name={person?.nickName ?? '?'} />
@@ -223,11 +261,11 @@ function TaskCard({ task, trial }: { task: TrialTask; trial: TrialControl }) {
             onClick={() =>
               trial.act({
                 act: { type: 'return', ...base, targetNodeId: target.nodeId },
-                text: t('workflow.designer.trial.act.return', { ...says, target: target.name }),
+                text: t('workflow.designer.trial.act.return', { ...says, target: nameOf(target.nodeId) }),
               })
             }
           >
-            {t('workflow.designer.trial.returnTo', { name: target.name })}
+            {t('workflow.designer.trial.returnTo', { name: nameOf(target.nodeId) })}
           </Button>
         ))}
       </Line>

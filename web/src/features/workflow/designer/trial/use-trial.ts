@@ -4,6 +4,8 @@ import {
   type TrialAct,
   type TrialReply,
 } from '@countersign/shared/api/workflow-design.ts';
+import { choicesOf } from '@countersign/shared/api/steps-to-choose.ts';
+import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/http.ts';
@@ -24,6 +26,8 @@ interface Sample {
 
 interface Trial extends Sample {
   acts: readonly Done[];
+  /** People for steps whose people somebody chooses. */
+  chosen: Readonly<Record<string, readonly UserChoice[]>>;
 }
 
 /** A trial of the draft: each act is added to those before and the whole is tried anew, also when the draft changes. */
@@ -37,8 +41,9 @@ export function useTrial() {
   useEffect(() => {
     if (!trial) return undefined;
     let isWanted = true;
-    const { answers, starter, ticket, acts } = trial;
-    const input = { xml, answers, ticket, acts: acts.map(({ act }) => act), ...(starter === null ? {} : { starter }) };
+    const { answers, starter, ticket, acts, chosen } = trial;
+    const said = { answers, ticket, chosen: choicesOf(chosen), acts: acts.map(({ act }) => act) };
+    const input = { xml, ...said, ...(starter === null ? {} : { starter }) };
     void call(simulateDesign, input)
       .then(
         (answer) => isWanted && (setReply(answer), setError(null), setMarks({ type: 'trial', reply: answer })),
@@ -57,9 +62,12 @@ export function useTrial() {
     isBusy: trial !== null && answered !== trial,
     start: (sample: Sample) => {
       setReply(null);
-      setTrial({ acts: [], ...sample });
+      setTrial({ acts: [], chosen: {}, ...sample });
     },
     act: (done: Done) => setTrial((present) => present && { ...present, acts: [...present.acts, done] }),
+    chosen: trial?.chosen ?? {},
+    choose: (nodeId: string, people: readonly UserChoice[]) =>
+      setTrial((present) => present && { ...present, chosen: { ...present.chosen, [nodeId]: people } }),
     back: () => setTrial((present) => present && { ...present, acts: present.acts.slice(0, -1) }),
     stop: () => {
       setTrial(null);
