@@ -116,7 +116,7 @@ export type HistoryAction =
   /** Of the room, not of a step: its answers were linked to a ticket, or taken off one. The comment is the ticket. */
   | 'link'
   | 'unlink'
-  /** Of the room as well: Zendesk merged its ticket into another. The comment is both tickets. */
+  /** Of the room as well: Zendesk merged its ticket into another. The comment is both tickets, between them a sign that turns where one reads from the right. */
   | 'ticket_merge'
   | 'end';
 

@@ -179,7 +179,7 @@ describe('linked forms follow their ticket', () => {
     const recordOf = async (id: InstanceId | null | undefined) =>
       (await app.call(workflow.timeline, { id: id as InstanceId }, asAdmin)).entries;
     const lines = (await recordOf(before?.instanceId)).filter(({ action }) => action === 'ticket_merge');
-    expect(lines).toMatchObject([{ assigneeName: '', comment: `#${from} → #${into}`, finishTime: now.toISOString() }]);
+    expect(lines).toMatchObject([{ assigneeName: '', comment: `#${from} » #${into}`, finishTime: now.toISOString() }]);
     expect((await recordOf(other?.instanceId)).map(({ action }) => action)).not.toContain('ticket_merge');
     expect((await linkedTo(into)).find(({ id }) => id === before?.id)).toMatchObject({ lastComment: '' });
   });

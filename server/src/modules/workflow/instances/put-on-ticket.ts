@@ -63,7 +63,7 @@ export async function moveToMerged(acting: Acting, { account, from, into }: Merg
   for (const { id } of moved) {
     const state = await lockInstance(db, { instanceId: id });
     if (!state) continue;
-    await addLine(acting, id, { action: 'ticket_merge', actorId: null, comment: `#${from} → #${into}` });
+    await addLine(acting, id, { action: 'ticket_merge', actorId: null, comment: `#${from} » #${into}` });
     await db.updateTable('process_instance').set({ ticket_id: into }).where('id', '=', id).execute();
     acting.afterCommit(() => announce(services, state, []));
   }
