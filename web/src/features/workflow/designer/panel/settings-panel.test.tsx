@@ -406,3 +406,13 @@ test('from the settings of an element one goes back to those of the process', as
   await expect.element(page.getByLabelText('The starter may cancel')).toHaveFocus();
   expect(page.getByRole('button', { name: 'Process settings' }).query()).toBeNull();
 });
+
+test('the card of another process says its name', async () => {
+  const session = await openProcess(XML.replace('id="other"', 'id="other" calledElement="travel"'));
+  await showPiece(
+    <DesignerContext value={aDesigner(session)}>
+      <TreeView />
+    </DesignerContext>,
+  );
+  await expect.element(page.getByRole('button', { name: /^Another process Other Travel/ })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { readSettings, timerOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { usePeopleWords } from '../panel/people-words.ts';
-import { useProcess } from '../session/designer-context.ts';
+import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { useDurationWords } from '../panel/duration-words.ts';
 
 /** One line of what a step is set to. */
@@ -10,6 +10,7 @@ export function useCardWords(id: string): string {
   const t = useT();
   const peopleWords = usePeopleWords();
   const durationWords = useDurationWords();
+  const { choices } = useDesigner();
   const { opened } = useProcess();
   const element = opened && elementsOf(opened.document).get(id);
   const node = element ? readSettings(element) : null;
@@ -29,7 +30,7 @@ export function useCardWords(id: string): string {
     case 'scriptTask':
       return node.resultVariable;
     case 'callActivity':
-      return node.calledKey;
+      return choices?.processes.find(({ id: key }) => key === node.calledKey)?.name ?? node.calledKey;
     case undefined:
     case 'start':
     case 'end':

@@ -185,7 +185,7 @@ function useValues(): (aspect: string, value: unknown, nameOf: NameOf) => string
 
   function mappingWords(mappings: VariableMapping[]): string {
     if (mappings.some(({ from }) => from === '*')) return t('workflow.designer.called.all');
-    return list(mappings.map(({ from, to }) => (from === to ? from : `${from} → ${to}`)));
+    return list(mappings.map(({ from, to }) => (from === to ? from : `${to} = ${from}`)));
   }
 }
 

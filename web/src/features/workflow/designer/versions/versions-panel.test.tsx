@@ -100,7 +100,7 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
     'inputs',
     [{ from: '*', to: '*' }],
     [{ from: 'amount', to: 'sum' }],
-    'Values in: All values go in and come back → amount → sum',
+    'Values in: All values go in and come back → sum = amount',
   ],
   ['formKey', null, 'refund', 'Form: nothing → Refund form'],
   ['settings.allowCancel', true, false, 'The starter may cancel: Yes → No'],
