@@ -1,16 +1,15 @@
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
-import Fit from '@zendeskgarden/svg-icons/src/16/maximize-stroke.svg?icon';
-import Plus from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
-import Minus from '@zendeskgarden/svg-icons/src/16/dash-stroke.svg?icon';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { colour } from '../../lib/colour.ts';
-import { getColor, IconButton } from '../../lib/garden.ts';
+import { getColor } from '../../lib/garden.ts';
 import { useT } from '../../lib/i18n.ts';
 import { drawMarks } from './draw-marks.ts';
+import { drawingStyle, toolsStyle } from './drawing-style.ts';
 import type { Marks } from './marks.ts';
 import { openViewer, type Viewer } from './open-viewer.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const STEP_PX = 60;
 const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -85,36 +84,7 @@ export function DiagramCanvas({ xml, marks, onFail }: Props) {
         onKeyDown={press}
       />
       <Tools>
-        <IconButton
-          size="small"
-          isBasic={false}
-          isPill={false}
-          isNeutral
-          aria-label={t('workflow.diagram.zoomIn')}
-          onClick={() => zoom(1)}
-        >
-          <Plus />
-        </IconButton>
-        <IconButton
-          size="small"
-          isBasic={false}
-          isPill={false}
-          isNeutral
-          aria-label={t('workflow.diagram.zoomOut')}
-          onClick={() => zoom(-1)}
-        >
-          <Minus />
-        </IconButton>
-        <IconButton
-          size="small"
-          isBasic={false}
-          isPill={false}
-          isNeutral
-          aria-label={t('workflow.diagram.fit')}
-          onClick={() => viewer?.fit()}
-        >
-          <Fit />
-        </IconButton>
+        <ZoomButtons zoomBy={zoom} fit={() => viewer?.fit()} />
       </Tools>
     </>
   );
@@ -127,22 +97,7 @@ const Canvas = styled.div`
     outline: 2px solid ${colour('border.primaryEmphasis')};
     outline-offset: -2px;
   }
-  svg:focus {
-    outline: none;
-  }
-  .cs-finished .djs-visual > :is(rect, circle, polygon) {
-    stroke: ${colour('border.successEmphasis')} !important;
-    fill: ${colour('background.success')} !important;
-  }
-  .cs-active .djs-visual > :is(rect, circle, polygon) {
-    stroke: ${colour('border.primaryEmphasis')} !important;
-    stroke-width: 3px !important;
-    fill: ${colour('background.primaryEmphasis', { transparency: 100 })} !important;
-  }
-  .cs-rejected .djs-visual > :is(rect, circle, polygon) {
-    stroke: ${colour('border.dangerEmphasis')} !important;
-    fill: ${colour('background.danger')} !important;
-  }
+  ${drawingStyle}
   .cs-returned .djs-visual > :is(rect, circle, polygon) {
     stroke: ${colour('border.warningEmphasis')} !important;
     fill: ${colour('background.warning')} !important;
@@ -161,27 +116,9 @@ const Canvas = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* The mark of bpmn.io must be seen on dark ground too. */
-  .bjs-powered-by {
-    padding: 3px 5px;
-    border-radius: 4px;
-    background: #fff;
-  }
 `;
 const Tools = styled.div`
-  position: absolute;
+  ${toolsStyle}
   inset-block-start: 8px;
   inset-inline-end: 8px;
-  display: flex;
-  gap: 4px;
-  button {
-    border-radius: 4px;
-    background: ${colour('background.default')};
-  }
-  @media (max-width: 799px) {
-    button {
-      width: 44px;
-      height: 44px;
-    }
-  }
 `;

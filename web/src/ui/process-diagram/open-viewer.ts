@@ -1,17 +1,8 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import { type Box, type Canvas, center, scaleOfAll, zoomBy } from './canvas-zoom.ts';
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-interface Canvas {
-  viewbox: (box?: Box) => { inner: Box; outer: { width: number; height: number } };
-  zoom: (level?: number, center?: { x: number; y: number }) => number;
+interface ScrolledCanvas extends Canvas {
   scroll: (by: { dx: number; dy: number }) => void;
-  addMarker: (id: string, marker: string) => void;
-  removeMarker: (id: string, marker: string) => void;
 }
 interface Overlays {
   add: (id: string, type: string, overlay: { position: object; html: HTMLElement }) => string;
@@ -36,9 +27,6 @@ export interface Viewer {
   move: (dx: number, dy: number) => void;
 }
 
-const LEAST_ZOOM = 0.2;
-const MOST_ZOOM = 4;
-const ZOOM_STEP = 1.25;
 const AIR_PX = 24;
 /** Names of steps are 12 px high at 1; smaller than this nobody reads them. */
 const LEAST_LEGIBLE = 0.6;
@@ -80,20 +68,9 @@ export function openViewer(container: HTMLElement, xml: string, { ink, ground }:
 }
 
 function toViewer(modeler: NavigatedViewer): Viewer {
-  const canvas = modeler.get<Canvas>('canvas');
+  const canvas = modeler.get<ScrolledCanvas>('canvas');
   const elements = modeler.get<ElementRegistry>('elementRegistry');
-  /** Never larger than life. */
-  const scaleOfAll = () => {
-    const { inner, outer } = canvas.viewbox();
-    return Math.min(1, outer.width / (inner.width + 2 * AIR_PX), outer.height / (inner.height + 2 * AIR_PX));
-  };
-  const center = (on: Box, scale: number) => {
-    const { outer } = canvas.viewbox();
-    const [width, height] = [outer.width / scale, outer.height / scale];
-    const [x, y] = [on.x - (width - on.width) / 2, on.y - (height - on.height) / 2];
-    canvas.viewbox({ x, y, width, height });
-  };
-  const fit = () => center(canvas.viewbox().inner, scaleOfAll());
+  const fit = () => center(canvas, canvas.viewbox().inner, scaleOfAll(canvas, AIR_PX));
   const viewer: Viewer = {
     canvas,
     overlays: modeler.get<Overlays>('overlays'),
@@ -103,13 +80,10 @@ function toViewer(modeler: NavigatedViewer): Viewer {
     show: (ids) => {
       viewer.shown = ids;
       const step = ids.map((id) => elements.get(id)).find((found) => found !== undefined);
-      if (step && scaleOfAll() < LEAST_LEGIBLE) center(step, LEGIBLE);
+      if (step && scaleOfAll(canvas, AIR_PX) < LEAST_LEGIBLE) center(canvas, step, LEGIBLE);
       else fit();
     },
-    zoomBy: (steps, at) => {
-      const level = canvas.zoom() * ZOOM_STEP ** steps;
-      canvas.zoom(Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, level)), at);
-    },
+    zoomBy: (steps, at) => zoomBy(canvas, steps, at),
     move: (dx, dy) => canvas.scroll({ dx, dy }),
   };
   return viewer;

@@ -32,7 +32,7 @@ export function DesignerHeader({ back, children }: { back: ReactNode; children: 
               size="small"
               aria-label={t('workflow.designer.tool.undo')}
               title={t('workflow.designer.tool.undo')}
-              disabled={!canUndo}
+              aria-disabled={!canUndo || undefined}
               onClick={session.undo}
             >
               <Undo />
@@ -41,7 +41,7 @@ export function DesignerHeader({ back, children }: { back: ReactNode; children: 
               size="small"
               aria-label={t('workflow.designer.tool.redo')}
               title={t('workflow.designer.tool.redo')}
-              disabled={!canRedo}
+              aria-disabled={!canRedo || undefined}
               onClick={session.redo}
             >
               <Redo />

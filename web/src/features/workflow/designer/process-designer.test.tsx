@@ -167,8 +167,27 @@ describe('the canvas by keyboard', () => {
     await page.getByRole('tab', { name: 'Diagram' }).click();
     await expect.poll(() => shape('lead')).not.toBeNull();
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Element' }), 'lead');
-    page.getByRole('application').element().querySelector<HTMLElement>('[tabindex]')?.focus();
+    (page.getByRole('application').element() as unknown as SVGElement).focus();
   });
+  const announced = (text: RegExp) =>
+    expect
+      .poll(() => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' '))
+      .toMatch(text);
+  const drawing = page.getByRole('application', { name: 'Process diagram' });
+  const pick = async (menu: string, item: string) => {
+    (page.getByRole('button', { name: menu, exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    // The menu gives the keyboard to its first item when it has opened.
+    const items = page.getByRole('menuitem');
+    await expect.element(items.first()).toHaveFocus();
+    const at = items.elements().findIndex((entry) => entry.textContent === item);
+    expect(at).toBeGreaterThanOrEqual(0);
+    for (let step = 0; step < at; step += 1) {
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.element(items.nth(step + 1)).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+  };
 
   test('arrows move what is selected, and undo takes it back', async () => {
     const before = Number(boundsIn(xmlOf('Refund')));
@@ -178,11 +197,69 @@ describe('the canvas by keyboard', () => {
     await expect.poll(() => Number(boundsIn(lastSaved()))).toBe(before);
   });
 
-  test('a step is drawn behind what is selected, begun as the chain begins it', async () => {
-    page.getByRole('button', { name: 'Add behind' }).element().focus();
-    await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitem', { name: 'Approval' }).click();
+  test('a step is drawn behind what is selected, begun as the chain begins it, and has the keyboard', async () => {
+    await pick('Add', 'Approval');
     await expect.poll(() => (saved.at(-1)?.xml.match(/<bpmn:userTask /g) ?? []).length).toBe(3);
+    await announced(/Added: Approval/);
+    await expect.element(drawing).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
+  });
+
+  test('what is drawn on a way stands between its ends', async () => {
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Element' }), 'Team lead to Finance');
+    await pick('Add', 'Copy');
+    await announced(/Added: Copy/);
+    await expect.poll(lastSaved).toMatch(/<bpmn:serviceTask /);
+    const copy = /<bpmn:serviceTask id="([^"]+)"/.exec(lastSaved())?.[1] ?? '';
+    const ways = [...lastSaved().matchAll(/sourceRef="([^"]+)" targetRef="([^"]+)"/g)].map(([, ...ends]) => ends);
+    expect(ways).toEqual(
+      expect.arrayContaining([
+        ['lead', copy],
+        [copy, 'finance'],
+      ]),
+    );
+    expect(ways).not.toContainEqual(['lead', 'finance']);
+  });
+
+  test('a way is drawn, led elsewhere and taken back, each told', async () => {
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Element' }), 'finance');
+    await pick('More for this element', 'Connect to…');
+    const to = page.getByRole('combobox', { name: 'Connect “Finance” to' });
+    await expect.element(to).toHaveFocus();
+    await userEvent.selectOptions(to, 'lead');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await announced(/Connected: Finance to Team lead/);
+    await expect.element(drawing).toHaveFocus();
+    await expect.poll(lastSaved).toContain('sourceRef="finance" targetRef="lead"');
+
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Element' }), 'Start to Team lead');
+    await pick('More for this element', 'Lead to another element…');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: '“Start to Team lead” leads to' }), 'finance');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await announced(/Now: Start to Finance/);
+    await expect.poll(lastSaved).toContain('sourceRef="start" targetRef="finance"');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await announced(/Now: Start to Team lead/);
+    await expect.poll(lastSaved).toContain('sourceRef="start" targetRef="lead"');
+  });
+
+  test('a deadline is put on a step, and a sub-process begins with a start', async () => {
+    await pick('Add', 'Deadline on it');
+    await announced(/Added: Timer on a step/);
+    await expect.poll(lastSaved).toMatch(/<bpmn:boundaryEvent [^>]*attachedToRef="lead"/);
+    await pick('Add', 'Sub-process');
+    await announced(/Added: Sub-process/);
+    await expect.poll(lastSaved).toMatch(/<bpmn:subProcess [^>]*>[^]*<bpmn:startEvent [^]*<\/bpmn:subProcess>/);
+  });
+
+  test('page down goes from element to element, each of them named', async () => {
+    await userEvent.keyboard('{PageDown}');
+    await announced(/Selected: Team lead to Finance/);
+    await userEvent.keyboard('{PageDown}');
+    await announced(/Selected: Finance \(Approval\)/);
+    const active = drawing.element().getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.getAttribute('aria-label')).toBe('Finance (Approval)');
   });
 
   test('Delete takes it out of the chain, too', async () => {

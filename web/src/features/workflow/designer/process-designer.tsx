@@ -88,7 +88,7 @@ function useUndoKeys(session: ProcessSession, isOn: boolean): void {
     if (!isOn) return undefined;
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      const isTyping = target?.closest('input, textarea, select, [contenteditable=true]');
+      const isTyping = target?.closest('input, textarea, [contenteditable=true]');
       if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;

@@ -60,11 +60,10 @@ type Created = (typeof CREATED)[number];
 export const CREATED_NAMES = CREATED.map(([name]) => name);
 export type CreatedName = Created[0];
 
-/** Draws something new behind an element, as a press on its picture beside the element does. */
-export function appendTo(from: CanvasShape, name: CreatedName, modeler: Modeler): void {
+/** Something new that can be drawn, begun as a new card of the chain. */
+export function createdShape(name: CreatedName, modeler: Modeler): CanvasShape | null {
   const created = CREATED.find((one) => one[0] === name);
-  const place = modeler.get<{ append: (source: CanvasShape, shape: CanvasShape) => void }>('autoPlace');
-  if (created) place.append(from, newShape(created, modeler));
+  return created ? newShape(created, modeler) : null;
 }
 
 function entryOf(created: Created, tools: Tools, from?: CanvasShape): [string, Entry] {

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
+import { drawingStyle } from '../../../../ui/process-diagram/drawing-style.ts';
 
 /** The frame of the canvas with its tools in the colours of the app, light and dark. */
 export const CanvasStyle = styled.div`
@@ -64,27 +65,15 @@ export const CanvasStyle = styled.div`
     border-color: ${colour('border.default')};
     background: ${colour('background.default')};
   }
-  .djs-minimap .toggle {
-    color: ${colour('foreground.default')};
+  /* The keyboard does not come to it: the overview has a button among the tools. */
+  .djs-minimap .toggle,
+  .djs-minimap:not(.open) {
+    display: none;
   }
-  svg:focus {
-    outline: none;
-  }
+  ${drawingStyle}
   .djs-container:has(svg:focus-visible) {
     outline: 2px solid ${colour('border.primaryEmphasis')};
     outline-offset: -2px;
-  }
-  .cs-finished .djs-visual > :is(rect, circle, polygon) {
-    stroke: ${colour('border.successEmphasis')} !important;
-    fill: ${colour('background.success')} !important;
-  }
-  .cs-active .djs-visual > :is(rect, circle, polygon) {
-    stroke: ${colour('border.primaryEmphasis')} !important;
-    stroke-width: 3px !important;
-  }
-  .cs-rejected .djs-visual > :is(rect, circle, polygon) {
-    stroke: ${colour('border.dangerEmphasis')} !important;
-    fill: ${colour('background.danger')} !important;
   }
   .cs-added .djs-visual > :is(rect, circle, polygon, path) {
     stroke: ${colour('border.successEmphasis')} !important;
@@ -102,12 +91,6 @@ export const CanvasStyle = styled.div`
     font-size: 11px;
     line-height: 20px;
     white-space: nowrap;
-  }
-  /* The mark of bpmn.io must be seen on dark ground too. */
-  .bjs-powered-by {
-    padding: 3px 5px;
-    border-radius: 4px;
-    background: #fff;
   }
   /* On phones the whole diagram is in sight, and the tools take the width below. */
   @media (max-width: 699px) {

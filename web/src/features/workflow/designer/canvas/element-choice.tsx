@@ -1,29 +1,30 @@
 import { useT } from '../../../../lib/i18n.ts';
 import { Select } from '../../../../lib/garden.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
-import { useElementName } from '../session/use-element-name.ts';
 import type { DrawingBoard } from './open-modeler.ts';
+import { useShapeTitles } from './use-shape-titles.ts';
 
 /** Every element by name, so that the keyboard can choose what the mouse can. */
 export function ElementChoice({ board }: { board: DrawingBoard }) {
   const t = useT();
-  const nameOf = useElementName();
+  const titles = useShapeTitles();
   const { session } = useDesigner();
   const { selected } = useProcess();
-  const shapes = board
-    .shapes()
-    .filter(({ businessObject }) => !/Process|Plane|Collaboration/.test(businessObject.$type));
+  const choose = (id: string) => {
+    session.select(id === '' ? null : id);
+    board.reveal(id);
+  };
   return (
     <Select
       isCompact
       aria-label={t('workflow.designer.canvas.elements')}
       value={selected ?? ''}
-      onChange={(event) => session.select(event.target.value === '' ? null : event.target.value)}
+      onChange={(event) => choose(event.target.value)}
     >
       <option value="">{t('workflow.designer.tool.process')}</option>
-      {shapes.map((shape) => (
-        <option key={shape.id} value={shape.businessObject.id}>
-          {nameOf(shape.businessObject)}
+      {titles(board.shapes()).map(([id, title]) => (
+        <option key={id} value={id}>
+          {title}
         </option>
       ))}
     </Select>

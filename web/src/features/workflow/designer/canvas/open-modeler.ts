@@ -6,15 +6,15 @@ import type { CreateElement, EditableElement } from '@countersign/shared/workflo
 import type { PropertyChange } from '@countersign/shared/workflow/edit/extension-change.ts';
 import { withDrawing } from '@countersign/shared/workflow/layout/with-drawing.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
-import { allowedEntries, allowedReplacements, appendTo, type CreatedName, type Entries } from './allowed-elements.ts';
+import { type Canvas, center, scaleOfAll, zoomBy } from '../../../../ui/process-diagram/canvas-zoom.ts';
+import { elementTitle } from '../session/use-element-name.ts';
+import { allowedEntries, allowedReplacements, CREATED_NAMES, type Entries } from './allowed-elements.ts';
 import { canvasWords } from './canvas-words.ts';
+import { type DrawnShape, type KeyDrawing, keyDrawing } from './draw-by-keys.ts';
+import { elementsIn, type News, newsOf } from './drawing-news.ts';
+import { inReadingOrder } from './element-order.ts';
+import { nameElements } from './name-elements.ts';
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 export interface CanvasShape {
   id: string;
   businessObject: EditableElement;
@@ -25,13 +25,17 @@ export interface DrawingBoard {
   show: (xml: string) => Promise<boolean>;
   write: () => Promise<string>;
   shape: (id: string) => CanvasShape | undefined;
-  shapes: () => CanvasShape[];
+  /** Every element in the order in which one reads them. */
+  shapes: () => DrawnShape[];
   create: CreateElement;
   /** One step of undo, whatever it changes. */
   change: (shape: CanvasShape, changes: readonly PropertyChange[]) => void;
   select: (id: string | null) => void;
-  /** Draws something new behind an element. */
-  append: (from: string, name: CreatedName) => void;
+  keys: KeyDrawing;
+  /** The keyboard goes to the drawing. */
+  focus: () => void;
+  /** Opens or closes the overview; true while it is open. */
+  showOverview: (isOpen: boolean) => void;
   /** Moves the drawing until an element is in sight. */
   reveal: (id: string) => void;
   mark: (id: string, marker: string) => void;
@@ -46,6 +50,9 @@ export interface DrawingBoard {
 }
 
 export interface BoardEvents {
+  /** Enter on the drawing. */
+  onOpen: () => void;
+  onNews: (news: News) => void;
   onSelect: (id: string | null) => void;
   onChange: (how: 'execute' | 'undo' | 'redo') => void;
 }
@@ -65,12 +72,13 @@ interface CommandStack {
   execute: (command: string, context: object) => void;
   registerHandler: (command: string, handler: unknown) => void;
 }
-interface Canvas {
-  viewbox: (box?: Box) => { inner: Box; outer: { width: number; height: number } };
-  zoom: (level?: number, center?: { x: number; y: number }) => number;
-  addMarker: (id: string, marker: string) => void;
-  removeMarker: (id: string, marker: string) => void;
+interface BoardCanvas extends Canvas {
   scrollToElement: (id: string, padding?: number) => void;
+  focus: () => void;
+}
+interface Keyboard {
+  addListener: (priority: number, listener: (context: { keyEvent: KeyboardEvent }) => boolean) => void;
+  hasModifier: (event: KeyboardEvent) => boolean;
 }
 interface Bus {
   on: (event: string, priority: number, listener: (event: never) => unknown) => void;
@@ -80,7 +88,6 @@ const COMMAND = 'countersign.settings';
 const BADGE = 'trial';
 const AIR_PX = 32;
 const TOOLS_PX = 64;
-const ZOOM_STEP = 1.25;
 const FIRST = 5000;
 const USUAL = 1000;
 
@@ -99,17 +106,38 @@ export function openModeler(container: HTMLElement, options: Options, events: Bo
   const bus = modeler.get<Bus>('eventBus');
   restrict(modeler, options);
   stack.registerHandler(COMMAND, settingsHandler(modeler));
+  const keys = keyDrawing(modeler, CREATED_NAMES);
+  const drawn = modeler.get<{ getAll: () => DrawnShape[] }>('elementRegistry');
+  const titleOf = (element: EditableElement) => elementTitle(element, t);
   let isImporting = false;
+  let known = elementsIn([], titleOf);
+  /** What the last change drew: it is selected by that, which is not told once more. */
+  let fresh: ReadonlySet<string> = new Set();
+  nameElements(modeler, t);
   bus.on('selection.changed', USUAL, ({ newSelection }: { newSelection: CanvasShape[] }) => {
-    if (!isImporting) events.onSelect(idOf(newSelection));
+    if (isImporting) return;
+    events.onSelect(idOf(newSelection));
+    const [element] = newSelection;
+    const id = idOf(newSelection);
+    if (element && id && known.has(id) && !fresh.has(id)) {
+      events.onNews({ type: 'selected', title: titleOf(element.businessObject), more: 0 });
+    }
+    fresh = new Set();
   });
   bus.on('commandStack.changed', USUAL, ({ trigger }: { trigger?: string }) => {
-    if (trigger === 'execute' || trigger === 'undo' || trigger === 'redo') events.onChange(trigger);
+    if (trigger !== 'execute' && trigger !== 'undo' && trigger !== 'redo') return;
+    const now = elementsIn(inReadingOrder(drawn.getAll()), titleOf);
+    const news = newsOf(known, now);
+    fresh = new Set([...now.keys()].filter((id) => !known.has(id)));
+    known = now;
+    if (news) events.onNews(news);
+    events.onChange(trigger);
   });
   const show = async (xml: string) => {
     isImporting = true;
     try {
       await modeler.importXML(hoistNamespaces(await withDrawing(xml)));
+      known = elementsIn(inReadingOrder(drawn.getAll()), titleOf);
       return true;
     } catch {
       return false;
@@ -117,15 +145,26 @@ export function openModeler(container: HTMLElement, options: Options, events: Bo
       isImporting = false;
     }
   };
-  return { show, ...boardOf(modeler, stack), close: () => modeler.destroy() };
+  const board = boardOf(modeler, stack, keys);
+  const keyboard = modeler.get<Keyboard>('keyboard');
+  keyboard.addListener(USUAL, ({ keyEvent }) => {
+    if (keyboard.hasModifier(keyEvent)) return false;
+    if (keyEvent.key === 'Enter') events.onOpen();
+    else if (keyEvent.key === 'PageDown') board.walk(1);
+    else if (keyEvent.key === 'PageUp') board.walk(-1);
+    else return false;
+    return true;
+  });
+  return { show, ...board, close: () => modeler.destroy() };
 }
 
 const idOf = ([first, ...more]: readonly CanvasShape[]): string | null =>
   more.length > 0 ? null : (first?.businessObject.id ?? null);
 
-function boardOf(modeler: Modeler, stack: CommandStack): Omit<DrawingBoard, 'show' | 'close'> {
-  const canvas = modeler.get<Canvas>('canvas');
-  const registry = modeler.get<{ get: (id: string) => CanvasShape | undefined; getAll: () => CanvasShape[] }>(
+type Walking = Omit<DrawingBoard, 'show' | 'close'> & { walk: (by: 1 | -1) => void };
+function boardOf(modeler: Modeler, stack: CommandStack, keys: KeyDrawing): Walking {
+  const canvas = modeler.get<BoardCanvas>('canvas');
+  const registry = modeler.get<{ get: (id: string) => DrawnShape | undefined; getAll: () => DrawnShape[] }>(
     'elementRegistry',
   );
   const selection = modeler.get<{ select: (shapes: CanvasShape[]) => void; get: () => CanvasShape[] }>('selection');
@@ -134,6 +173,7 @@ function boardOf(modeler: Modeler, stack: CommandStack): Omit<DrawingBoard, 'sho
     remove: (filter: object) => void;
   }>('overlays');
   const moddle = modeler.get<{ create: CreateElement }>('moddle');
+  const shapes = () => inReadingOrder(registry.getAll());
   const step = (can: boolean, run: () => void) => {
     if (can) run();
     return can;
@@ -141,16 +181,23 @@ function boardOf(modeler: Modeler, stack: CommandStack): Omit<DrawingBoard, 'sho
   return {
     write: async () => (await modeler.saveXML({ format: true })).xml ?? '',
     shape: (id) => registry.get(id),
-    shapes: () => registry.getAll().filter(({ id }) => !id.endsWith('_label')),
+    shapes,
     create: (type, properties) => moddle.create(type, properties),
     change: (element, changes) => stack.execute(COMMAND, { element, changes }),
     select: (id) => {
       const shape = id === null ? undefined : registry.get(id);
       if (idOf(selection.get()) !== (shape?.businessObject.id ?? null)) selection.select(shape ? [shape] : []);
     },
-    append: (from, name) => {
-      const shape = registry.get(from);
-      if (shape) appendTo(shape, name, modeler);
+    keys,
+    focus: () => canvas.focus(),
+    showOverview: (isOpen) => modeler.get<{ toggle: (open: boolean) => void }>('minimap').toggle(isOpen),
+    walk: (by) => {
+      const all = shapes();
+      const at = all.findIndex(({ businessObject }) => businessObject.id === idOf(selection.get()));
+      const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
+      if (!next) return;
+      selection.select([next]);
+      canvas.scrollToElement(next.id, TOOLS_PX);
     },
     reveal: (id) => registry.get(id) && canvas.scrollToElement(id, TOOLS_PX),
     mark: (id, marker) => canvas.addMarker(id, marker),
@@ -159,8 +206,12 @@ function boardOf(modeler: Modeler, stack: CommandStack): Omit<DrawingBoard, 'sho
     clearBadges: () => overlays.remove({ type: BADGE }),
     undo: () => step(stack.canUndo(), () => stack.undo()),
     redo: () => step(stack.canRedo(), () => stack.redo()),
-    fit: () => fit(canvas, toolsWidth(modeler)),
-    zoomBy: (steps) => void canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * ZOOM_STEP ** steps))),
+    fit: () => {
+      // The palette lies over the left edge.
+      const tools = toolsWidth(modeler);
+      center(canvas, canvas.viewbox().inner, scaleOfAll(canvas, AIR_PX, tools), tools);
+    },
+    zoomBy: (steps) => zoomBy(canvas, steps),
   };
 }
 
@@ -169,17 +220,6 @@ function toolsWidth(modeler: Modeler): number {
   const canvas = modeler.get<{ getContainer: () => HTMLElement }>('canvas');
   const palette = canvas.getContainer().querySelector<HTMLElement>('.djs-palette');
   return palette && palette.offsetWidth > 0 ? palette.offsetWidth + AIR_PX / 2 : 0;
-}
-
-/** The whole drawing in the middle, never larger than life. */
-function fit(canvas: Canvas, tools: number): void {
-  const { inner, outer } = canvas.viewbox();
-  const most = Math.min((outer.width - tools) / (inner.width + 2 * AIR_PX), outer.height / (inner.height + 2 * AIR_PX));
-  const scale = Math.min(1, most);
-  const [width, height] = [outer.width / scale, outer.height / scale];
-  // The palette lies over the left edge.
-  const [x, y] = [inner.x - (width + tools / scale - inner.width) / 2, inner.y - (height - inner.height) / 2];
-  canvas.viewbox({ x, y, width, height });
 }
 
 /** Several properties of several elements as one step of undo. */
@@ -234,6 +274,7 @@ function restrict(modeler: Modeler, { isReadOnly, t }: Options): void {
   ]) {
     bus.on(event, FIRST, () => false);
   }
-  const keyboard = modeler.get<{ addListener: (priority: number, listener: () => boolean) => void }>('keyboard');
-  keyboard.addListener(FIRST, () => true);
+  // Looking from element to element is for everybody.
+  const keyboard = modeler.get<Keyboard>('keyboard');
+  keyboard.addListener(FIRST, ({ keyEvent }) => !/^(Page(Up|Down)|Enter)$/.test(keyEvent.key));
 }

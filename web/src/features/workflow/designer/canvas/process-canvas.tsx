@@ -2,19 +2,23 @@ import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import 'diagram-js-minimap/assets/diagram-js-minimap.css';
-import Fit from '@zendeskgarden/svg-icons/src/16/maximize-stroke.svg?icon';
-import Plus from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
-import Minus from '@zendeskgarden/svg-icons/src/16/dash-stroke.svg?icon';
+import Overview from '@zendeskgarden/svg-icons/src/16/location-stroke.svg?icon';
 import { changesOf } from '@countersign/shared/workflow/edit/changes-of.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
-import { getColor, IconButton } from '../../../../lib/garden.ts';
+import { getColor, ToggleIconButton } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { toolsStyle } from '../../../../ui/process-diagram/drawing-style.ts';
+import { ZoomButtons } from '../../../../ui/process-diagram/zoom-buttons.tsx';
 import { State } from '../../../../ui/state.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
-import { AppendMenu } from './append-menu.tsx';
 import { CanvasStyle } from './canvas-style.ts';
+import { ConnectBar } from './connect-bar.tsx';
+import type { WayEnd } from './draw-by-keys.ts';
 import { drawTrial } from './draw-trial.ts';
+import { AddMenu, ElementMenu } from './drawing-menus.tsx';
+import type { News } from './drawing-news.ts';
+import { DrawingReader } from './drawing-reader.tsx';
 import { ElementChoice } from './element-choice.tsx';
 import { type DrawingBoard, openModeler } from './open-modeler.ts';
 import { usePhone } from './use-phone.ts';
@@ -30,6 +34,12 @@ export function ProcessCanvas() {
   const place = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<DrawingBoard | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [told, tellNews] = useReducer(
+    ({ count }: { news: News | null; count: number }, news: News) => ({ news, count: count + 1 }),
+    { news: null, count: 0 },
+  );
+  const [isOverview, setOverview] = useState(false);
+  const [connecting, connect] = useState<{ id: string; end: WayEnd } | null>(null);
   const drawn = useRef('');
   const ink = getColor({ theme, variable: 'foreground.default' });
   const ground = getColor({ theme, variable: 'background.default' });
@@ -40,7 +50,12 @@ export function ProcessCanvas() {
     const made = openModeler(
       place.current,
       { t, ink, ground, isReadOnly },
-      { onSelect: session.select, onChange: tell },
+      {
+        onSelect: session.select,
+        onChange: tell,
+        onOpen: () => session.leadTo(session.get().selected, 'name'),
+        onNews: tellNews,
+      },
     );
     function tell(how: 'execute' | 'undo' | 'redo'): void {
       const written = made.write().then((next) => (drawn.current = next));
@@ -73,6 +88,8 @@ export function ProcessCanvas() {
       isWanted = false;
       session.useCanvas(null);
       setBoard(null);
+      setOverview(false);
+      connect(null);
       made.close();
     };
   }, [session, t, ink, ground, isReadOnly]);
@@ -93,46 +110,37 @@ export function ProcessCanvas() {
   if (hasFailed) return <State type="error" title={t('workflow.designer.canvas.failed')} />;
   return (
     <Frame>
-      <CanvasStyle
-        ref={place}
-        aria-label={t('workflow.designer.canvas.label')}
-        role="application"
-        aria-busy={board === null}
-      />
+      <CanvasStyle ref={place} aria-busy={board === null} />
+      {connecting && board && (
+        <ConnectBar key={connecting.id} board={board} {...connecting} onClose={() => connect(null)} />
+      )}
       <Tools>
         {board && <ElementChoice board={board} />}
-        {board && !isReadOnly && <AppendMenu board={board} />}
-        <IconButton
-          size="small"
-          isBasic={false}
-          isPill={false}
-          isNeutral
-          aria-label={t('workflow.diagram.zoomIn')}
-          onClick={() => board?.zoomBy(1)}
-        >
-          <Plus />
-        </IconButton>
-        <IconButton
-          size="small"
-          isBasic={false}
-          isPill={false}
-          isNeutral
-          aria-label={t('workflow.diagram.zoomOut')}
-          onClick={() => board?.zoomBy(-1)}
-        >
-          <Minus />
-        </IconButton>
-        <IconButton
-          size="small"
-          isBasic={false}
-          isPill={false}
-          isNeutral
-          aria-label={t('workflow.diagram.fit')}
-          onClick={() => board?.fit()}
-        >
-          <Fit />
-        </IconButton>
+        {board && !isReadOnly && (
+          <>
+            <AddMenu board={board} />
+            <ElementMenu board={board} onConnect={(id, end) => connect({ id, end })} />
+          </>
+        )}
+        {board && !isPhone && (
+          <ToggleIconButton
+            size="small"
+            isBasic={false}
+            isPill={false}
+            isNeutral
+            isPressed={isOverview}
+            aria-label={t('workflow.designer.canvas.minimap')}
+            onClick={() => {
+              board.showOverview(!isOverview);
+              setOverview(!isOverview);
+            }}
+          >
+            <Overview />
+          </ToggleIconButton>
+        )}
+        <ZoomButtons zoomBy={(steps) => board?.zoomBy(steps)} fit={() => board?.fit()} />
       </Tools>
+      <DrawingReader {...told} />
       {isPhone && <Note>{t('workflow.designer.canvas.viewOnly')}</Note>}
     </Frame>
   );
@@ -143,25 +151,13 @@ const Frame = styled.div`
   inset: 0;
 `;
 const Tools = styled.div`
-  position: absolute;
+  ${toolsStyle}
   inset-block-end: 12px;
   inset-inline-start: 12px;
-  display: flex;
+  flex-wrap: wrap;
   max-width: calc(100% - 24px);
-  gap: 4px;
-  > :first-child {
-    min-width: 0;
-  }
-  button {
-    flex: none;
-    border-radius: 4px;
-    background: ${({ theme }) => getColor({ theme, variable: 'background.default' })};
-  }
-  @media (max-width: 799px) {
-    button {
-      width: 44px;
-      height: 44px;
-    }
+  > div {
+    width: 200px;
   }
 `;
 const Note = styled.p`
