@@ -19,13 +19,15 @@ function endingOf(store: FormStore, { given = {} }: Receipt, language: string): 
 interface SentPageProps {
   page: Pick<OpenPage, 'data' | 'store'>;
   receipt: Receipt;
+  /** The page sent them itself when the time was up, which somebody who was still writing wants to know. */
+  isTimeUp?: boolean;
 }
 
 /**
  * What happened and what happens next, with the number to ask by: in the words of the end that the answers led to, else in
  * the page's own. Takes the focus, as the form is gone.
  */
-export function SentPage({ page: { data, store }, receipt }: SentPageProps) {
+export function SentPage({ page: { data, store }, receipt, isTimeUp = false }: SentPageProps) {
   const { messages, language } = data;
   const given = useMemo(() => givenLines(store, receipt, language), [store, receipt, language]);
   const [ending] = useState(() => endingOf(store, receipt, language));
@@ -47,6 +49,7 @@ export function SentPage({ page: { data, store }, receipt }: SentPageProps) {
       <h2 ref={title} tabIndex={-1}>
         {ending?.title ?? messages.sent}
       </h2>
+      {isTimeUp && <p>{messages.timeUpSent}</p>}
       {ending?.text && <p className="ending">{ending.text}</p>}
       {!ending && <p>{receipt.instanceId ? messages.approvalStarted : messages.sentHelp}</p>}
       {ending && receipt.instanceId && <p>{messages.approvalStarted}</p>}

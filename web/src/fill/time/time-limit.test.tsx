@@ -48,13 +48,14 @@ it('shows the time that is left and tells it at five minutes and at one, not eve
   await expect.element(timer).toHaveTextContent('1:00');
 });
 
-it('sends what is right when the time is up, with the start', async () => {
+it('sends what is right when the time is up, with the start, and says why it did', async () => {
   network.mockResolvedValue(reply(200, receipt));
   const screen = await show('submit');
   await expect.element(screen.getByRole('timer')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ana');
   await passes(10);
   await expect.element(screen.getByText('sub-1')).toBeVisible();
+  await expect.element(screen.getByText(en.fill.timeUpSent)).toBeVisible();
   expect(JSON.parse(network.mock.calls[0]?.[1]?.body as string)).toMatchObject({
     answers: { name: 'Ana' },
     start: 'signed',

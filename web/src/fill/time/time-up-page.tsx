@@ -33,7 +33,7 @@ export function TimeUpPage({ page, send, until }: TimeUpPageProps) {
     return () => leaving.abort();
   }, [isLocked, store, draft, send, until]);
 
-  if (state.type === 'sent') return <SentPage page={page} receipt={state.receipt} />;
+  if (state.type === 'sent') return <SentPage page={page} receipt={state.receipt} isTimeUp />;
   const startOver = () => {
     draft.done();
     dropStart(data);
