@@ -1,6 +1,5 @@
 import { getTask, type TaskDetail } from '@countersign/shared/api/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { useNavigate } from 'react-router-dom';
 import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
@@ -9,15 +8,15 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { useTaskStore } from '../record/use-task-store.ts';
+import { useWayBack } from '../record/use-way-back.ts';
 import { ReviewForm } from './review-form.tsx';
 
 /** `/project/workflow/form/ReviewForm?taskId=`: the form of a task and its decision, on a page of its own. */
 export function ReviewFormPage() {
   const t = useT();
-  const navigate = useNavigate();
   const [{ taskId }] = useAddressState({ taskId: '' });
   const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
-  const action = { label: t('workflow.handle.toTodo'), onClick: () => void navigate('/workflow/task/todo') };
+  const action = useWayBack();
   if (!taskId)
     return <Told title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={action} />;
   if (read.data?.task.taskId === taskId) return <Opened key={taskId} detail={read.data} />;

@@ -61,6 +61,15 @@ const button = (name: string) => page.getByRole('group', { name: 'Decision' }).g
 const comment = () => page.getByLabelText(/^(Approval opinion|Comment)/);
 const note = () => page.getByRole('textbox', { name: 'Note' });
 
+it('a task that cannot be opened leads on to what its reader may open', async () => {
+  worker.use(...signedIn(), reply('get', '/workflow/tasks/task-1', 404, null));
+  await showApp(ADDRESS);
+  await expect.element(page.getByText('This task cannot be opened')).toBeVisible();
+  // Who has no to-do list would land on "no such page".
+  await expect.element(page.getByRole('button', { name: 'Go to the dashboard' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Open the to-do list' }).query()).toBeNull();
+});
+
 describe('the comment under the pressed button', () => {
   it('Enter opens it with the focus in it, Ctrl+Enter sends it with the changed answers', async () => {
     await open();

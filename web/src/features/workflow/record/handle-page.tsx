@@ -12,6 +12,7 @@ import { FailedState, State } from '../../../ui/state.tsx';
 import { handleAddress } from '../../../lib/handle-address.ts';
 import type { Decided } from './decided.ts';
 import { useTaskStore } from './use-task-store.ts';
+import { useWayBack } from './use-way-back.ts';
 import { toTab } from './task-tabs.tsx';
 import { TaskView } from './task-view.tsx';
 
@@ -22,7 +23,7 @@ export function HandlePage() {
   const [last, setLast] = useState<{ decided: Decided; shownAt: string } | null>(null);
   const [{ taskId, tab }, change] = useAddressState({ taskId: '', tab: 'form' });
   const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
-  const toList = { label: t('workflow.handle.toTodo'), onClick: () => void navigate('/workflow/task/todo') };
+  const toList = useWayBack();
   if (!taskId) {
     return <Told title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={toList} />;
   }
