@@ -85,6 +85,7 @@ export const TableFrame = styled.div<{ $density: Density }>`
     time {
       display: inline-block;
       min-width: 96px;
+      word-break: keep-all;
     }
   }
   @media (min-width: 1000px) {

@@ -105,6 +105,14 @@ const OneLine = styled.span`
   @media (min-width: 1600px) {
     max-width: 320px;
   }
+  /* Two lines, as wide as the other columns leave it. */
+  @media (min-width: 800px) and (max-width: 999px) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   /* A row is a block there, with room for all of it. */
   @media (max-width: 799px) {
     max-width: none;

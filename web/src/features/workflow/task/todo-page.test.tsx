@@ -186,3 +186,30 @@ describe('saved filters', () => {
     await expect.poll(() => router.state.location.search).toBe('?procDefName=Refund');
   });
 });
+
+it('finished tasks fit a tablet, their comments wrapped', async () => {
+  await page.viewport(800, 900);
+  const comment = 'The receipt is complete and the amount agrees with the order, so it can be paid out this week.';
+  const task = aTaskRow({
+    taskId: 't9',
+    procDefName: 'Refund approval',
+    taskName: 'Finance',
+    comment,
+    finishTime: '2026-03-02T09:00:00.000Z',
+  });
+  worker.use(
+    ...signedIn(
+      menu.map((one) => ({ ...one, path: '/workflow/task/finished', component: 'workflow/task/finished' })) as never,
+    ),
+    reply('get', '/workflow/waiting', 200, { todo: 0, copies: 0 }),
+    reply('get', '/workflow/tasks/finished', 200, { records: [task], total: 1, size: 20, current: 1, pages: 1 }),
+    http.get('/api/system/saved-filters', () => ok({ filters: [] })),
+  );
+  await showApp('/workflow/task/finished');
+  const told = page.getByText(comment);
+  await expect.element(told).toBeVisible();
+  const line = told.element();
+  expect(getComputedStyle(line).whiteSpace).toBe('normal');
+  const table = line.closest('table');
+  expect(table?.scrollWidth).toBeLessThanOrEqual(table?.parentElement?.clientWidth ?? 0);
+});
