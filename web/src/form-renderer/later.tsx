@@ -15,7 +15,7 @@ export interface Later<P> {
 export function later<P extends object>(
   load: () => Promise<Draw<P>>,
   meanwhile: Draw<P> = keepFree,
-  trouble?: (again: () => Promise<void>) => ReactNode,
+  trouble?: (again: () => Promise<void>, props: P) => ReactNode,
 ): Later<P> {
   let draw: Draw<P> | undefined;
   const fetch = async () => void (draw ??= await load());
@@ -35,7 +35,7 @@ export function later<P extends object>(
       };
     }, []);
     if (draw) return createElement(draw, props);
-    return hasFailed && trouble ? trouble(again) : meanwhile(props);
+    return hasFailed && trouble ? trouble(again, props) : meanwhile(props);
   }
   return Object.assign(LaterPart, { fetch });
 }

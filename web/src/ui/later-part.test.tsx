@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { showPiece } from '../testing/show.tsx';
 import { violations } from '../testing/violations.ts';
 import { laterPart, useFetchAtRest } from './later-part.tsx';
@@ -41,6 +42,36 @@ it('code that cannot be fetched is asked for again, and the rest of the screen g
   await page.getByRole('button', { name: 'Try again' }).click();
   asked[1]?.resolve(Greeting);
   await expect.element(page.getByText('Hello Maya')).toBeVisible();
+});
+
+describe('a dialog that cannot be fetched', () => {
+  const SlowDialog = laterPart<{ onClose: () => void }>(() => Promise.reject(new TypeError('no network')));
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Move
+        </button>
+        {isOpen && <SlowDialog onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+
+  it.each(['Escape', 'button'])('is closed by %s, the keyboard returns, and it opens again', async (how) => {
+    await showPiece(<Screen />);
+    const opener = page.getByRole('button', { name: 'Move' });
+    for (const attempt of ['first', 'second']) {
+      (opener.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      const card = page.getByRole('alert').getByText('This could not be loaded');
+      await expect.element(card, { message: attempt }).toBeVisible();
+      if (how === 'Escape') await userEvent.keyboard('{Escape}');
+      else await page.getByRole('button', { name: 'Close' }).click();
+      await expect.element(card).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+    }
+  });
 });
 
 it('what was fetched at rest is there at once', async () => {

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { type Later, later } from '../form-renderer/later.tsx';
 import { whenIdle } from '../form-renderer/when-idle.ts';
-import { colour } from '../lib/colour.ts';
 import { Skeleton } from '../lib/garden.ts';
 import { translate } from '../lib/i18n.ts';
+import { FloatingTrouble } from './floating-trouble.tsx';
 import { State } from './state.tsx';
 
 /** What the place of a part holds until it comes: settings with their labels, lines of text, a box, or a whole view. */
@@ -12,7 +12,8 @@ type Shape = 'settings' | 'lines' | 'box' | 'view';
 
 /**
  * A part of a screen whose code is fetched after the screen stands. `shape` is what its place looks like meanwhile; none for what
- * floats above the page. Where it cannot be fetched, its place says so and asks again; the rest of the screen goes on.
+ * floats above the page. Where it cannot be fetched, its place says so and asks again; the rest of the screen goes on. What
+ * floats is closed by its own `onClose` then, too.
  */
 export const laterPart = <P extends object>(load: () => Promise<(props: P) => ReactNode>, shape?: Shape): Later<P> =>
   later(load, () => (shape ? <Waiting shape={shape} /> : null), shape ? partTrouble : floatingTrouble);
@@ -39,18 +40,6 @@ const Waiting = ({ shape }: { shape: Shape }) => (
   </Place>
 );
 
-const Floating = styled.div`
-  position: fixed;
-  z-index: 500;
-  inset-block-end: 24px;
-  inset-inline: 0;
-  width: min(400px, calc(100vw - 32px));
-  margin-inline: auto;
-  border: 1px solid ${colour('border.default')};
-  border-radius: 4px;
-  background: ${colour('background.raised')};
-  box-shadow: ${({ theme }) => theme.shadows.lg('4px', '8px', 'rgba(0, 0, 0, 0.16)')};
-`;
 const Place = styled.div`
   display: grid;
   gap: 16px;
@@ -77,7 +66,12 @@ export const partTrouble = (again: () => Promise<void>) => (
   />
 );
 
-const floatingTrouble = (again: () => Promise<void>) => <Floating>{partTrouble(again)}</Floating>;
+const floatingTrouble = (again: () => Promise<void>, props: object) => (
+  <FloatingTrouble {...('onClose' in props && isFunction(props.onClose) ? { onClose: props.onClose } : {})}>
+    {partTrouble(again)}
+  </FloatingTrouble>
+);
+const isFunction = (value: unknown): value is () => void => typeof value === 'function';
 
 /** Browsers remember code that failed once for as long as the page lives: where the server answers, a new page has it. */
 async function reloadIfThere(): Promise<void> {
