@@ -205,7 +205,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     ['lead', [['select', 'When nobody is found', 'block']], policy({ empty: 'block' })],
     ['lead', [['select', 'When the starter would approve', 'exclude']], policy({ starter: 'exclude' })],
     ['lead', [['select', 'When somebody has approved before', 'consecutive']], policy({ samePerson: 'consecutive' })],
-    ['board', [['select', 'A rejection', 'lead']], policy({ rejectTo: 'lead' })],
+    ['board', [['select', 'When the step is rejected', 'lead']], policy({ rejectTo: 'lead' })],
     ['lead', [['select', 'After a return', 'straight']], policy({ resubmit: 'straight' })],
     ['lead', [['select', 'A rejection by an added signer', 'opinion']], policy({ signerReject: 'opinion' })],
     [

@@ -71,7 +71,7 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
     'exclude',
     'When the starter would approve: They approve themselves → They may never approve',
   ],
-  ['policy.rejectTo', null, 'lead', 'A rejection: Ends the process → Goes back to “Lead”'],
+  ['policy.rejectTo', null, 'lead', 'When the step is rejected: Ends the process → Goes back to “Lead”'],
   ['policy.signature', false, true, 'A signature is needed: No → Yes'],
   ['policy.skip', null, 'amount < 5', 'Left out when: nothing → amount < 5'],
   ['buttons.approve', undefined, { label: 'Sign', enabled: true }, 'Actions: Approve: offered → offered as “Sign”'],
