@@ -80,9 +80,9 @@ async function pick(page: Page, menu: string, item: string): Promise<void> {
   await choose(page, item);
 }
 
-/** Goes down an open menu until an item has the keyboard; behind the last comes the first. */
+/** Goes down the open menu, which has the keyboard, to an item; behind the last comes the first. */
 async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('menuitem', { name: item }).first().waitFor();
+  await focused(page.getByRole('menuitem'));
   const current = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   for (let text = await current(); !text.startsWith(item);) {
     const before = text;

@@ -41,6 +41,7 @@ export const GlobalStyle = createGlobalStyle<object>`
   }
   ${printStyle}
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+    /* However short it is, a transition hides for its first frame what it will show: a menu could not be focused. */
+    *, *::before, *::after { animation-duration: 0.01ms !important; transition: none !important; scroll-behavior: auto !important; }
   }
 `;

@@ -59,4 +59,9 @@ const Badge = styled.small`
   font-weight: 600;
   text-align: center;
   pointer-events: none;
+  /* The bell is larger to touch there, its picture is not. */
+  @media (max-width: 799px) {
+    inset-block-start: 4px;
+    inset-inline-end: 0;
+  }
 `;

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { colour } from '../../lib/colour.ts';
 import type { IGardenTheme } from '../../lib/garden.ts';
 import { type Density, ROW_PX } from './column.ts';
@@ -8,6 +8,12 @@ const overlay = (transparency: number) => (props: { theme: IGardenTheme }) => {
   const tint = colour('background.primaryEmphasis', { transparency })(props);
   return `linear-gradient(${tint}, ${tint})`;
 };
+
+/** What lies under the actions of a wide table goes on there; a table without more to scroll has no edge. */
+const edge = keyframes`
+  from, 99% { box-shadow: inset 1px 0 var(--edge); }
+  to { box-shadow: none; }
+`;
 
 /** Row heights, alignment and the narrow form of tables: below 800 px each row is a block with its labels. */
 export const TableFrame = styled.div<{ $density: Density }>`
@@ -65,6 +71,11 @@ export const TableFrame = styled.div<{ $density: Density }>`
       inset-inline-end: 0;
       background-color: ${colour('background.default')};
     }
+    tbody [data-part='actions'] {
+      --edge: ${colour('border.default')};
+      animation: ${edge} linear;
+      animation-timeline: scroll(inline);
+    }
     /* An open menu lies over the actions of the rows below it. */
     [data-part='actions']:has([aria-expanded='true']) {
       z-index: 1;
@@ -80,6 +91,9 @@ export const TableFrame = styled.div<{ $density: Density }>`
     th,
     td {
       padding-inline: 8px;
+    }
+    [data-part='name'] > * {
+      max-width: 208px;
     }
     /* The day and the time of day, one below the other. */
     time {
