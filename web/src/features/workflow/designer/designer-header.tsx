@@ -155,6 +155,12 @@ const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
+  /* Not disabled, which would take the keyboard away from what was pressed last. */
+  button[aria-disabled='true'] {
+    color: ${colour('foreground.disabled')};
+    background: none;
+    cursor: default;
+  }
 `;
 const Quiet = styled.span`
   color: ${colour('foreground.subtle')};
