@@ -41,7 +41,7 @@ test('a missing report', () => {
   expect(countTests(['/nowhere/report.json'])).toEqual({ passed: 0, failed: 1 });
 });
 
-test('what failed is named, with its file and the first line of the reason', () => {
+test('what failed is named, each try with its file, the reason, what it waited for and its line', () => {
   const name = join(process.cwd(), 'server/src/a.test.ts');
   const titled = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
@@ -56,7 +56,17 @@ test('what failed is named, with its file and the first line of the reason', () 
         status: 'failed',
         assertionResults: [
           titled('stays', 'passed'),
-          titled('breaks', 'failed', 'Error: expected 1\n    at line 3'),
+          titled(
+            'breaks',
+            'failed',
+            'Error: expected 1\n    at within (/a/b/a.test.ts:7:3)\n    at run (/a/b/x.ts:1:2)',
+          ),
+          titled(
+            'is late',
+            'failed',
+            'TimeoutError: click\nCall log:\n\u001b[2m  - waiting for button\u001b[22m',
+            'Error: gone',
+          ),
           titled('waits', 'pending'),
         ],
       },
@@ -64,7 +74,9 @@ test('what failed is named, with its file and the first line of the reason', () 
     ],
   };
   expect(failuresIn([...reports(ran), 'nowhere.json'])).toEqual([
-    'server/src/a.test.ts: breaks: Error: expected 1',
+    'server/src/a.test.ts: breaks: Error: expected 1, at a.test.ts:7',
+    'server/src/a.test.ts: is late: TimeoutError: click, waiting for button',
+    'server/src/a.test.ts: is late: Error: gone',
     'server/src/a.test.ts: waits: pending',
     'server/src/a.test.ts: Error: no such module',
     'nowhere.json: no report',

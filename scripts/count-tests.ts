@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export type Counts = { passed: number; failed: number };
 
@@ -31,7 +32,7 @@ export function add(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
-/** What failed, a line each: file, title, and the first line of the reason. */
+/** What failed, a line for each try: file, title, the first line of the reason, what it waited for, and its place in a test. */
 export const failuresIn = (paths: string[]): string[] =>
   paths.flatMap((path) => readReport(path)?.testResults.flatMap(failuresOfFile) ?? [`${path}: no report`]);
 
@@ -39,7 +40,18 @@ function failuresOfFile({ name, status, message, assertionResults }: Report['tes
   const file = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status !== 'passed');
   if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
-  return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`);
+  return failed.flatMap(({ fullName, failureMessages, status: outcome }) =>
+    (failureMessages.length > 0 ? failureMessages : [outcome]).map(
+      (reason) => `${file}: ${fullName}: ${sumUp(reason)}`,
+    ),
+  );
+}
+
+function sumUp(reason: string): string {
+  const [first = '', ...rest] = reason.split('\n').map((line) => stripVTControlCharacters(line).trim());
+  const awaited = rest.find((line) => line.startsWith('- waiting for'))?.slice(2);
+  const place = rest.map((line) => /[^/\s(]+\.(?:test|spec)\.tsx?:\d+/.exec(line)?.[0]).find(Boolean);
+  return [first, awaited, place && `at ${place}`].filter(Boolean).join(', ');
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

@@ -30,6 +30,7 @@ describe('keep forms in order', () => {
     await more(lina, 'Key list', 'Delete');
     await lina.getByRole('dialog').getByText('You can restore it for 30 days').waitFor();
     await lina.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await lina.getByText('“Key list” is in the recycle bin').waitFor();
     await lina.goto(`${story.url}/project/recycle`);
     await lina.getByRole('button', { name: 'Restore' }).click();
     await lina.getByText('“Key list” is back').waitFor();
