@@ -23,10 +23,15 @@ export function SummaryLines({ number, lines = [] }: Props) {
   );
 }
 
+/* What it holds does not widen the columns of a table: texts shorten to the room that there is. */
 const Lines = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 12px;
+  box-sizing: border-box;
+  contain: inline-size;
+  contain-intrinsic-inline-size: 260px;
+  width: 100%;
   max-width: 560px;
   margin-block-start: 2px;
   color: ${colour('foreground.default')};
@@ -34,11 +39,18 @@ const Lines = styled.span`
   font-weight: 400;
   line-height: 16px;
 `;
+/* Label and text share the room: the shorter one is whole, the longer one is cut. */
 const Line = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, auto) minmax(0, auto);
+  justify-content: start;
+  gap: 4px;
   max-width: min(100%, 260px);
-  overflow: hidden;
-  text-overflow: ellipsis;
   white-space: nowrap;
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;
 const Number = styled.bdi`
   font-variant-numeric: tabular-nums;

@@ -70,6 +70,16 @@ const Heading = styled.header`
   nav {
     margin-block-end: 4px;
   }
+  /* The heading below says the name whole. */
+  nav li {
+    flex: none;
+  }
+  nav li:last-child {
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   nav a {
     color: ${colour('foreground.primary')};
   }
