@@ -14,6 +14,10 @@ export interface Canvas {
   removeMarker: (id: string, marker: string) => void;
 }
 
+/** Names of steps are 12 px high at 1; smaller than this nobody reads them. */
+export const LEAST_LEGIBLE = 0.6;
+export const LEGIBLE = 0.85;
+
 const LEAST_ZOOM = 0.2;
 const MOST_ZOOM = 4;
 const ZOOM_STEP = 1.25;

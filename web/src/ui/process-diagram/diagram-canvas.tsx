@@ -112,7 +112,7 @@ const Canvas = styled.div`
     white-space: nowrap;
     /* A step is 100 px wide. */
     box-sizing: border-box;
-    max-width: 84px;
+    max-width: 100px;
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -4,7 +4,7 @@ import type { Viewer } from './open-viewer.ts';
 const PEOPLE = 'people';
 const SMALLEST_STEP_PX = 60;
 
-/** Colours the steps by their state and writes the people below them; answers how to take it off again. */
+/** Colours the steps by their state and writes the people beside them; answers how to take it off again. */
 export function drawMarks({ canvas, overlays, elements }: Viewer, marks: Marks): () => void {
   const marked = MARKS.flatMap((mark) => marks[mark] ?? [])
     .filter((id, index, all) => all.indexOf(id) === index && elements.get(id) !== undefined)
@@ -16,8 +16,8 @@ export function drawMarks({ canvas, overlays, elements }: Viewer, marks: Marks):
   for (const [id, people] of Object.entries(marks.people)) {
     const shape = elements.get(id);
     if (!shape || people.length === 0) continue;
-    // In a step; below an event, which is too small for a name.
-    const position = shape.width < SMALLEST_STEP_PX ? { bottom: -4, left: -8 } : { bottom: 22, left: 8 };
+    // Over a step, whose own name fills it and whose deadlines hang below it; below an event.
+    const position = shape.width < SMALLEST_STEP_PX ? { bottom: -4, left: -8 } : { top: -20, left: 0 };
     overlays.add(id, PEOPLE, { position, html: chip(people.map((one) => one.nickName)) });
   }
   return () => {

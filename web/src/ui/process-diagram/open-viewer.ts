@@ -1,5 +1,5 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
-import { type Box, type Canvas, center, scaleOfAll, zoomBy } from './canvas-zoom.ts';
+import { type Box, type Canvas, center, LEAST_LEGIBLE, LEGIBLE, scaleOfAll, zoomBy } from './canvas-zoom.ts';
 
 interface ScrolledCanvas extends Canvas {
   scroll: (by: { dx: number; dy: number }) => void;
@@ -28,9 +28,6 @@ export interface Viewer {
 }
 
 const AIR_PX = 24;
-/** Names of steps are 12 px high at 1; smaller than this nobody reads them. */
-const LEAST_LEGIBLE = 0.6;
-const LEGIBLE = 0.85;
 
 /** Draws BPMN into an element. `ready` resolves to true once it is drawn, to false when it cannot be. */
 export function openViewer(container: HTMLElement, xml: string, { ink, ground }: { ink: string; ground: string }) {

@@ -92,7 +92,7 @@ export const CanvasStyle = styled.div`
     line-height: 20px;
     white-space: nowrap;
   }
-  /* On phones the whole diagram is in sight, and the tools take the width below. */
+  /* On phones there is no room for an overview, and the tools take the width below. */
   @media (max-width: 699px) {
     .djs-minimap {
       display: none;

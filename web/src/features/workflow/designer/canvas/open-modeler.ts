@@ -6,7 +6,14 @@ import type { CreateElement, EditableElement } from '@countersign/shared/workflo
 import type { PropertyChange } from '@countersign/shared/workflow/edit/extension-change.ts';
 import { withDrawing } from '@countersign/shared/workflow/layout/with-drawing.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
-import { type Canvas, center, scaleOfAll, zoomBy } from '../../../../ui/process-diagram/canvas-zoom.ts';
+import {
+  type Canvas,
+  center,
+  LEAST_LEGIBLE,
+  LEGIBLE,
+  scaleOfAll,
+  zoomBy,
+} from '../../../../ui/process-diagram/canvas-zoom.ts';
 import { elementTitle } from '../session/use-element-name.ts';
 import { allowedEntries, allowedReplacements, CREATED_NAMES, type Entries } from './allowed-elements.ts';
 import { canvasWords } from './canvas-words.ts';
@@ -45,6 +52,8 @@ export interface DrawingBoard {
   undo: () => boolean;
   redo: () => boolean;
   fit: () => void;
+  /** All of it where that can be read, else where it begins. */
+  begin: () => void;
   zoomBy: (steps: number) => void;
   close: () => void;
 }
@@ -178,6 +187,11 @@ function boardOf(modeler: Modeler, stack: CommandStack, keys: KeyDrawing): Walki
     if (can) run();
     return can;
   };
+  const fit = () => {
+    // The palette lies over the left edge.
+    const tools = toolsWidth(modeler);
+    center(canvas, canvas.viewbox().inner, scaleOfAll(canvas, AIR_PX, tools), tools);
+  };
   return {
     write: async () => (await modeler.saveXML({ format: true })).xml ?? '',
     shape: (id) => registry.get(id),
@@ -206,10 +220,15 @@ function boardOf(modeler: Modeler, stack: CommandStack, keys: KeyDrawing): Walki
     clearBadges: () => overlays.remove({ type: BADGE }),
     undo: () => step(stack.canUndo(), () => stack.undo()),
     redo: () => step(stack.canRedo(), () => stack.redo()),
-    fit: () => {
-      // The palette lies over the left edge.
+    fit,
+    begin: () => {
       const tools = toolsWidth(modeler);
-      center(canvas, canvas.viewbox().inner, scaleOfAll(canvas, AIR_PX, tools), tools);
+      const [first] = shapes();
+      if (!first || scaleOfAll(canvas, AIR_PX, tools) >= LEAST_LEGIBLE) return fit();
+      const { outer } = canvas.viewbox();
+      const [width, height] = [outer.width / LEGIBLE, outer.height / LEGIBLE];
+      const x = first.x - (tools + AIR_PX) / LEGIBLE;
+      canvas.viewbox({ x, y: first.y + first.height / 2 - height / 2, width, height });
     },
     zoomBy: (steps) => zoomBy(canvas, steps),
   };

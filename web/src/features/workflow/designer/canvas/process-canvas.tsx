@@ -67,7 +67,7 @@ export function ProcessCanvas() {
       drawn.current = first;
       setFailed(!isShown);
       if (!isShown) return;
-      made.fit();
+      made.begin();
       setBoard(made);
     });
     if (!isReadOnly) {
@@ -158,6 +158,16 @@ const Tools = styled.div`
   max-width: calc(100% - 24px);
   > div {
     width: 200px;
+  }
+  /* One row, so that the mark of bpmn.io above it stays clear. */
+  @media (max-width: 699px) {
+    inset-inline-end: 12px;
+    flex-wrap: nowrap;
+    > div {
+      flex: 1;
+      width: auto;
+      min-width: 0;
+    }
   }
 `;
 const Note = styled.p`
