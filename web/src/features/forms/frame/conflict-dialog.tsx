@@ -11,21 +11,19 @@ import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { ChangeList } from './change-list.tsx';
 import { clashReading } from './clash-reading.ts';
 
-/** Somebody else saved this form meanwhile: what each changed, and the three ways on. Whatever is chosen, undo has the rest. */
-export function ConflictDialog() {
+/** What each changed, and the three ways on. Whatever is chosen, undo has the rest. `onClose` puts the question off. */
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const session = useDraftSession();
   const { save, history } = useDraft();
   const { formatDateTime } = useFormat();
-  const [isLater, setLater] = useState(false);
   const [prefer, setPrefer] = useState<Side>('mine');
   if (save.type !== 'conflict') return null;
-  if (isLater) return <Reminder onClick={() => setLater(false)} />;
   const { theirs } = save;
   const merged = session.merged(prefer);
   const { fields } = theirs.draft;
   return (
-    <Modal onClose={() => setLater(true)} isLarge restoreFocus>
+    <Modal onClose={onClose} isLarge restoreFocus>
       <ModalHeader tag="h2">{t('forms.conflict.title')}</ModalHeader>
       <ModalBody>
         <p>{t('forms.conflict.text', { time: formatDateTime(theirs.updateTime) })}</p>
@@ -65,7 +63,7 @@ export function ConflictDialog() {
       </ModalBody>
       <ModalFooter>
         <ModalFooterItem>
-          <Button isBasic onClick={() => setLater(true)}>
+          <Button isBasic onClick={onClose}>
             {t('forms.conflict.later')}
           </Button>
         </ModalFooterItem>
@@ -86,18 +84,6 @@ export function ConflictDialog() {
         )}
       </ModalFooter>
     </Modal>
-  );
-}
-
-function Reminder({ onClick }: { onClick: () => void }) {
-  const t = useT();
-  return (
-    <Bar role="alert">
-      <span>{t('forms.conflict.reminder')}</span>
-      <Button size="small" onClick={onClick}>
-        {t('forms.conflict.decide')}
-      </Button>
-    </Bar>
   );
 }
 
@@ -128,14 +114,4 @@ const Clashes = styled.div`
 const Note = styled.p`
   margin-block-start: 16px;
   color: ${colour('foreground.subtle')};
-`;
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 12px;
-  padding: 8px 16px;
-  border-block-start: 1px solid ${colour('border.warningEmphasis')};
-  background: ${colour('background.warning')};
-  color: ${colour('foreground.warningEmphasis')};
 `;

@@ -5,15 +5,13 @@ import { colour } from '../../../lib/colour.ts';
 import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { FormContext, useDraftValue } from '../session/form-context.ts';
+import { Conflict } from './conflict.tsx';
 import { FrameHeader } from './frame-header.tsx';
 import { useSessionOf } from './use-session-of.ts';
-
-const ConflictDialog = laterPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** `/project/form?formKey=`: what all screens of one form stand in. Older links say `key`. */
 export function FormFrame() {
@@ -82,7 +80,7 @@ function OpenForm() {
       <Content>
         <Outlet />
       </Content>
-      {isConflict && <ConflictDialog />}
+      {isConflict && <Conflict />}
     </Frame>
   );
 }

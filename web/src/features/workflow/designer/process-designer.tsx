@@ -47,6 +47,7 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   const navigate = useNavigate();
   const mayEdit = useMay('workflow:definition:edit');
   const [marks, setMarks] = useState<DesignMarks>(null);
+  const [putOff, setPutOff] = useState<unknown>(null);
   const [problemsAsked, askAgain] = useReducer((count: number) => count + 1, 0);
   const { definition, xml, opened, save } = useSyncExternalStore(session.subscribe, session.get);
   const choices = useRead(designChoices, { key: definition.key }).data;
@@ -77,7 +78,8 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   return (
     <DesignerContext value={designer}>
       <DesignerLayout back={back} isChecking={isChecking} hasFailed={hasFailed} />
-      {save.type === 'conflict' && <ConflictDialog />}
+      {/* Also where the dialog cannot be fetched, the header leads back to it. */}
+      {save.type === 'conflict' && putOff !== save && <ConflictDialog onClose={() => setPutOff(save)} />}
     </DesignerContext>
   );
 }
