@@ -1,6 +1,8 @@
 import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
+import { Button } from '../../lib/garden.ts';
 import { type Translate, translateIfKnown, useT } from '../../lib/i18n.ts';
 import { stepLabel } from '../../lib/step-label.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
@@ -8,30 +10,43 @@ import { PersonAvatar } from '../person-avatar.tsx';
 /** A group may have hundreds of members; whoever sends a form wants to reach the button. */
 const MOST_NAMED = 5;
 
+/** Of a long way the next steps are shown first, and what stands below stays in reach. One more is no longer than a button. */
+const MOST_STEPS = 6;
+
 /** Stops on the way, one below the other: the step, its people, and how they decide. */
 export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
   const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = steps.length > MOST_STEPS + 1;
+  const shown = isLong && !isWhole ? steps.slice(0, MOST_STEPS) : steps;
   return (
-    <List>
-      {steps.map((step, index) => (
-        <li key={`${step.nodeId} ${index}`} aria-current={step.isCurrent ? 'step' : undefined}>
-          <Name>
-            {stepLabel(step.name, t)}
-            {step.isCurrent && <Now>{t('workflow.forecast.now')}</Now>}
-          </Name>
-          {step.people.slice(0, MOST_NAMED).map((person) => (
-            <Person key={person.id}>
-              <PersonAvatar name={person.nickName} avatar={person.avatar} />
-              {person.nickName}
-            </Person>
-          ))}
-          {step.people.length > MOST_NAMED && (
-            <Note>{t('workflow.forecast.others', { count: step.people.length - MOST_NAMED })}</Note>
-          )}
-          <Note>{noteOf(step, t)}</Note>
-        </li>
-      ))}
-    </List>
+    <>
+      <List>
+        {shown.map((step, index) => (
+          <li key={`${step.nodeId} ${index}`} aria-current={step.isCurrent ? 'step' : undefined}>
+            <Name>
+              {stepLabel(step.name, t)}
+              {step.isCurrent && <Now>{t('workflow.forecast.now')}</Now>}
+            </Name>
+            {step.people.slice(0, MOST_NAMED).map((person) => (
+              <Person key={person.id}>
+                <PersonAvatar name={person.nickName} avatar={person.avatar} />
+                {person.nickName}
+              </Person>
+            ))}
+            {step.people.length > MOST_NAMED && (
+              <Note>{t('workflow.forecast.others', { count: step.people.length - MOST_NAMED })}</Note>
+            )}
+            <Note>{noteOf(step, t)}</Note>
+          </li>
+        ))}
+      </List>
+      {isLong && (
+        <More size="small" isBasic aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('workflow.forecast.fewer') : t('workflow.forecast.more', { count: steps.length - MOST_STEPS })}
+        </More>
+      )}
+    </>
   );
 }
 
@@ -79,6 +94,13 @@ const List = styled.ol`
     inset-inline-start: 4px;
     width: 1px;
     background: ${colour('border.default')};
+  }
+`;
+const More = styled(Button)`
+  margin-block-start: 8px;
+  padding-inline: 8px;
+  @media (max-width: 799px) {
+    height: 44px;
   }
 `;
 const Name = styled.span`

@@ -1,13 +1,12 @@
 import Back from '@zendeskgarden/svg-icons/src/16/arrow-left-stroke.svg?icon';
-import Redo from '@zendeskgarden/svg-icons/src/16/edit-redo-stroke.svg?icon';
-import Undo from '@zendeskgarden/svg-icons/src/16/edit-undo-stroke.svg?icon';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
-import { Button, IconButton } from '../../../lib/garden.ts';
+import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { UndoButtons } from '../../../ui/undo-buttons.tsx';
 import { formAddress } from '../addresses.ts';
 import { useDraftSession, useDraftValue } from '../session/form-context.ts';
 import { ExportMenu } from '../interchange/export-menu.tsx';
@@ -34,24 +33,7 @@ export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
         {mayEdit && (
           <>
             <SavedState />
-            <IconButton
-              size="small"
-              aria-label={t('forms.frame.undo')}
-              title={t('forms.frame.undo')}
-              disabled={!canUndo}
-              onClick={session.undo}
-            >
-              <Undo />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={t('forms.frame.redo')}
-              title={t('forms.frame.redo')}
-              disabled={!canRedo}
-              onClick={session.redo}
-            >
-              <Redo />
-            </IconButton>
+            <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
           </>
         )}
         <ExportMenu />

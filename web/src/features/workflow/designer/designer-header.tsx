@@ -1,12 +1,11 @@
-import Redo from '@zendeskgarden/svg-icons/src/16/edit-redo-stroke.svg?icon';
-import Undo from '@zendeskgarden/svg-icons/src/16/edit-undo-stroke.svg?icon';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
-import { Button, IconButton } from '../../../lib/garden.ts';
+import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { UndoButtons } from '../../../ui/undo-buttons.tsx';
 import { usePublish } from '../definition/use-publish.ts';
 import { useDesigner, useProcess } from './session/designer-context.ts';
 import { nameIn } from './session/process-session.ts';
@@ -28,24 +27,7 @@ export function DesignerHeader({ back, children }: { back: ReactNode; children: 
         {mayEdit ? (
           <>
             <SavedState />
-            <IconButton
-              size="small"
-              aria-label={t('workflow.designer.tool.undo')}
-              title={t('workflow.designer.tool.undo')}
-              aria-disabled={!canUndo || undefined}
-              onClick={session.undo}
-            >
-              <Undo />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={t('workflow.designer.tool.redo')}
-              title={t('workflow.designer.tool.redo')}
-              aria-disabled={!canRedo || undefined}
-              onClick={session.redo}
-            >
-              <Redo />
-            </IconButton>
+            <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
           </>
         ) : (
           <Quiet>{t('workflow.designer.readOnly')}</Quiet>
@@ -155,11 +137,18 @@ const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
-  /* Not disabled, which would take the keyboard away from what was pressed last. */
-  button[aria-disabled='true'] {
-    color: ${colour('foreground.disabled')};
-    background: none;
-    cursor: default;
+  @media (max-width: 799px) {
+    button {
+      min-width: 44px;
+      height: 44px;
+    }
+  }
+  /* A row of its own, with the way to publish at its end. */
+  @media (max-width: 559px) {
+    flex: 1 1 100%;
+    > :first-child {
+      flex: 1;
+    }
   }
 `;
 const Quiet = styled.span`

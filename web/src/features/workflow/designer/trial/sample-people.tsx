@@ -18,14 +18,13 @@ interface Props {
 export function SamplePeople({ label, none, people, isMultiple = false, onChange }: Props) {
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
+  const of = (rule: string, names: string) => t('workflow.designer.people.said.of', { rule, names });
   return (
     <Line>
-      <span>
-        {label}: <strong>{people.map(({ nickName }) => nickName).join(', ') || none}</strong>
-      </span>
+      <span>{of(label, people.map(({ nickName }) => nickName).join(', ') || none)}</span>
       <Button
         size="small"
-        aria-label={`${t('workflow.designer.people.change')}: ${label}`}
+        aria-label={of(t('workflow.designer.people.change'), label)}
         onClick={() => setChoosing(true)}
       >
         {t('workflow.designer.people.change')}

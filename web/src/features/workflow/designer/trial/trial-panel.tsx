@@ -229,7 +229,10 @@ function TaskCard({ task, trial }: { task: TrialTask; trial: TrialControl }) {
         <PersonAvatar name={person?.nickName ?? '?'} />
         <span>
           {task.person?.nickName ??
-            `${t('workflow.designer.trial.nobody')}: ${task.candidates.map((one) => one.nickName).join(', ')}`}
+            t('workflow.designer.people.said.of', {
+              rule: t('workflow.designer.trial.nobody'),
+              names: task.candidates.map((one) => one.nickName).join(', '),
+            })}
         </span>
       </Line>
       <Line>
