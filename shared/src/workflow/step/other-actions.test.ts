@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aGraph } from '../testing/a-graph.ts';
+import { aGraph, aTimeout } from '../testing/a-graph.ts';
 import { inARow, inParallel, manySigners } from '../testing/graphs.ts';
 import { play, type Play } from '../testing/play.ts';
 
@@ -231,6 +231,18 @@ describe('talking about a process [2.7]', () => {
     one.do({ type: 'resume', actor: root });
     expect(one.last).toContainEqual({ type: 'timers_resume' });
     expect(one.approve('a').open).toEqual(['b:b']);
+  });
+
+  it('a task is due as much later as its process was suspended', () => {
+    const timeout = aTimeout('remind');
+    const one = play(aGraph().userTask('a', 'a b', { timeout }).flow('start a end').graph);
+    const due = Date.parse(one.task('a:a').dueAt ?? '');
+    one.do({ type: 'suspend', actor: root });
+    const now = new Date(Date.parse(one.environment.now) + 3 * 3_600_000).toISOString();
+    one.environment = { ...one.environment, now };
+    one.do({ type: 'resume', actor: root });
+    const later = new Date(due + 3 * 3_600_000).toISOString();
+    expect(['a:a', 'a:b'].map((place) => one.task(place).dueAt)).toEqual([later, later]);
   });
 
   it('an administrator gives a task to somebody else, and must say why', () => {

@@ -22,7 +22,7 @@ export function taskTimeout(work: Work, token: TokenRow, node: UserTaskNode, tur
   if (rule === null) return;
   switch (rule.action) {
     case 'remind':
-      remind(work, token);
+      for (const task of leaves(work, token)) remind(work, task);
       return again(work, token, rule, turn);
     case 'approve':
       return decide(work, token, node, true);
@@ -41,12 +41,10 @@ function leaves(work: Work, token: TokenRow): TaskRow[] {
   return tasksOf(work, token).filter((task) => task.status === TASK_STATUS.running);
 }
 
-function remind(work: Work, token: TokenRow): void {
-  for (const task of leaves(work, token)) {
-    const people = task.assigneeId ? [task.assigneeId] : task.candidates;
-    notify(work, 'task_reminded', people, { taskId: task.id, nodeId: task.nodeId });
-    record(work, { action: 'remind', taskId: task.id, nodeId: task.nodeId, toUserIds: people });
-  }
+function remind(work: Work, task: TaskRow): void {
+  const people = task.assigneeId ? [task.assigneeId] : task.candidates;
+  notify(work, 'task_reminded', people, { taskId: task.id, nodeId: task.nodeId });
+  record(work, { action: 'remind', taskId: task.id, nodeId: task.nodeId, toUserIds: people });
 }
 
 function again(work: Work, token: TokenRow, rule: TimeoutRule, turn: number): void {
@@ -76,11 +74,12 @@ function decide(work: Work, token: TokenRow, node: UserTaskNode, approved: boole
 function passOn(work: Work, token: TokenRow, node: UserTaskNode, takersOf: (task: TaskRow) => string[]): void {
   for (const task of leaves(work, token)) {
     const holders = holdersOf(work, token);
-    const wanted = work.answers(
-      () => takersOf(task).find((id) => work.environment.directory.user(id)?.isEnabled) ?? null,
-    );
+    const mayTake = (id: string) =>
+      !holders.has(id) && mayDecide(work, node, id) && work.environment.directory.user(id)?.isEnabled;
+    const wanted = work.answers(() => takersOf(task).find(mayTake) ?? null);
+    // Older records have whoever came first, whether or not he could take over.
     if (wanted === null || holders.has(wanted) || !mayDecide(work, node, wanted)) {
-      notify(work, 'task_reminded', [task.assigneeId], { taskId: task.id, nodeId: task.nodeId });
+      remind(work, task);
       continue;
     }
     const fromUserIds = task.assigneeId ? [task.assigneeId] : [];

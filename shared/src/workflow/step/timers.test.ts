@@ -144,6 +144,22 @@ describe('tasks that are overdue [2.10 timeout]', () => {
     expect(one.do(timeoutOf(one)).open).toEqual(['a:deputy']);
   });
 
+  it('where several are late, each of those named takes over from one', () => {
+    const one = play(overdue(['transfer', { userIds: ['dora', 'emil'] }], 'ann bob cem'));
+    expect(one.do(timeoutOf(one)).open.toSorted()).toEqual(['a:cem', 'a:dora', 'a:emil']);
+    expect(one.history.filter(({ action }) => action === 'remind')).toMatchObject([{ toUserIds: ['cem'] }]);
+  });
+
+  it('where nobody can take over from those who may claim it, they are reminded', () => {
+    const one = play(
+      aGraph()
+        .userTask('a', 'ann bob', { timeout: aTimeout('escalate'), vote: { mode: 'claim' } })
+        .flow('start a end').graph,
+    );
+    one.do(timeoutOf(one));
+    expect(one.last).toContainEqual(expect.objectContaining({ event: 'task_reminded', userIds: ['ann', 'bob'] }));
+  });
+
   it('the manager takes over, then the manager’s manager', () => {
     const users = [{ id: 'ann', managerId: 'bob' }, { id: 'bob', managerId: 'cem' }, { id: 'cem' }, { id: 'z' }];
     const one = new Play(overdue(['escalate', { times: 3 }]), anEnvironment({ users })).start();
