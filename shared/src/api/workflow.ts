@@ -182,12 +182,17 @@ export const removeInstance = contract({
   refusals: { instance_running: CODES.conflict },
 });
 
+/** Why a step was decided without a person: its rule says so, nobody was found, only the starter was, somebody had approved before, the time was up. */
+export const RULES = ['approval_rule', 'empty', 'starter', 'same_person', 'timeout'] as const;
+
 /** One entry of the flow record; `action` and `comment` are empty while the task is open. */
 export interface TimelineEntry {
   /** Of an open task its own id. */
   id: string;
   nodeName: string;
   action: string;
+  /** Of what a rule has decided. */
+  reason?: (typeof RULES)[number] | undefined;
   assigneeName: string;
   onBehalfOfName: string;
   candidate: string[];
@@ -205,6 +210,7 @@ export const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
   id: z.string(),
   nodeName: z.string(),
   action: z.string(),
+  reason: z.optional(z.enum(RULES)),
   assigneeName: z.string(),
   onBehalfOfName: z.string(),
   candidate: z.array(z.string()),

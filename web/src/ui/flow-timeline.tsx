@@ -37,9 +37,19 @@ export function entrySentence(entry: TimelineEntry, t: Translate): string {
     ? t('workflow.timeline.onBehalfOf', { name: entry.assigneeName, other: entry.onBehalfOfName })
     : entry.assigneeName || t('workflow.timeline.rule');
   const values = { name, to: people.format(entry.toNames), node: entry.nodeName };
-  const camel = entry.action.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return translateIfKnown(`workflow.timeline.action.${camel}`, values) ?? `${name}: ${entry.action}`;
+  const action = entry.action === 'timeout' ? timeoutOf(entry) : camel(entry.action);
+  const because =
+    entry.reason && translateIfKnown(`workflow.timeline.because.${action}.${camel(entry.reason)}`, values);
+  return because ?? translateIfKnown(`workflow.timeline.action.${action}`, values) ?? `${name}: ${entry.action}`;
 }
+
+/** A deadline may take a task from somebody, or from those who could have claimed it; a timer takes nothing. */
+function timeoutOf({ toNames, assigneeName }: TimelineEntry): string {
+  if (toNames.length === 0) return 'timeout';
+  return assigneeName ? 'timeoutFrom' : 'timeoutTo';
+}
+
+const camel = (word: string) => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useT();

@@ -158,3 +158,27 @@ describe('what a step leaves beside the rows', () => {
     await expectReplay(on);
   });
 });
+
+it('what rules decided stands in the flow record in the order in which it happened, with its reason', async () => {
+  const nobody = [{ type: 'expression' as const, expression: { text: '[]' } }];
+  const steps = [
+    anApprover({ id: 'nobody', name: 'Nobody', people: nobody, policy: { empty: 'auto_approve' } }),
+    anApprover({ id: 'alone', name: 'Alone', people: [{ type: 'starter' }], policy: { starter: 'skip' } }),
+    anApprover({ id: 'first', name: 'First', people: [users(id.maya)] }),
+    anApprover({ id: 'again', name: 'Again', people: [users(id.maya)], policy: { samePerson: 'once' } }),
+    anApprover({ id: 'always', name: 'Always', people: [users(id.maya)], policy: { approval: 'auto_reject' } }),
+  ];
+  const line = await anApproval(product, aProcess({ key: 'rules', name: 'Rules', steps }));
+  const on = await line.start();
+  await line.act(await line.todoOf('maya', on), { type: 'approve', comment: 'fine' }, 'maya');
+  const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+  expect(entries.map(({ nodeName, action, reason, toNames }) => [nodeName, action, reason, ...toNames])).toEqual([
+    ['', 'start', undefined],
+    ['Nobody', 'auto_approve', 'empty'],
+    ['Alone', 'auto_approve', 'starter'],
+    ['First', 'approve', undefined],
+    ['Again', 'auto_approve', 'same_person', 'Maya Okafor'],
+    ['Always', 'auto_reject', 'approval_rule'],
+    ['', 'end', undefined],
+  ]);
+});

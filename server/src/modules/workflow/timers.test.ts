@@ -77,6 +77,8 @@ describe('a task that nobody decides in time', () => {
     await later(25);
     expect(await statusOf(on)).toBe(status);
     expect(await jobsOf(on)).toEqual([]);
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    expect(entries.find((entry) => entry.action === `auto_${action}`)).toMatchObject({ reason: 'timeout' });
   });
 
   it('goes to somebody else', async () => {
@@ -89,6 +91,10 @@ describe('a task that nobody decides in time', () => {
     await later(25);
     await expect(line.todoOf('lina', on)).resolves.toBeDefined();
     await expect(line.todoOf('maya', on)).rejects.toThrow('has no task');
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    expect(entries.flatMap(({ subTasks }) => subTasks)).toMatchObject([
+      { action: 'timeout', assigneeName: 'Maya Okafor', toNames: ['Lina Haddad'] },
+    ]);
   });
 
   it('climbs to the manager, level by level', async () => {
@@ -135,11 +141,14 @@ describe('a task that nobody decides in time', () => {
   it('waits as long as it had left when the process was suspended meanwhile', async () => {
     const line = await withTimeout('suspended', { after: 'PT10H', action: 'approve' });
     const on = await line.start();
+    const dueOf = async () => Date.parse((await line.todoOf('maya', on)).dueTime ?? '');
+    const due = await dueOf();
     pass(4);
     await supervise(on, 'suspend');
     await later(100);
     expect(await statusOf(on)).toBe(1);
     await supervise(on, 'resume');
+    expect(Math.round(((await dueOf()) - due) / 3_600_000)).toBe(100);
     await later(5);
     expect(await statusOf(on)).toBe(1);
     await later(2);

@@ -1,4 +1,4 @@
-import type { timeline as contract, Person, TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import { type timeline as contract, type Person, RULES, type TimelineEntry } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
@@ -81,7 +81,7 @@ function entriesOf({ state, process, history }: InstanceHistory, people: Map<str
     const home = drawn.get(event.taskId ?? '')?.subTasks ?? roots;
     home.push(drawEvent(event, tasks.get(event.taskId ?? ''), process.graph, people));
   }
-  return inOrder(roots);
+  return inOrder(roots, new Map(told.map(({ id }, at) => [id, at])));
 }
 
 /** What ends a task, or hands it on: the time before it is the time that its holder had. */
@@ -90,15 +90,15 @@ const takesTime = (entry: HistoryEntry) => closes(entry) || HANDS_ON.has(entry.a
 
 const closes = (entry: HistoryEntry) => entry.taskId !== null && CLOSES_TASK.has(entry.action);
 
-function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
-  return entries.toSorted(byTime).map((entry) => ({ ...entry, subTasks: inOrder(entry.subTasks) }));
-}
-
-/** Finished entries by their end, then open ones by their beginning. */
-function byTime(a: TimelineEntry, b: TimelineEntry): number {
-  const [endA, endB] = [endOf(a), endOf(b)];
-  if (endA !== endB) return endA - endB;
-  return rankOf(a) - rankOf(b) || Date.parse(a.createTime) - Date.parse(b.createTime);
+/** Finished entries by their end, then open ones by their beginning; `places` are those of the history, by id. */
+function inOrder(entries: TimelineEntry[], places: ReadonlyMap<string, number>): TimelineEntry[] {
+  const byTime = (a: TimelineEntry, b: TimelineEntry): number => {
+    const [endA, endB] = [endOf(a), endOf(b)];
+    if (endA !== endB) return endA - endB;
+    const inHistory = (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0);
+    return rankOf(a) - rankOf(b) || inHistory || Date.parse(a.createTime) - Date.parse(b.createTime);
+  };
+  return entries.toSorted(byTime).map((entry) => ({ ...entry, subTasks: inOrder(entry.subTasks, places) }));
 }
 
 /** Of one moment: what was done, the tasks that fell away because of it, the end that came of it. */
@@ -118,6 +118,7 @@ function drawEvent(
     id: entry.id,
     nodeName: stepName(graph, entry.nodeId),
     action: entry.action,
+    ...reasonOf(entry, task),
     assigneeName: nameOf(people, subjectOf(entry)),
     onBehalfOfName: nameOf(people, entry.onBehalfOfId),
     candidate: (task?.candidates ?? []).map((id) => nameOf(people, id)),
@@ -130,10 +131,16 @@ function drawEvent(
   };
 }
 
+/** Why a rule decided. */
+function reasonOf({ action }: HistoryEntry, task: TaskRow | undefined): Pick<TimelineEntry, 'reason'> {
+  const reason = RULES.find((one) => one === task?.reason);
+  return reason && (action === 'auto_approve' || action === 'auto_reject') ? { reason } : {};
+}
+
 /** Where a rule acted: the person whose task went to somebody else, or to nobody. */
 const subjectOf = ({ action, fromUserIds, actorId }: HistoryEntry): string | null =>
   GOES_ELSEWHERE.has(action) ? (fromUserIds[0] ?? null) : actorId;
-const GOES_ELSEWHERE = new Set(['substitute', 'hand_back', 'chosen_gone']);
+const GOES_ELSEWHERE = new Set(['substitute', 'hand_back', 'chosen_gone', 'timeout']);
 
 /** A task that no entry of the history closes: it is open, or it fell away with its step. */
 function drawTask(task: TaskRow, graph: ProcessGraph, people: Map<string, Person>): TimelineEntry {

@@ -1,0 +1,48 @@
+import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showPiece } from '../testing/show.tsx';
+import { FlowTimeline } from './flow-timeline.tsx';
+
+type Told = Partial<Pick<TimelineEntry, 'action' | 'reason' | 'assigneeName' | 'toNames'>>;
+
+const SENTENCES: [Told, string][] = [
+  [{ action: 'auto_approve', reason: 'empty' }, 'Approved by a rule: nobody was found'],
+  [{ action: 'auto_approve', reason: 'starter' }, 'Approved by a rule: only the starter was found'],
+  [
+    { action: 'auto_approve', reason: 'same_person', toNames: ['Maya Okafor'] },
+    'Approved by a rule: Maya Okafor had approved before',
+  ],
+  [{ action: 'auto_approve', reason: 'timeout', toNames: ['Maya Okafor'] }, 'Approved by a rule: the time was up'],
+  [{ action: 'auto_approve', reason: 'approval_rule' }, 'Approved by a rule'],
+  [{ action: 'auto_reject', reason: 'empty' }, 'Rejected by a rule: nobody was found'],
+  [{ action: 'auto_reject', reason: 'timeout' }, 'Rejected by a rule: the time was up'],
+  [{ action: 'auto_reject' }, 'Rejected by a rule'],
+  [
+    { action: 'timeout', assigneeName: 'Maya Okafor', toNames: ['Sofia Rossi'] },
+    'The time was up: it went from Maya Okafor to Sofia Rossi',
+  ],
+  [{ action: 'timeout', toNames: ['Sofia Rossi'] }, 'The time was up: it went to Sofia Rossi'],
+  [{ action: 'timeout' }, 'The time for a decision ran out'],
+];
+
+test('what a rule or a deadline did is told with its reason and its people', async () => {
+  const at = '2026-03-02T09:00:00.000Z';
+  const entries = SENTENCES.map(([told], index): TimelineEntry => {
+    const usual = { nodeName: '', action: '', assigneeName: '', onBehalfOfName: '', comment: '', toNames: [] };
+    return {
+      id: String(index),
+      ...usual,
+      candidate: [],
+      createTime: at,
+      finishTime: at,
+      duration: 0,
+      subTasks: [],
+      ...told,
+    };
+  });
+  await showPiece(<FlowTimeline entries={entries} />);
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  const sentences = [...document.querySelectorAll('li p:first-of-type')].map((sentence) => sentence.textContent);
+  expect(sentences).toEqual(SENTENCES.map(([, sentence]) => sentence));
+});
