@@ -105,8 +105,38 @@ describe('files that are doubtful', () => {
     expect(graph).not.toBeNull();
   });
 
-  it('an exclusive join behind it is fine', async () => {
-    expect((await problemsOf(branches('exclusiveGateway', way('a', condition) + way('b')))).found).toEqual([]);
+  it.each([
+    ['the last is the default: fine', [['a', condition], ['b']], 'to_b', []],
+    [
+      'the last is taken when no other is, as a default would be',
+      [['a', condition], ['b']],
+      null,
+      ['unsaid_default:to_b'],
+    ],
+    ['nothing behind an open way is ever taken', [['a'], ['b', condition]], null, ['no_condition:to_a']],
+    ['nor is the default, wherever it stands', [['a', condition], ['b']], 'to_a', ['no_condition:to_b']],
+    ['two open ways: the first is always taken', [['a'], ['b']], null, ['no_condition:to_a', 'unsaid_default:to_b']],
+  ] as [string, [string, string?][], string | null, string[]][])(
+    'ways without a condition: %s',
+    async (_, ways, otherwise, expected) => {
+      const xml = branches('exclusiveGateway', ways.map((one) => way(...one)).join(''));
+      const marked = otherwise ? xml.replace('id="x"', `id="x" default="${otherwise}"`) : xml;
+      expect((await problemsOf(marked)).found).toEqual(expected);
+    },
+  );
+
+  it.each([
+    ['policy', '<cs:policy empty="users"/>'],
+    ['timeout', '<cs:timeout after="PT1H" action="transfer"/>'],
+  ])('people who are to step in or take over have to be named: %s', async (setting, extension) => {
+    const rules = '<cs:people><cs:rule type="starter"/></cs:people>';
+    const task = (more: string) =>
+      around(`<bpmn:userTask id="x"><bpmn:extensionElements>${rules}${more}</bpmn:extensionElements></bpmn:userTask>`);
+    expect((await readProcess(task(extension))).problems).toEqual([
+      { code: 'nobody_named', severity: 'warning', elementId: 'x', params: { setting } },
+    ]);
+    const named = extension.replace('/>', ' emptyUserIds="4" userIds="4"/>');
+    expect((await problemsOf(task(named))).found).toEqual([]);
   });
 
   it('a process with thousands of elements is refused, and one at the limit is checked in a moment', async () => {

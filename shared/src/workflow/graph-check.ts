@@ -12,6 +12,7 @@ export function checkGraph(graph: ProcessGraph, report: Report): void {
   for (const node of Object.values(graph.nodes)) {
     checkTargets(graph, node, report);
     checkDefault(graph, node, report);
+    checkNamed(node, report);
   }
   checkJoins(graph, report);
   checkExpressions(graph, report);
@@ -42,10 +43,30 @@ function checkTargets(graph: ProcessGraph, node: GraphNode, report: Report): voi
 
 function checkDefault(graph: ProcessGraph, node: GraphNode, report: Report): void {
   if (node.type !== 'exclusive' && node.type !== 'inclusive') return;
-  const open = node.outgoing.slice(0, -1).filter((id) => id !== node.defaultFlowId && !graph.flows[id]?.condition);
-  if (node.type === 'exclusive') for (const id of open) report('no_condition', id, { gateway: node.id });
+  if (node.type === 'exclusive' && node.outgoing.length > 1) checkOpenWays(graph, node, report);
   if (node.outgoing.length === 0 || node.defaultFlowId !== null) return;
   if (node.outgoing.every((id) => graph.flows[id]?.condition)) report('no_default_flow', node.id);
+}
+
+/** A way without a condition is always taken: nothing behind it, and no default, ever is. At the end it is a default unsaid. */
+function checkOpenWays(graph: ProcessGraph, { id: gateway, outgoing, defaultFlowId }: GraphNode, report: Report): void {
+  for (const id of outgoing) {
+    if (id === defaultFlowId || graph.flows[id]?.condition) continue;
+    const isOtherwise = defaultFlowId === null && id === outgoing.at(-1);
+    report(isOtherwise ? 'unsaid_default' : 'no_condition', id, { gateway });
+  }
+}
+
+/** Where nobody is named who steps in or takes over, the process stops or the deadline only reminds. */
+function checkNamed(node: GraphNode, report: Report): void {
+  if (node.type !== 'userTask') return;
+  const { policy, timeout } = node;
+  if (policy.empty === 'users' && policy.emptyUserIds.length === 0) {
+    report('nobody_named', node.id, { setting: 'policy' });
+  }
+  if (timeout?.action === 'transfer' && timeout.userIds.length === 0) {
+    report('nobody_named', node.id, { setting: 'timeout' });
+  }
 }
 
 /** An expression in another language has been reported already. */

@@ -137,3 +137,78 @@ it('another printed sheet is a difference of its own, apart from the other setti
   const [change] = compareProcesses(before.process, after.process);
   expect(change?.aspects).toEqual([{ aspect: 'print', from: null, to: print }]);
 });
+
+const inLanes = (pools: string, lanes: string) =>
+  `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="x">
+  ${pools && `<bpmn:collaboration id="c">${pools}</bpmn:collaboration>`}<bpmn:process id="k" isExecutable="true">
+  ${lanes && `<bpmn:laneSet id="set">${lanes}</bpmn:laneSet>`}<bpmn:startEvent id="s"/><bpmn:task id="a"/><bpmn:endEvent id="e"/>
+  <bpmn:sequenceFlow id="f" sourceRef="s" targetRef="a"/><bpmn:sequenceFlow id="g" sourceRef="a" targetRef="e"/></bpmn:process>
+  </bpmn:definitions>`;
+const pool = (id: string, name: string) => `<bpmn:participant id="${id}" name="${name}" processRef="k"/>`;
+const lane = (id: string, name: string, nodes: string, inside = '') =>
+  `<bpmn:lane id="${id}" name="${name}">${nodes
+    .split(' ')
+    .filter(Boolean)
+    .map((node) => `<bpmn:flowNodeRef>${node}</bpmn:flowNodeRef>`)
+    .join('')}${inside}</bpmn:lane>`;
+
+const two = lane('l1', 'Sales', 's a') + lane('l2', 'Finance', 'e');
+const nested = (nodes: string, more: string) =>
+  lane(
+    'l1',
+    'Sales',
+    's a e',
+    `<bpmn:childLaneSet id="inner">${lane('l3', 'Desk', nodes)}${lane('l4', 'Field', more)}</bpmn:childLaneSet>`,
+  );
+
+it.each<[string, string, string, string[]]>([
+  ['nothing', inLanes(pool('p', 'Us'), two), inLanes(pool('p', 'Us'), two), []],
+  ['a pool that came', inLanes('', ''), inLanes(pool('p', 'Us'), ''), ['added p Us']],
+  ['a pool that went', inLanes(pool('p', 'Us'), ''), inLanes('', ''), ['removed p Us']],
+  [
+    'a pool with another name',
+    inLanes(pool('p', 'Us'), ''),
+    inLanes(pool('p', 'We'), ''),
+    ['changed p We name: Us → We'],
+  ],
+  [
+    'a lane that came, and who lies in it',
+    inLanes('', two),
+    inLanes('', two + lane('l3', 'Board', '')),
+    ['added l3 Board'],
+  ],
+  [
+    'a lane that went',
+    inLanes('', two),
+    inLanes('', lane('l1', 'Sales', 's a e')),
+    ['changed e  lane: l2 → l1', 'removed l2 Finance'],
+  ],
+  [
+    'a lane with another name',
+    inLanes('', two),
+    inLanes('', two.replace('Sales', 'Shop')),
+    ['changed l1 Shop name: Sales → Shop'],
+  ],
+  [
+    'an element in another lane',
+    inLanes('', two),
+    inLanes('', lane('l1', 'Sales', 's') + lane('l2', 'Finance', 'a e')),
+    ['changed a  lane: l1 → l2'],
+  ],
+  [
+    'an element in another lane inside a lane',
+    inLanes('', nested('s a', 'e')),
+    inLanes('', nested('s', 'a e')),
+    ['changed a  lane: l3 → l4'],
+  ],
+])('pools and lanes are compared: %s', async (_, was, now, expected) => {
+  const [before, after] = await Promise.all([openDocument(was), openDocument(now)]);
+  if (!before || !after) throw new Error('not readable');
+  const told = compareProcesses(before.process, after.process).map(({ type, id, name, aspects }) =>
+    [
+      `${type} ${id} ${name}`,
+      ...aspects.map(({ aspect, from, to }) => `${aspect}: ${String(from)} → ${String(to)}`),
+    ].join(' '),
+  );
+  expect(told).toEqual(expected);
+});

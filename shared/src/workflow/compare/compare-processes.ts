@@ -1,6 +1,7 @@
 import { childOf, textOf, type BpmnElement } from '../bpmn/element.ts';
 import { conditionOf, documentationOf, processSettingsOf, readSettings, timerOf } from '../edit/read-settings.ts';
 import type { VoteRule } from '../graph.ts';
+import { lanesIn, laneOfEach, poolsBeside } from '../lanes.ts';
 import { withContent } from '../layout/old-picture.ts';
 
 /**
@@ -19,10 +20,14 @@ export type ProcessChange = {
 export function compareProcesses(before: BpmnElement, after: BpmnElement): ProcessChange[] {
   const old = elementsIn(before);
   const now = elementsIn(after);
+  const [oldLanes, lanes] = [laneOfEach(before), laneOfEach(after)];
   const found = [...now].flatMap(([id, element]): ProcessChange[] => {
     const was = old.get(id);
     if (!was) return [changeOf('added', element)];
-    const [from, to] = inCommon(aspectsOf(was, old), aspectsOf(element, now));
+    const [from, to] = inCommon(
+      { ...aspectsOf(was, old), lane: oldLanes.get(id) },
+      { ...aspectsOf(element, now), lane: lanes.get(id) },
+    );
     const aspects = differences(from, to);
     return aspects.length === 0 ? [] : [{ ...changeOf('changed', element), aspects }];
   });
@@ -33,9 +38,8 @@ export function compareProcesses(before: BpmnElement, after: BpmnElement): Proce
 type Elements = ReadonlyMap<string, BpmnElement>;
 
 function elementsIn(process: BpmnElement): Elements {
-  return new Map(
-    withContent(process).map((element) => [element.$type === 'bpmn:Process' ? '' : (element.id ?? ''), element]),
-  );
+  const all = [...withContent(process), ...poolsBeside(process), ...lanesIn(process)];
+  return new Map(all.map((element) => [element.$type === 'bpmn:Process' ? '' : (element.id ?? ''), element]));
 }
 
 function changeOf(type: ProcessChange['type'], element: BpmnElement): ProcessChange {
@@ -56,7 +60,7 @@ function inCommon(was: Aspects, now: Aspects): [Aspects, Aspects] {
   ];
 }
 
-const BASE = ['type', 'name', 'documentation', 'default'];
+const BASE = ['type', 'name', 'documentation', 'default', 'lane'];
 const pick = (aspects: Aspects, names: readonly string[]): Aspects =>
   Object.fromEntries(names.map((name) => [name, aspects[name]]));
 
@@ -77,7 +81,8 @@ function aspectsOf(element: BpmnElement, all: Elements): Aspects {
   const node = element.$type === 'bpmn:Process' ? null : readSettings(element);
   const base = {
     type: node?.type ?? element.$type,
-    name: textOf(element, 'name'),
+    // What a remark says is its name.
+    name: textOf(element, 'name') ?? textOf(element, 'text'),
     documentation: documentationOf(element),
     default: childOf(element, 'default')?.id,
   };

@@ -1,10 +1,12 @@
 import { childOf, listOf } from '../bpmn/element.ts';
 import type { CreateElement, EditableElement, ProcessDocument } from '../document.ts';
 import { withContent } from '../layout/old-picture.ts';
+import { lanesIn, poolsBeside } from '../lanes.ts';
 
-/** Everything of a process by id. */
+/** Everything of a process by id, with its lanes and the pools of the file. */
 export function elementsOf({ process }: Pick<ProcessDocument, 'process'>): Map<string, EditableElement> {
-  return new Map(withContent(process).map((element) => [element.id ?? '', element as EditableElement]));
+  const all = [...withContent(process), ...lanesIn(process), ...poolsBeside(process)];
+  return new Map(all.map((element) => [element.id ?? '', element as EditableElement]));
 }
 
 /** Every id of a file, those of timers and shapes included. */

@@ -353,6 +353,24 @@ describe('every setting is written into the BPMN, and shown again when that is o
     expect(session.get().xml).toBe(before);
   });
 
+  test('where nobody is found and no administrator is named, the panel says that the process stops', async () => {
+    const hint = page.getByText(
+      'No process administrators are named yet: where nobody is found, the process cannot go on.',
+    );
+    const session = await openProcess(XML);
+    await showPanel(session, 'lead');
+    await expect.element(hint).toBeVisible();
+    await use(['select', 'When nobody is found', 'block']);
+    await expect.element(hint).not.toBeInTheDocument();
+    const { process } = session.get().opened?.document ?? {};
+    if (!process?.id) throw new Error('no process');
+    const settings = { ...processSettingsOf(process), admins: ['4'] };
+    await session.setting(process.id, { type: 'process', settings });
+    await use(['select', 'When nobody is found', 'admins']);
+    await expect.poll(() => setTo(session, 'lead')).toMatchObject(policy({ empty: 'admins' }));
+    expect(hint.query()).toBeNull();
+  });
+
   test('who may only look changes nothing', async () => {
     await showPanel(await openProcess(XML), 'lead', false);
     const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
@@ -415,4 +433,18 @@ test('the card of another process says its name', async () => {
     </DesignerContext>,
   );
   await expect.element(page.getByRole('button', { name: /^Another process Other Travel/ })).toBeVisible();
+});
+
+test('a lane is named in the panel as a lane: it is no part of what runs, and the name of the process stays', async () => {
+  const lanes =
+    '<bpmn:laneSet id="set"><bpmn:lane id="sales" name="Sales"/></bpmn:laneSet><bpmn:startEvent id="start"/>';
+  const session = await openProcess(XML.replace('<bpmn:startEvent id="start"/>', lanes));
+  await showPanel(session, 'sales');
+  await expect.element(page.getByText('Lane', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('It explains the diagram and does not change how the process runs.'))
+    .toBeVisible();
+  await use(['type', 'Name', 'Shop']);
+  await expect.poll(() => elementIn(session, 'sales')['name']).toBe('Shop');
+  expect(session.get().opened?.document.process['name']).toBe('Refund');
 });

@@ -9,7 +9,7 @@ import { Button } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useCodeInputAtRest } from '../../../../ui/expression/late-code-input.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
-import { kindOf } from '../session/kind-of.ts';
+import { isLabel, kindOf } from '../session/kind-of.ts';
 import {
   CalledSettings,
   FlowSettings,
@@ -53,12 +53,14 @@ export function SettingsPanel() {
         )}
       </Head>
       <Top data-group="own">
-        <TextSetting
-          label={t('workflow.designer.panel.name')}
-          value={typeof element['name'] === 'string' ? element['name'] : ''}
-          maxLength={200}
-          onChange={(name) => set({ type: 'name', name })}
-        />
+        {!isLabel(element) || NAMED_LABELS.has(element.$type) ? (
+          <TextSetting
+            label={t('workflow.designer.panel.name')}
+            value={typeof element['name'] === 'string' ? element['name'] : ''}
+            maxLength={200}
+            onChange={(name) => set({ type: 'name', name })}
+          />
+        ) : null}
         <Particulars element={element} set={set} setAt={setAt} />
       </Top>
       <TaskPart element={element} set={set} />
@@ -75,6 +77,9 @@ export function SettingsPanel() {
   );
 }
 
+/** Others are written in the drawing itself. */
+const NAMED_LABELS = new Set(['bpmn:Lane', 'bpmn:Participant']);
+
 interface Props {
   element: EditableElement;
   set: (edit: ElementEdit) => void;
@@ -88,6 +93,7 @@ function TaskPart({ element, set }: Props) {
 function Particulars({ element, set, setAt }: Props & { setAt: (id: string, edit: ElementEdit) => void }) {
   const t = useT();
   if (element.$type === 'bpmn:Process') return <ProcessSettings process={element} set={set} />;
+  if (isLabel(element)) return <p>{t('workflow.designer.panel.explains')}</p>;
   if (element.$type === 'bpmn:SequenceFlow') return <FlowSettings flow={element} set={set} setAt={setAt} />;
   const node = readSettings(element);
   switch (node?.type) {

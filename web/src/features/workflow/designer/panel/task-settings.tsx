@@ -1,4 +1,4 @@
-import { policyOf } from '@countersign/shared/workflow/edit/read-settings.ts';
+import { policyOf, processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { ElementEdit, PolicySetting } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { type NodeButton, type UserTaskNode, VOTE_MODES, type VoteRule } from '@countersign/shared/workflow/graph.ts';
 import { type TextKey, useT } from '../../../../lib/i18n.ts';
@@ -211,6 +211,8 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
   const { opened } = useProcess();
   const change = (parts: Partial<PolicySetting>) => onChange({ ...policy, ...parts });
   const others = (opened ? approvalsIn(opened.document) : []).filter(({ id }) => id !== nodeId);
+  const isLeftToNobody =
+    policy.empty === 'admins' && opened !== null && processSettingsOf(opened.document.process).admins.length === 0;
   const back = (name: string) => t('workflow.designer.policy.rejectBack', { name });
   const said = <Value extends string>(pairs: readonly (readonly [Value, TextKey])[]) =>
     pairs.map(([value, key]) => [value, t(key)] as const);
@@ -226,6 +228,7 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
         label={t('workflow.designer.policy.empty')}
         value={policy.empty}
         choices={said(POLICY_CHOICES.empty)}
+        {...(isLeftToNobody ? { hint: t('workflow.designer.policy.emptyAdminsNone') } : {})}
         onChange={(empty) => change({ empty })}
       />
       {policy.empty === 'users' && (

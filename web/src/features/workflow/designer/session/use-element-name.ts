@@ -1,4 +1,5 @@
 import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import { textOf } from '@countersign/shared/workflow/bpmn/element.ts';
 import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
 import { type Translate, useT } from '../../../../lib/i18n.ts';
 import { kindOf } from './kind-of.ts';
@@ -6,7 +7,7 @@ import { kindOf } from './kind-of.ts';
 /** Says which element is meant: its name, for a flow without one where it leads, else what it is. */
 export function elementName(element: EditableElement | undefined, t: Translate): string {
   if (!element) return '';
-  const name = nameOf(element);
+  const name = nameOf(element) || textOf(element, 'text');
   if (name) return name;
   const [from, to] = [element['sourceRef'], element['targetRef']] as (EditableElement | undefined)[];
   if (element.$type === 'bpmn:SequenceFlow' && from && to) {

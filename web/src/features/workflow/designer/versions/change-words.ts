@@ -105,6 +105,7 @@ function useValues(): (aspect: string, value: unknown, nameOf: NameOf) => string
       case 'from':
       case 'to':
       case 'attachedTo':
+      case 'lane':
         return nameOf(textOf(value));
       case 'order':
         return list((value as string[]).map(nameOf));

@@ -110,6 +110,8 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
   ['summary', [], ['amount'], 'Summary: nothing → Amount'],
   ['print', null, [{ type: 'paragraph', runs: [] }], 'Printed sheet: the usual one → one of its own'],
   ['order', ['lead', 'x'], ['x', 'lead'], 'Order of the ways: Lead, x → x, Lead'],
+  ['lane', undefined, 'lead', 'Lane: nothing → Lead'],
+  ['lane', 'x', 'lead', 'Lane: x → Lead'],
   ['people', [], [{ type: 'nodeHandler', nodeId: 'lead' }], 'Who approves: nothing → Whoever handled a step: Lead'],
   [
     'people',
