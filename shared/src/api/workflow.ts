@@ -201,6 +201,8 @@ export interface TimelineEntry {
   duration: number | null;
   comment: string;
   toNames: string[];
+  /** Where it was sent back to; empty where that is the starter. */
+  toNode?: string | undefined;
   /** Attached to a comment; the addresses open for a while. */
   files?: { id: string; name: string; size: number; url: string }[] | undefined;
   subTasks: TimelineEntry[];
@@ -219,6 +221,7 @@ export const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
   duration: z.nullable(duration),
   comment: z.string(),
   toNames: z.array(z.string()),
+  toNode: z.optional(z.string()),
   files: z.optional(z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), url: z.string() }))),
   get subTasks() {
     return z.array(timelineEntry);
@@ -353,6 +356,11 @@ export const getTask = contract({
     opinion: z.optional(z.nullable(z.object({ to: person, buttons: z.array(taskButton) }))),
     /** The task is somebody else's; what I decide as a proxy (`workflow:task:proxy`) is recorded for them. */
     proxyFor: z.optional(z.nullable(person)),
+    /**
+     * What my rejection comes to where it does not end the process: an opinion, one vote of several, or the way back to a step,
+     * whose name is empty where it is the starter's.
+     */
+    rejection: z.optional(z.nullable(z.object({ as: z.enum(['opinion', 'vote', 'back']), to: z.string() }))),
     /** The starter has the process back to correct it; approving sends it again. */
     isCorrection: z.optional(z.boolean()),
     /** Whether approving, rejecting and sub-signing have to be signed here. */

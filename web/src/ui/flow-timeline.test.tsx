@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { showPiece } from '../testing/show.tsx';
 import { FlowTimeline } from './flow-timeline.tsx';
 
-type Told = Partial<Pick<TimelineEntry, 'action' | 'reason' | 'assigneeName' | 'toNames'>>;
+type Told = Partial<Pick<TimelineEntry, 'action' | 'reason' | 'assigneeName' | 'toNames' | 'toNode'>>;
 
 const SENTENCES: [Told, string][] = [
   [{ action: 'auto_approve', reason: 'empty' }, 'Approved by a rule: nobody was found'],
@@ -24,6 +24,9 @@ const SENTENCES: [Told, string][] = [
   ],
   [{ action: 'timeout', toNames: ['Sofia Rossi'] }, 'The time was up: it went to Sofia Rossi'],
   [{ action: 'timeout' }, 'The time for a decision ran out'],
+  [{ action: 'return', assigneeName: 'Sofia Rossi', toNode: 'Lead' }, 'Sofia Rossi sent it back to “Lead”'],
+  [{ action: 'return', assigneeName: 'Sofia Rossi', toNode: '' }, 'Sofia Rossi sent it back to the starter'],
+  [{ action: 'return', toNode: 'Lead' }, 'A rule sent it back to “Lead”'],
 ];
 
 test('what a rule or a deadline did is told with its reason and its people', async () => {

@@ -36,11 +36,18 @@ export function entrySentence(entry: TimelineEntry, t: Translate): string {
   const name = entry.onBehalfOfName
     ? t('workflow.timeline.onBehalfOf', { name: entry.assigneeName, other: entry.onBehalfOfName })
     : entry.assigneeName || t('workflow.timeline.rule');
-  const values = { name, to: people.format(entry.toNames), node: entry.nodeName };
-  const action = entry.action === 'timeout' ? timeoutOf(entry) : camel(entry.action);
+  const values = { name, to: people.format(entry.toNames), node: entry.nodeName, target: entry.toNode ?? '' };
+  const action = actionOf(entry);
   const because =
     entry.reason && translateIfKnown(`workflow.timeline.because.${action}.${camel(entry.reason)}`, values);
   return because ?? translateIfKnown(`workflow.timeline.action.${action}`, values) ?? `${name}: ${entry.action}`;
+}
+
+/** The key of the sentence. */
+function actionOf(entry: TimelineEntry): string {
+  if (entry.action === 'timeout') return timeoutOf(entry);
+  if (entry.action !== 'return' || entry.toNode === undefined) return camel(entry.action);
+  return entry.toNode === '' ? 'returnToStarter' : 'returnTo';
 }
 
 /** A deadline may take a task from somebody, or from those who could have claimed it; a timer takes nothing. */

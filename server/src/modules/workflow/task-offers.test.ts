@@ -240,3 +240,79 @@ it('open tasks are counted where work is shared and for the people of that step 
   await pool.act(task, { type: 'approve', comment: 'fine' }, 'sofia');
   expect(counted()).toEqual([expect.stringContaining('assignee_id = any(')]);
 });
+
+describe('what a rejection comes to is told before', () => {
+  const first = anApprover({ id: 'first', name: 'First', people: [{ type: 'starter' }] });
+  const asked = (more: Parameters<typeof anApprover>[0]) =>
+    anApprover({ id: 'asked', name: 'Asked', people: [users(id.lina)], ...more });
+  async function atAsked(key: string, more: Parameters<typeof anApprover>[0]) {
+    const own = await anApproval(product, aProcess({ key, name: key, steps: [first, asked(more)] }));
+    const on = await own.start();
+    await own.act(await own.todoOf('tom', on), { type: 'approve', comment: 'mine' }, 'tom');
+    const told = async (as: string) => (await detailOf(await own.todoOf(as, on), as)).rejection;
+    return { own, on, told };
+  }
+
+  it('it ends the process, or sends it back to a step or to the starter', async () => {
+    const ends = await atAsked('rejects_ends', {});
+    expect(await ends.told('lina')).toBeNull();
+    const back = await atAsked('rejects_back', { policy: { rejectTo: 'first' } });
+    expect(await back.told('lina')).toEqual({ as: 'back', to: 'First' });
+    const starter = await atAsked('rejects_starter', { policy: { rejectTo: 'start' } });
+    expect(await starter.told('lina')).toEqual({ as: 'back', to: '' });
+    await starter.own.act(await starter.own.todoOf('lina', starter.on), { type: 'reject', comment: 'no' }, 'lina');
+    const { entries } = await product.call(workflow.timeline, { id: starter.on }, { as: 'tom' });
+    expect(entries.find(({ action }) => action === 'return')).toMatchObject({ nodeName: '', toNode: '' });
+  });
+
+  it('it is one vote of several as long as the others can still approve', async () => {
+    const { own, on, told } = await atAsked('rejects_vote', {
+      people: [users(id.lina), users(id.sofia)],
+      vote: { mode: 'any', onReject: 'count' },
+    });
+    expect(await told('lina')).toEqual({ as: 'vote', to: '' });
+    await own.act(await own.todoOf('sofia', on), { type: 'reject', comment: 'no' }, 'sofia');
+    expect(await told('lina')).toBeNull();
+  });
+
+  it('of an added signer it is an opinion where the step says so, and the record tells it as one', async () => {
+    const { own, on, told } = await atAsked('rejects_opinion', { policy: { signerReject: 'opinion' } });
+    await own.act(await own.todoOf('lina', on), { type: 'preSign', comment: 'look', assignees: [id.kofi] }, 'lina');
+    expect(await told('kofi')).toEqual({ as: 'opinion', to: '' });
+    await own.act(await own.todoOf('kofi', on), { type: 'reject', comment: 'no' }, 'kofi');
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    const parts = entries.flatMap(({ subTasks }) => subTasks);
+    expect(parts.map(({ action, assigneeName }) => [action, assigneeName])).toEqual([
+      ['pre_sign', 'Lina Haddad'],
+      ['sign_refused', 'Kofi Mensah'],
+    ]);
+  });
+
+  it('where an added signer’s rejection rejects, the task that asked is told as refused, once', async () => {
+    const { own, on } = await atAsked('rejects_veto', {});
+    await own.act(await own.todoOf('lina', on), { type: 'preSign', comment: 'look', assignees: [id.kofi] }, 'lina');
+    await own.act(await own.todoOf('kofi', on), { type: 'reject', comment: 'no' }, 'kofi');
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    const refused = entries.find(({ action }) => action === 'sign_refused');
+    expect(refused).toMatchObject({ nodeName: 'Asked', assigneeName: 'Kofi Mensah', comment: 'no' });
+    expect(refused?.subTasks.map(({ action }) => action)).toEqual(['pre_sign', 'reject']);
+  });
+});
+
+it('what was sent back is told at its step, with the step where it went', async () => {
+  const steps = [
+    anApprover({ id: 'lead', name: 'Lead', people: [users(id.lina)] }),
+    anApprover({ id: 'office', name: 'Office', people: [users(id.sofia)] }),
+  ];
+  const own = await anApproval(product, aProcess({ key: 'sent_back', name: 'Sent back', steps }));
+  const on = await own.start();
+  await own.act(await own.todoOf('lina', on), { type: 'approve', comment: 'fine' }, 'lina');
+  await own.act(await own.todoOf('sofia', on), { type: 'return', comment: 'why?', target: 'lead' }, 'sofia');
+  await own.act(await own.todoOf('lina', on), { type: 'return', comment: 'receipt?', target: 'start' }, 'lina');
+  const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+  const back = entries.filter(({ action }) => action === 'return');
+  expect(back.map(({ assigneeName, nodeName, toNode }) => [assigneeName, nodeName, toNode])).toEqual([
+    ['Sofia Rossi', 'Office', 'Lead'],
+    ['Lina Haddad', 'Lead', ''],
+  ]);
+});

@@ -58,7 +58,16 @@ function everybodyIn({ state, history }: InstanceHistory): (string | null)[] {
 }
 
 /** Actions that end a task: the task is drawn once, by this entry. Everything else that happened to it is indented. */
-const CLOSES_TASK = new Set(['approve', 'reject', 'return', 'auto_approve', 'auto_reject', 'skip', 'sign_end']);
+const CLOSES_TASK = new Set([
+  'approve',
+  'reject',
+  'return',
+  'auto_approve',
+  'auto_reject',
+  'skip',
+  'sign_end',
+  'sign_refused',
+]);
 /** Bookkeeping of the engine that tells a person nothing new. */
 const SILENT = new Set(['node_end', 'script', 'service']);
 
@@ -116,9 +125,10 @@ function drawEvent(
   const started = takesTime(entry) ? (task?.createdAt ?? entry.at) : entry.at;
   return {
     id: entry.id,
-    nodeName: stepName(graph, entry.nodeId),
-    action: entry.action,
+    nodeName: stepName(graph, entry.action === 'return' ? (task?.nodeId ?? null) : entry.nodeId),
+    action: isOpinion(entry, task, graph) ? 'sign_refused' : entry.action,
     ...reasonOf(entry, task),
+    ...(entry.action === 'return' ? { toNode: stepName(graph, entry.nodeId) } : {}),
     assigneeName: nameOf(people, subjectOf(entry)),
     onBehalfOfName: nameOf(people, entry.onBehalfOfId),
     candidate: (task?.candidates ?? []).map((id) => nameOf(people, id)),
@@ -129,6 +139,13 @@ function drawEvent(
     toNames: entry.toUserIds.map((id) => nameOf(people, id)).filter((name) => name !== ''),
     subTasks: [],
   };
+}
+
+/** Where the step only hears what added signers think, a rejection of theirs rejects nothing. */
+function isOpinion({ action }: HistoryEntry, task: TaskRow | undefined, graph: ProcessGraph): boolean {
+  const node = task && graph.nodes[task.nodeId];
+  const isHeard = node?.type === 'userTask' && node.policy.signerReject === 'opinion';
+  return action === 'reject' && isHeard && task?.parentTaskId !== null;
 }
 
 /** Why a rule decided. */

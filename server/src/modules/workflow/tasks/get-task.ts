@@ -18,6 +18,7 @@ import {
   isSigned,
   labelsOf,
   opinionButtons,
+  rejectionOf,
   positionOf,
   proxiedBy,
   type TaskInProcess,
@@ -62,6 +63,7 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     buttonLabels: labelsOf(place),
     opinion: personIn(named, delegation?.from, (to) => ({ to, buttons: opinionButtons(place) })),
     proxyFor: personIn(named, mayDecide ? proxiedBy(place, reader) : null, (other) => other),
+    rejection: buttons.includes('reject') ? rejectionOf(place) : null,
     isCorrection: place.node.type === 'start',
     isSigned: isSigned(place),
     steps: stepsOnOffer(

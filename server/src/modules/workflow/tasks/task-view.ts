@@ -1,6 +1,19 @@
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { nodeOf, type ProcessGraph, type StartNode, type UserTaskNode } from '@countersign/shared/workflow/graph.ts';
-import { type InstanceState, TASK_STATUS, type TaskRow as EngineTask } from '@countersign/shared/workflow/state.ts';
+import {
+  nodeOf,
+  type ProcessGraph,
+  type StartNode,
+  type UserTaskNode,
+  type VoteRule,
+} from '@countersign/shared/workflow/graph.ts';
+import {
+  type InstanceState,
+  TASK_STATUS,
+  type TaskRow as EngineTask,
+  type Votes,
+} from '@countersign/shared/workflow/state.ts';
+import { stepName } from '@countersign/shared/workflow/step-name.ts';
+import { outcomeOf } from '@countersign/shared/workflow/vote.ts';
 import { type Hold, holdOf } from '@countersign/shared/workflow/who-acts.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -60,6 +73,21 @@ const holdOn = ({ task, node, state }: TaskInProcess, actor: Reader): Hold =>
 export function opinionButtons({ task, node }: TaskInProcess): TaskButton[] {
   if (task.delegations.length === 0 || node.type === 'start') return [];
   return node.policy.delegateMayReject ? ['approve'] : ['approve', 'reject'];
+}
+
+/** What a rejection comes to where it does not end the process. */
+export function rejectionOf({ task, node, state, graph }: TaskInProcess): TaskDetail['rejection'] {
+  if (node.type === 'start') return null;
+  const { signerReject, rejectTo } = node.policy;
+  if (task.parentTaskId !== null && signerReject === 'opinion') return { as: 'opinion', to: '' };
+  const votes = state.tokens.find(({ id }) => id === task.tokenId)?.votes;
+  if (votes && isOneVoteOfSeveral(node.vote, votes, task)) return { as: 'vote', to: '' };
+  return rejectTo === null ? null : { as: 'back', to: stepName(graph, rejectTo) };
+}
+
+function isOneVoteOfSeveral(rule: VoteRule, votes: Votes, { id: taskId, assigneeId: userId }: EngineTask): boolean {
+  const decisions = [...votes.decisions, { taskId, userId, approved: false }];
+  return outcomeOf(rule, { ...votes, decisions }) === 'open';
 }
 
 /** Whether a decision on the task is to be signed; an opinion is not. */

@@ -17,7 +17,19 @@ export function consequenceOf(t: Translate, detail: TaskDetail, action: TaskButt
   const { opinion } = detail;
   if (opinion?.buttons.includes(action)) return t('workflow.consequence.opinion', { name: opinion.to.nickName });
   if (isSentAgain(detail, action)) return t('workflow.consequence.sendAgain');
+  if (action === 'reject' && detail.rejection) return rejectionWords(t, detail.rejection);
   return t(action === 'subSign' && isLater ? 'workflow.consequence.subSignLater' : `workflow.consequence.${action}`);
+}
+
+function rejectionWords(t: Translate, { as, to }: NonNullable<TaskDetail['rejection']>): string {
+  switch (as) {
+    case 'opinion':
+      return t('workflow.consequence.rejectOpinion');
+    case 'vote':
+      return t('workflow.consequence.rejectVote');
+    case 'back':
+      return to ? t('workflow.consequence.rejectBack', { step: to }) : t('workflow.consequence.rejectToStarter');
+  }
 }
 
 /** An approval or rejection that decides about the request, so that its comment is an opinion on it. */
