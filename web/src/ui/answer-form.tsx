@@ -26,13 +26,25 @@ interface Props {
   account?: string | null;
   sendLabel: string;
   send: (answers: Answers) => Promise<Sent<unknown>>;
-  /** What has to be said beside the answers, above the button; may follow what is typed. */
-  children?: ReactNode | ((store: FormStore) => ReactNode);
+  /** What has to be said beside the answers, above the button. */
+  children?: ReactNode;
+  /** What follows the answers as they are typed: below the button, so that it never moves under the pointer. */
+  footer?: (store: FormStore) => ReactNode;
 }
 
 /** A form in the signed-in app: fields, problems beside them, one button. What was typed stays when sending fails. */
 export function AnswerForm(props: Props) {
-  const { form, answers, isReadOnly = false, ticketId = null, account = null, sendLabel, send, children } = props;
+  const {
+    form,
+    answers,
+    isReadOnly = false,
+    ticketId = null,
+    account = null,
+    sendLabel,
+    send,
+    children,
+    footer,
+  } = props;
   const t = useT();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -60,7 +72,7 @@ export function AnswerForm(props: Props) {
       upload={upload}
       {...(isReadOnly ? {} : { onSubmit: handleSubmit })}
     >
-      {typeof children === 'function' ? children(store) : children}
+      {children}
       {!isReadOnly && (
         <Actions>
           {trouble && (
@@ -73,6 +85,7 @@ export function AnswerForm(props: Props) {
           </Button>
         </Actions>
       )}
+      {footer?.(store)}
     </FormView>
   );
 }

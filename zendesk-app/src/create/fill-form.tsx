@@ -145,7 +145,6 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
             onChange={(users) => choose(nodeId, users)}
           />
         ))}
-        <WhoApproves formKey={form.formKey} store={store} choices={choices} />
         {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
         {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
         <div className="sb-fill-foot">
@@ -166,6 +165,8 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
           </Button>
           {draft.state && <span className="sb-subtle">{t(KEPT[draft.state])}</span>}
         </div>
+        {/* Below the buttons: it grows and shrinks with the answers, and Submit must not move under the pointer. */}
+        <WhoApproves formKey={form.formKey} store={store} choices={choices} />
       </FormView>
     </>
   );

@@ -10,7 +10,7 @@ interface Props extends Previewed {
   isOnlyWithSteps?: boolean;
 }
 
-/** Above the button that sends: who will have these answers, step by step. */
+/** Below the button that sends: who will have these answers, step by step. */
 export function WhoApproves({ isOnlyWithSteps = false, ...previewed }: Props) {
   const t = useT();
   const { steps, hasFailed } = usePreview(previewed);

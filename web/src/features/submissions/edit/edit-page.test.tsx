@@ -92,7 +92,7 @@ test('without an account in the address none is sent', async () => {
   expect(sent[0]).not.toHaveProperty('account');
 });
 
-test('above the button stands who will approve, as the people around the ticket are now', async () => {
+test('below the button, which it never moves, stands who will approve, as the people around the ticket are now', async () => {
   const step = {
     nodeId: 'owner',
     name: 'Owner',
@@ -118,6 +118,8 @@ test('above the button stands who will approve, as the people around the ticket 
   await expect.element(who.getByText('Known once the form is linked to a ticket')).toBeVisible();
   await expect.element(who.getByText('and 2 others')).toBeVisible();
   expect(who.getByText('Person 5').elements()).toEqual([]);
+  const send = page.getByRole('button', { name: 'Send', exact: true }).element();
+  expect(send.compareDocumentPosition(who.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(asked.at(-1)).toMatchObject({ formKey: 'refund', ticketId: '48213', account: 'north' });
 });
 

@@ -65,20 +65,18 @@ export function NewAnswers({ formKey, ticketId, account }: Props) {
             account={account}
             sendLabel={theme?.submitBtnText || t('submissions.send')}
             send={send}
-          >
-            {(store) => (
-              <>
-                {fields}
-                <WhoApproves
-                  formKey={formKey}
-                  store={store}
-                  choices={choices}
-                  ticketId={ticketId}
-                  account={account}
-                  isOnlyWithSteps
-                />
-              </>
+            footer={(store) => (
+              <WhoApproves
+                formKey={formKey}
+                store={store}
+                choices={choices}
+                ticketId={ticketId}
+                account={account}
+                isOnlyWithSteps
+              />
             )}
+          >
+            {fields}
           </AnswerForm>
         </ThemedFields>
       )}

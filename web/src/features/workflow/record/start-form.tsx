@@ -71,13 +71,11 @@ export function StartForm({ formKey, ticketId, account }: Props) {
         account={account}
         sendLabel={t('workflow.start.verb')}
         send={handleSend}
-      >
-        {(store) => (
-          <>
-            {fields}
-            <WhoApproves formKey={formKey} store={store} choices={choices} ticketId={ticketId} account={account} />
-          </>
+        footer={(store) => (
+          <WhoApproves formKey={formKey} store={store} choices={choices} ticketId={ticketId} account={account} />
         )}
+      >
+        {fields}
       </AnswerForm>
     </Page>
   );
