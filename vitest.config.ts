@@ -82,7 +82,8 @@ export default defineConfig(async () => ({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: BROWSER_RETRIES,
+          // Once as it was, once with a product of its own: see `stage`.
+          retry: BROWSER_RETRIES + 1,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           expect: PATIENT,

@@ -52,7 +52,7 @@ describe('approve a refund from the ticket', () => {
     const sidebar = sidebarOf(lina);
     await sidebar.getByText('Rejected').first().waitFor();
     await sidebar.getByText(/The cable is on its way already/).waitFor();
-    await sidebar.getByRole('button', { name: /Resubmit/ }).click();
+    await sidebar.getByRole('button', { name: /Resubmit/ }).press('Enter');
     await sidebar.getByText('Processing').first().waitFor();
   });
 
@@ -90,7 +90,11 @@ async function askForRefund(sidebar: FrameLocator, refund: Refund): Promise<void
   await sidebar.getByRole('button', { name: 'New form' }).click();
   await sidebar.getByRole('option', { name: /^Refund request/ }).press('Enter');
   await fill(sidebar, refund);
-  await sidebar.getByRole('button', { name: 'Submit' }).click();
+  await sidebar
+    .getByRole('region', { name: 'Who will approve' })
+    .getByText(/Team lead/)
+    .waitFor();
+  await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
 }
 
 interface Refund {

@@ -1,12 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { type Demonstration, startDemonstration } from '../../../scripts/demonstration.ts';
 import { launchBrowser } from '../../../scripts/launch-browser.ts';
 import { DEMONSTRATION_PASSWORD } from '../../../server/src/database/seed/organisation.ts';
 
 export interface Stage {
   /** The web app and the ticket page. */
-  url: string;
+  readonly url: string;
   /** A person at a browser of their own; what the page complains about fails the story. */
   person(options?: { width?: number; height?: number; locale?: string; isPhone?: boolean }): Promise<Page>;
   /** The same, signed in through the sign-in page. */
@@ -15,10 +16,11 @@ export interface Stage {
 
 /**
  * Opens one browser for the stories of a file and closes every person's window after each of them, unless a page is to be
- * kept for several.
+ * kept for several. A story that leaves something behind when it fails cannot be told again in the same place: its second
+ * retry gets a product of its own.
  */
 export function stage({ keepsPages = false } = {}): Stage {
-  const url = `http://localhost:${inject('port')}`;
+  let own: Demonstration | undefined;
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
   let browser: Browser;
@@ -26,8 +28,13 @@ export function stage({ keepsPages = false } = {}): Stage {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount === 2) own = await startDemonstration();
+  });
   afterEach(async () => {
     if (!keepsPages) await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await own?.stop();
+    own = undefined;
     expect(faults.splice(0)).toEqual([]);
   });
   afterAll(() => browser.close());
@@ -45,17 +52,20 @@ export function stage({ keepsPages = false } = {}): Stage {
     page.setDefaultTimeout(20_000);
     return page;
   };
-  return {
-    url,
+  const story: Stage = {
+    get url() {
+      return own?.url ?? `http://localhost:${inject('port')}`;
+    },
     person,
     async signedIn(userName, options) {
       const page = await person(options);
-      await page.goto(`${url}/login`);
+      await page.goto(`${story.url}/login`);
       await signIn(page, userName);
-      await page.waitForURL(`${url}/index`);
+      await page.waitForURL(`${story.url}/index`);
       return page;
     },
   };
+  return story;
 }
 
 /** Fills in the sign-in page that is open. */
