@@ -1,12 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
-import { loadRoomTexts, startI18n, translate } from '../../../lib/i18n.ts';
-import { consequenceOf } from './action-words.ts';
+import { expect, test } from 'vitest';
+import english from '../../../../../translations/en.json';
+import type { Translate } from '../../../lib/i18n.ts';
 import { aTask } from './a-task.ts';
+import { consequenceOf } from './action-words.ts';
 
-beforeAll(async () => {
-  await startI18n();
-  await loadRoomTexts();
-});
+const { consequence } = english.workflow;
+const t: Translate = (key, values = {}) => {
+  const text = new Map(Object.entries(consequence)).get(key.replace('workflow.consequence.', '')) ?? key;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+};
 
 test.each([
   [null, 'Ends the process at once. It cannot be resumed.'],
@@ -15,5 +17,5 @@ test.each([
   [{ as: 'back', to: 'Finance' }, 'Sends the process back to “Finance”.'],
   [{ as: 'back', to: '' }, 'Sends the process back to whoever started it.'],
 ])('what a rejection comes to is said before it is sent: %j', (rejection, said) => {
-  expect(consequenceOf(translate, aTask({ rejection }), 'reject')).toBe(said);
+  expect(consequenceOf(t, aTask({ rejection }), 'reject')).toBe(said);
 });
