@@ -36,7 +36,11 @@ export function UserTable({ users, chosen, isMultiple, onToggle, rows }: Props) 
     { key: 'nickName', title: t('system.user.nickName'), cell: (user) => user.nickName },
     { key: 'deptName', title: t('system.user.department'), cell: (user) => user.deptName },
     { key: 'phone', title: t('system.user.phone'), cell: (user) => user.phone },
-    { key: 'createTime', title: t('system.user.createTime'), cell: (user) => formatDate(user.createTime) },
+    {
+      key: 'createTime',
+      title: t('system.user.createTime'),
+      cell: (user) => <time dateTime={user.createTime}>{formatDate(user.createTime)}</time>,
+    },
   ];
   return (
     <DataTable

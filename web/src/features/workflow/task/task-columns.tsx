@@ -105,13 +105,13 @@ const OneLine = styled.span`
   @media (min-width: 1600px) {
     max-width: 320px;
   }
-  /* Two lines, as wide as the other columns leave it. */
+  /* Two lines of whole words; only what is wider than the column can get breaks inside. */
   @media (min-width: 800px) and (max-width: 999px) {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     white-space: normal;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   /* A row is a block there, with room for all of it. */
   @media (max-width: 799px) {

@@ -213,3 +213,29 @@ it('finished tasks fit a tablet, their comments wrapped', async () => {
   const table = line.closest('table');
   expect(table?.scrollWidth).toBeLessThanOrEqual(table?.parentElement?.clientWidth ?? 0);
 });
+
+it('a long summary is cut to the width of a phone, and a short answer stands whole beside a long label', async () => {
+  await page.viewport(360, 740);
+  const summary = [
+    { key: 'reason', label: 'Why does the customer get all of the money back?', text: 'Damaged' },
+    { key: 'story', label: 'What happened?', text: 'The box was open and the enclosure broken. '.repeat(5) },
+  ];
+  worker.use(
+    ...signedIn(menu as never),
+    reply('get', '/workflow/waiting', 200, { todo: 1, copies: 0 }),
+    reply('get', '/workflow/tasks/todo', 200, {
+      records: [aTaskRow({ taskId: 't9', procDefName: 'Refund approval', summary })],
+      total: 1,
+      size: 20,
+      current: 1,
+      pages: 1,
+    }),
+    http.get('/api/system/saved-filters', () => ok({ filters: [] })),
+  );
+  await showApp('/workflow/task/todo');
+  const answer = page.getByText('Damaged', { exact: true });
+  await expect.element(answer).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  expect(answer.element().scrollWidth).toBeLessThanOrEqual(answer.element().clientWidth);
+});
