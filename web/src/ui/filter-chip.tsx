@@ -27,7 +27,7 @@ export function FilterChip({ label, value, options, onChange }: Props) {
       aria-label={label}
       button={({ ref, ...props }) => (
         <Button {...props} ref={ref} size="small" isNeutral={!chosen}>
-          {chosen ? `${label}: ${chosen.label}` : label}
+          {chosen ? t('common.labelled', { label, value: chosen.label }) : label}
           <Button.EndIcon>
             <Chevron />
           </Button.EndIcon>

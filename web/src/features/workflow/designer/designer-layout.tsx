@@ -148,6 +148,9 @@ const Aside = styled.aside`
   min-height: 0;
   border-inline-start: 1px solid ${colour('border.default')};
   background: ${colour('background.default')};
+  @media (max-width: 999px) {
+    border: 0;
+  }
 `;
 const Scroll = styled.div`
   flex: 1;

@@ -20,7 +20,10 @@ export function SignatureField({ value, error, onChange }: Props) {
   const sign = async (picture: File | null) => picture && onChange(await dataAddress(picture));
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
-      <strong id={`${id}-label`}>{t('workflow.panel.signature')}</strong>
+      <Name id={`${id}-label`}>
+        {t('workflow.panel.signature')}
+        <Mark aria-hidden="true"> *</Mark>
+      </Name>
       {value === '' ? (
         <SignHere
           id={id}
@@ -72,6 +75,12 @@ const Box = styled.div`
     border-radius: 4px;
     background: #fff;
   }
+`;
+const Name = styled.strong`
+  font-weight: 600;
+`;
+const Mark = styled.span`
+  color: ${colour('foreground.danger')};
 `;
 const Problem = styled.p`
   color: ${colour('foreground.danger')};

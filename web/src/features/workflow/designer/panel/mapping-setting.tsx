@@ -22,7 +22,7 @@ export function MappingSetting({ label, mappings, onChange }: Props) {
   return (
     <div role="group" aria-label={label}>
       <Head>{label}</Head>
-      {isAll && <p>{t('workflow.designer.called.all')}</p>}
+      {isAll && <All>{t('workflow.designer.called.all')}</All>}
       {!isAll &&
         mappings.map((mapping, index) => (
           <Line key={index}>
@@ -58,6 +58,9 @@ export function MappingSetting({ label, mappings, onChange }: Props) {
   );
 }
 
+const All = styled.p`
+  margin-block-end: 8px;
+`;
 const Head = styled.div`
   margin-block-end: 8px;
   font-weight: 600;

@@ -3,7 +3,7 @@ import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { worker } from '../../../../testing/replies.ts';
+import { reply, worker } from '../../../../testing/replies.ts';
 import { showPiece } from '../../../../testing/show.tsx';
 import { DesignerContext } from '../session/designer-context.ts';
 import { ProcessSession } from '../session/process-session.ts';
@@ -22,20 +22,20 @@ const XML = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524
 const maya = { id: 3 as never, userName: 'maya', nickName: 'Maya Lind', avatar: '' };
 
 /** Starts a trial to which the server answers this; gives what was sent. */
-async function startTrial(reply: Partial<TrialReply>): Promise<unknown[]> {
+async function startTrial(given: Partial<TrialReply>, askProblems = () => {}): Promise<unknown[]> {
   const sent: unknown[] = [];
   worker.use(
     http.post(`/api${simulateDesign.path}`, async ({ request }) => {
       sent.push(await request.json());
       const empty = { active: [], finished: [], rejected: [], tasks: [], waiting: [], returnTargets: {} };
-      return HttpResponse.json({ code: 200, msg: '', data: { status: 1, ...empty, refused: null, ...reply } });
+      return HttpResponse.json({ code: 200, msg: '', data: { status: 1, ...empty, refused: null, ...given } });
     }),
   );
   const definition = { key: 'refund', name: 'Refund', rev: 1, xml: XML } as DefinitionDetail;
   const session = await ProcessSession.open(definition, (saved) => Promise.resolve({ ...definition, ...saved }));
   const designer = { session, choices: undefined, people: new Map(), problems: [], marks: null, setMarks: () => {} };
   await showPiece(
-    <DesignerContext value={{ ...designer, problemsAsked: 0, askProblems: () => undefined, mayEdit: true }}>
+    <DesignerContext value={{ ...designer, problemsAsked: 0, askProblems, mayEdit: true }}>
       <TrialPanel />
     </DesignerContext>,
   );
@@ -76,4 +76,16 @@ test('what is not possible is said with the step where it is so', async () => {
 test('people whom somebody would choose can be chosen', async () => {
   await startTrial({ refused: { code: 'next_assignee_required', nodeId: 'lead' } });
   await expect.element(page.getByRole('button', { name: 'Change: Decides at “Team lead”' })).toBeVisible();
+});
+
+test('a process that cannot run says so, and leads to what is wrong with it', async () => {
+  let asked = 0;
+  await startTrial({}, () => void (asked += 1));
+  const errors = [{ code: 'bpmn_invalid', path: [] }];
+  worker.use(reply('post', simulateDesign.path, 422, { errors }));
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Show the problems' }).click();
+  expect(asked).toBe(1);
+  await expect.element(page.getByText('Started')).not.toBeInTheDocument();
 });

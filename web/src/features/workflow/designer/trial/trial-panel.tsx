@@ -81,7 +81,9 @@ export function TrialPanel() {
 
 function Running({ trial }: { trial: TrialControl }) {
   const t = useT();
+  const { askProblems } = useDesigner();
   const { reply, error, acts } = trial;
+  const isBroken = isRefusedWith(error, 'bpmn_invalid');
   const [isPlaying, setPlaying] = useState(false);
   const next = useNextAct(trial);
   const canPlay = next !== null && !trial.isBusy;
@@ -111,7 +113,12 @@ function Running({ trial }: { trial: TrialControl }) {
       </Line>
       {error !== null && (
         <Alert type="error" role="alert">
-          {isRefusedWith(error, 'bpmn_invalid') ? t('workflow.designer.trial.broken') : errorText(error)}
+          {isBroken ? t('workflow.designer.trial.broken') : errorText(error)}{' '}
+          {isBroken && (
+            <Button isLink onClick={askProblems}>
+              {t('workflow.designer.trial.toProblems')}
+            </Button>
+          )}
         </Alert>
       )}
       {reply?.refused && <Refused refused={reply.refused} trial={trial} />}
@@ -125,13 +132,17 @@ function Running({ trial }: { trial: TrialControl }) {
       {reply?.waiting.map((wait) => (
         <WaitCard key={`${wait.nodeId} ${wait.kind ?? ''}`} wait={wait} trial={trial} />
       ))}
-      <h3>{t('workflow.designer.trial.acts')}</h3>
-      <Acts>
-        <li>{t('workflow.designer.trial.act.start')}</li>
-        {acts?.map(({ text }, index) => (
-          <li key={`${index} ${text}`}>{text}</li>
-        ))}
-      </Acts>
+      {!isBroken && (
+        <>
+          <h3>{t('workflow.designer.trial.acts')}</h3>
+          <Acts>
+            <li>{t('workflow.designer.trial.act.start')}</li>
+            {acts?.map(({ text }, index) => (
+              <li key={`${index} ${text}`}>{text}</li>
+            ))}
+          </Acts>
+        </>
+      )}
     </>
   );
 }
