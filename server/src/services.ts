@@ -12,6 +12,7 @@ import { createJobs, type Jobs } from './modules/jobs/runner.ts';
 import { createSessionCache, type SessionCache } from './modules/session/session-cache.ts';
 import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
 import { createSensitiveWords, type SensitiveWords } from './modules/system/words/sensitive-words.ts';
+import { createTicketKnowledge, type TicketKnowledge } from './modules/tickets/facts/ticket-knowledge.ts';
 import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/queue.ts';
 import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './pages.ts';
@@ -36,6 +37,7 @@ export interface Services {
   realtime: Realtime;
   jobs: Jobs;
   ticketQueue: TicketQueue;
+  ticketKnowledge: TicketKnowledge;
   pages: Pages;
   secretFor: SecretFor;
   storage: FileStorage;
@@ -72,6 +74,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     realtime: await createRealtime(database, log),
     jobs: createJobs(() => services, handlers),
     ticketQueue: createTicketQueue(() => services),
+    ticketKnowledge: createTicketKnowledge(clock),
     pages: options.pages ?? createPages(),
     storage: localStorage(join(config.dataDir, 'files')),
     secretFor: await loadSecrets(database.kysely, config.secret),

@@ -46,6 +46,27 @@ export const designChoices = contract({
 });
 export type DesignChoices = z.infer<typeof designChoices.reply>;
 
+export const designTicket = contract({
+  name: 'workflow.designTicket',
+  summary: 'What conditions may name of tickets, as the designer’s Zendesk account says',
+  method: 'GET',
+  path: '/workflow/design/ticket',
+  access: 'workflow:definition:query',
+  input: z.object({}),
+  reply: z.object({
+    /** Null where no account is connected. */
+    account: z.nullable(z.string()),
+    /** Whether Zendesk has said which fields there are. */
+    isReachable: z.boolean(),
+    /** Custom fields; `key` is their name behind `ticket.`, `kind` is `tags` for several choices. */
+    fields: z.array(formField),
+    /** By Zendesk's ids, as `ticket.groupId` and `ticket.assigneeId` are. */
+    groups: z.array(named),
+    agents: z.array(named),
+  }),
+});
+export type DesignTicket = z.infer<typeof designTicket.reply>;
+
 export const designPeople = contract({
   name: 'workflow.designPeople',
   summary: 'People whom a process names, by id',
@@ -100,6 +121,8 @@ const sampleTicket = z.object({
   assignee: z.nullable(userId),
   /** Members of the ticket's group. */
   group: z.array(userId).check(z.maxLength(100)),
+  /** What conditions read of it, by its name behind `ticket.`; what is left out is empty. */
+  facts: z.optional(z.record(z.string().check(z.maxLength(100)), z.unknown())),
 });
 export type SampleTicket = z.infer<typeof sampleTicket>;
 

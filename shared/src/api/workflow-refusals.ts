@@ -59,6 +59,9 @@ const unprocessable: readonly RefusalCode[] = [
   'claim_first',
 ];
 
+/** Another server has not answered: the same words may do later. */
+const unavailable: readonly RefusalCode[] = ['ticket_unanswered'];
+
 const carriedBy = (codes: readonly RefusalCode[], code: Code) => codes.map((name) => [name, code] as const);
 
 /** The engine's refusals with the envelope code that carries each; contracts of calls that run the engine spread it. */
@@ -67,4 +70,5 @@ export const workflowRefusals = Object.fromEntries([
   ...carriedBy(forbidden, CODES.forbidden),
   ...carriedBy(missing, CODES.notFound),
   ...carriedBy(unprocessable, CODES.unprocessable),
+  ...carriedBy(unavailable, CODES.unavailable),
 ]) as Record<RefusalCode, Code>;

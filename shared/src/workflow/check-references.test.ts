@@ -12,8 +12,15 @@ const known = {
   departments: new Set(['1']),
   processes: new Set(['other']),
   fields: new Set(['amount']),
+  ticketFields: new Set(['36']),
 };
-const forPeople = (rule: AssigneeRule): ChainStep => ({ type: 'approver', id: 'a', name: 'A', people: [rule] });
+const forPeople = (rule: AssigneeRule, skip?: string): ChainStep => ({
+  type: 'approver',
+  id: 'a',
+  name: 'A',
+  people: [rule],
+  ...(skip === undefined ? {} : { policy: { skip } }),
+});
 
 it.each<[string, ChainStep, string[]]>([
   ['known people are no problem', forPeople({ type: 'users', ids: ['ann'] }), []],
@@ -47,6 +54,21 @@ it.each<[string, ChainStep, string[]]>([
     },
     [],
   ],
+  [
+    'what a ticket has is no field',
+    forPeople({ type: 'starter' }, 'ticket.priority = "high" and ticket.ticket_field_36 = "x"'),
+    [],
+  ],
+  [
+    'a ticket field that tickets do not have',
+    forPeople({ type: 'starter' }, 'ticket.urgency = 1 or ticket.ticket_field_37 = "x"'),
+    ['unknown_ticket_field ticket.ticket_field_37', 'unknown_ticket_field ticket.urgency'],
+  ],
+  [
+    'the ticket where no condition stands',
+    forPeople({ type: 'expression', expression: { text: 'ticket.assigneeId' } }),
+    ['unknown_field ticket'],
+  ],
   ['a process that is gone', { type: 'call', id: 'a', name: 'A', calledKey: 'ghost' }, ['unknown_process ghost']],
 ])('%s', async (_, step, expected) => {
   const { graph } = await readProcess(buildProcess({ key: 'k', name: 'K', steps: [step] }));
@@ -75,4 +97,11 @@ it('a summary field that the form has lost', async () => {
   expect(checkReferences(graph, known)).toMatchObject([
     { code: 'unknown_field', elementId: 'k', params: { name: 'lost' } },
   ]);
+});
+
+it('no custom field of tickets is unknown while nobody can say which there are', async () => {
+  const steps = [forPeople({ type: 'starter' }, 'ticket.ticket_field_99 = 1')];
+  const { graph } = await readProcess(buildProcess({ key: 'k', name: 'K', steps }));
+  if (!graph) throw new Error('no graph');
+  expect(checkReferences(graph, { ...known, ticketFields: null })).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { parseExpression } from '../expression/parse.ts';
-import { expressionsOf } from './graph-expressions.ts';
+import { conditionsOf, expressionsOf, isCondition } from './graph-expressions.ts';
 import type { AssigneeRule, GraphNode, ProcessGraph } from './graph.ts';
 import { problemList, type ProcessProblem, type Report } from './problems.ts';
 import { problemsOfSheet } from './sheet/sheet-places.ts';
+import { isTicketFact, readOfTicket, ticketFieldOf } from './ticket-facts.ts';
 
 /** What a process may name. Without a form nothing can be said about fields. */
 export type KnownWorld = {
@@ -13,6 +14,8 @@ export type KnownWorld = {
   departments: ReadonlySet<string>;
   processes: ReadonlySet<string>;
   fields: ReadonlySet<string> | null;
+  /** Numbers of the custom fields that tickets have; null where nobody can say. */
+  ticketFields: ReadonlySet<string> | null;
 };
 
 /** The group of a step's settings in which a name stands. */
@@ -28,6 +31,7 @@ export function checkReferences(graph: ProcessGraph, known: KnownWorld): Process
   checkFields(graph.settings.summary, graph.key, known, report, {});
   for (const node of Object.values(graph.nodes)) checkNode(node, known, report);
   if (known.fields) checkNames(graph, known.fields, report);
+  if (!known.fields?.has('ticket')) checkTicketFacts(graph, known.ticketFields, report);
   return [...problems, ...checkSheet(graph, known.fields)];
 }
 
@@ -121,10 +125,23 @@ function checkNames(graph: ProcessGraph, fields: ReadonlySet<string>, report: Re
   );
   const isOpen = Object.values(graph.nodes).some((node) => node.type === 'callActivity');
   const known = new Set([...fields, ...results, 'starter', 'process']);
-  for (const { elementId, expression, setting } of isOpen ? [] : expressionsOf(graph)) {
+  for (const placed of isOpen ? [] : expressionsOf(graph)) {
+    const { elementId, expression, setting } = placed;
     const { tree } = parseExpression(expression.text);
     const roots = tree ? dependenciesOf(tree).filter((name) => !name.includes('.')) : [];
+    const here = isCondition(graph, placed) ? new Set([...known, 'ticket']) : known;
     for (const name of roots)
-      if (!known.has(name)) report('unknown_field', elementId, { name, ...(setting ? { setting } : {}) });
+      if (!here.has(name)) report('unknown_field', elementId, { name, ...(setting ? { setting } : {}) });
   }
+}
+
+/** What conditions read of a ticket and no ticket has. A field or result that is called `ticket` is none. */
+function checkTicketFacts(graph: ProcessGraph, known: KnownWorld['ticketFields'], report: Report): void {
+  for (const { elementId, expression, setting } of conditionsOf(graph))
+    for (const name of readOfTicket(expression)) {
+      const field = ticketFieldOf(name);
+      const isThere = field === null ? isTicketFact(name) : (known?.has(field) ?? true);
+      if (!isThere)
+        report('unknown_ticket_field', elementId, { name: `ticket.${name}`, ...(setting ? { setting } : {}) });
+    }
 }

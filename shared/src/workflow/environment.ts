@@ -14,15 +14,20 @@ export type Environment = {
    * step chooses by it. What is thrown ends the step, which may be begun again when it is known.
    */
   openTasksOf?: (userIds: readonly string[]) => ReadonlyMap<string, number>;
+  /**
+   * What the linked ticket holds, by the names of `ticket-facts.ts`; null where nobody has ever said; absent without a ticket. It
+   * is asked for only when a condition reads it. What is thrown ends the step, which may be begun again when it is known.
+   */
+  ticketFacts?: () => Variables | null;
   /** When something is due; plain calendar time unless working time is asked for and known. */
   dueAt?: (from: string, duration: string, workingTime: boolean) => string;
 };
 
-/** Problems mean that the value must not be used. */
+/** Problems mean that the value must not be used; `isUnanswered` that all of them come of something that was not answered. */
 export type Evaluate = (
   expression: ProcessExpression,
   context: Variables,
-) => { value: unknown; problems: readonly unknown[] };
+) => { value: unknown; problems: readonly unknown[]; isUnanswered?: boolean };
 
 /** A snapshot of the people, loaded before the step. */
 export type Directory = {

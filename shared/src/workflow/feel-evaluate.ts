@@ -1,6 +1,6 @@
 import { evaluateExpression } from '../expression/evaluate.ts';
 import { toJson } from '../expression/json.ts';
-import type { Expression } from '../expression/tree.ts';
+import type { Expression, Problem } from '../expression/tree.ts';
 import type { Evaluate } from './environment.ts';
 
 /**
@@ -12,6 +12,10 @@ export function feelEvaluate(now: string, zone: string): Evaluate {
   return (expression, context) => {
     const source = (expression.tree as Expression | undefined) ?? expression.text;
     const { value, problems } = evaluateExpression(source, context, moment);
-    return { value: toJson(value), problems: problems.filter((problem) => problem.code !== 'unknown_name') };
+    const left = problems.filter(({ code }) => code !== 'unknown_name');
+    return { value: toJson(value), problems: left, isUnanswered: left.length > 0 && left.every(isOfNothing) };
   };
 }
+
+/** `contains(order, "SO-")` where nobody wrote an order. */
+const isOfNothing = ({ code, params }: Problem): boolean => code === 'wrong_type' && params?.['isNull'] === 1;

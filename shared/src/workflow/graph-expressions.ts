@@ -7,6 +7,14 @@ interface PlacedExpression {
   setting?: 'people' | 'policy';
 }
 
+/** Conditions are those of ways, and when steps are left out. */
+export const isCondition = ({ flows }: ProcessGraph, { elementId, setting }: PlacedExpression): boolean =>
+  setting === 'policy' || elementId in flows;
+
+/** The conditions of a graph. */
+export const conditionsOf = (graph: ProcessGraph): PlacedExpression[] =>
+  expressionsOf(graph).filter((placed) => isCondition(graph, placed));
+
 /** Every expression of a graph with the id of the element it stands in. */
 export function expressionsOf(graph: ProcessGraph): PlacedExpression[] {
   const named = (elementId: string, list: (ProcessExpression | null)[]) =>

@@ -4,7 +4,7 @@ import { Refused, type RefusalCode } from './refusals.ts';
 import { stepName } from './step-name.ts';
 import { copyState, isOpen, TASK_STATUS, type InstanceState, type TokenRow } from './state.ts';
 import type { StartCommand } from './command.ts';
-import { valueOf } from './step/expressions.ts';
+import { isMet } from './step/expressions.ts';
 import { takenFlows } from './step/flows.ts';
 import { foundByRules, peopleOfCc, peopleOfTask } from './step/people.ts';
 import { approvesAgain } from './step/same-person.ts';
@@ -30,8 +30,8 @@ export type PredictedStep = {
   problem: { code: RefusalCode | TicketProblem | 'approver_chooses'; params: Record<string, unknown> } | null;
 };
 
-/** The step is for people around a ticket, and there is no ticket yet, or nobody has said who works on it. */
-export type TicketProblem = 'ticket_unknown' | 'ticket_unanswered';
+/** The step is for people around a ticket, and there is no ticket yet; `ticket_unanswered` where nobody has said who works on it. */
+type TicketProblem = 'ticket_unknown';
 
 type Walk = { work: Work; steps: PredictedStep[]; open: Stop[]; joins: Stop[]; seen: Set<string> };
 type Stop = { nodeId: string; approvers: string[] };
@@ -183,7 +183,7 @@ function ticketProblem({ environment }: Work, node: Pick<UserTaskNode, 'people'>
 }
 
 function ruleOf(work: Work, node: UserTaskNode): PredictedStep['decidedBy'] {
-  if (node.policy.skip && valueOf(work, node.policy.skip, { nodeId: node.id }) === true) return 'skip';
+  if (node.policy.skip && isMet(work, node.policy.skip, { nodeId: node.id })) return 'skip';
   if (node.policy.approval === 'human') return null;
   return node.policy.approval === 'auto_approve' ? 'approve' : 'reject';
 }

@@ -48,6 +48,7 @@ export const PROBLEMS = {
   unknown_post: 'A post is named that is not there.',
   unknown_department: 'A department is named that is not there.',
   unknown_field: 'A field is named that the form does not have.',
+  unknown_ticket_field: 'A condition reads something of the ticket that tickets do not have.',
   unknown_process: 'Another process is called that is not published.',
   unknown_place: 'The printed sheet names something in double braces that is not there.',
   place_not_alone: 'A part of the printed sheet that takes whole lines stands inside a line.',
@@ -72,6 +73,7 @@ const WARNINGS: ReadonlySet<ProblemCode> = new Set([
   'unknown_post',
   'unknown_department',
   'unknown_field',
+  'unknown_ticket_field',
 ]);
 
 /** A list of problems and the function that adds to it. */

@@ -21,6 +21,7 @@ export const REFUSALS = {
   field_required: 'The field must be filled in at this node.',
   no_flow: 'No condition of the outgoing flows holds and there is no default flow.',
   expression_failed: 'An expression could not be evaluated.',
+  ticket_unanswered: 'A condition reads the ticket, and nobody has said what it holds.',
   next_assignee_required: 'The people of the next nodes must be chosen.',
   no_assignee: 'Nobody was found for the node and the node does not say what to do then.',
   called_process_missing: 'The process that the node calls is not published.',

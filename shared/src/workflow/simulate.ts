@@ -30,7 +30,10 @@ export type TrialState = {
   refused: { at: number; refusals: Refusal[] } | null;
 };
 
-type World = { directory: Directory; evaluate: Evaluate; now: string } & Pick<Environment, 'openTasksOf'>;
+type World = { directory: Directory; evaluate: Evaluate; now: string } & Pick<
+  Environment,
+  'openTasksOf' | 'ticketFacts'
+>;
 type Run = { graph: ProcessGraph; environment: Environment; state: InstanceState | null; effects: Effect[] };
 
 /** Tries a process out from its start: the same steps as the real thing, with nothing kept and nobody told. */

@@ -17,6 +17,7 @@ import { saveDefinition } from './definitions/save-definition.ts';
 import { checkDesign } from './design/check-design.ts';
 import { designChoices } from './design/design-choices.ts';
 import { designPeople } from './design/design-people.ts';
+import { designTicket } from './design/design-ticket.ts';
 import { listVersions } from './design/list-versions.ts';
 import { simulateDesign } from './design/simulate-design.ts';
 import { actOnInstance } from './instances/act-on-instance.ts';
@@ -64,6 +65,7 @@ export const workflowRoutes: Route[] = [
   route(workflow.publishDefinition, publishDefinition),
   route(design.designChoices, designChoices),
   route(design.designPeople, designPeople),
+  route(design.designTicket, designTicket, { isInTransaction: false }),
   route(design.checkDesign, checkDesign, { isInTransaction: false }),
   route(design.simulateDesign, simulateDesign, { isInTransaction: false }),
   route(design.listVersions, listVersions),

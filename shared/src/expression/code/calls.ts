@@ -38,7 +38,8 @@ function callForms(
     run.step();
     const values = isQuiet ? run.quietly(() => evaluateAll(args, run, env)) : evaluateAll(args, run, env);
     const result = callBuiltin(forms, plans, values, run);
-    return result ? result.value : run.fail('wrong_type', at, { name });
+    if (result) return result.value;
+    return run.fail('wrong_type', at, values.includes(null) ? { name, isNull: 1 } : { name });
   };
 }
 

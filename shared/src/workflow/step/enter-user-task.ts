@@ -1,7 +1,7 @@
 import { boundaryTimersOf, type UserTaskNode } from '../graph.ts';
 import { TASK_STATUS, type TaskReason, type TaskRow, type TokenRow, type VoteMode } from '../state.ts';
 import { countVote, openSignerTask } from './count-votes.ts';
-import { valueOf } from './expressions.ts';
+import { isMet } from './expressions.ts';
 import { rejectAtNode } from './reject-at-node.ts';
 import { emptyPeople, peopleOfTask } from './people.ts';
 import { leave } from './queue.ts';
@@ -12,7 +12,7 @@ import { record, type Work } from './work.ts';
 
 /** A token reaches a user task: rules decide, or the people of the node get their tasks. */
 export function enterUserTask(work: Work, token: TokenRow, node: UserTaskNode, resumed: string[] | null): void {
-  if (node.policy.skip && valueOf(work, node.policy.skip, { nodeId: node.id }) === true) return skip(work, token);
+  if (node.policy.skip && isMet(work, node.policy.skip, { nodeId: node.id })) return skip(work, token);
   if (node.policy.approval !== 'human') {
     return decideByRule(work, token, node, node.policy.approval === 'auto_approve', 'approval_rule');
   }

@@ -1,6 +1,6 @@
 import { flowOf, type GraphFlow, type GraphNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
-import { valueOf } from './expressions.ts';
+import { isMet } from './expressions.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -25,5 +25,5 @@ function firstOpen(work: Work, flows: readonly GraphFlow[]): GraphFlow[] {
 
 function holds(work: Work, flow: GraphFlow): boolean {
   if (flow.condition === null) return true;
-  return valueOf(work, flow.condition, { nodeId: flow.from, flowId: flow.id }) === true;
+  return isMet(work, flow.condition, { nodeId: flow.from, flowId: flow.id });
 }

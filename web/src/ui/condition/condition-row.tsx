@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { KnownName } from '../expression/known-name.ts';
 import { Select } from '../../lib/garden.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useBuilder } from './builder-context.ts';
@@ -39,11 +40,7 @@ export function ConditionRowLine({ row, path }: { row: ConditionRow; path: ItemP
             }}
           >
             {!known && <option value={row.name}>{row.name}</option>}
-            {names.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
+            <NameOptions names={names} />
           </Select>
           {known && (
             <Select
@@ -57,7 +54,7 @@ export function ConditionRowLine({ row, path }: { row: ConditionRow; path: ItemP
             >
               {operatorsOf(known.kind).map((operator) => (
                 <option key={operator} value={operator}>
-                  {operatorWord(t, operator, known.kind)}
+                  {operatorWord(t, operator, known)}
                 </option>
               ))}
             </Select>
@@ -67,5 +64,26 @@ export function ConditionRowLine({ row, path }: { row: ConditionRow; path: ItemP
         <ItemHandle ref={handle} path={path} label={t('expression.builder.handle', { number })} />
       </Line>
     </Item>
+  );
+}
+
+/** Under headings where the names have some. */
+function NameOptions({ names }: { names: readonly KnownName[] }) {
+  const options = (some: readonly KnownName[]) =>
+    some.map(({ name, label }) => (
+      <option key={name} value={name}>
+        {label}
+      </option>
+    ));
+  const groups = [...Map.groupBy(names, ({ group }) => group)];
+  if (groups.length < 2) return options(names);
+  return groups.map(([group, some]) =>
+    group === undefined ? (
+      options(some)
+    ) : (
+      <optgroup key={group} label={group}>
+        {options(some)}
+      </optgroup>
+    ),
   );
 }

@@ -30,6 +30,8 @@ const names: KnownName[] = [
   { name: 'reason', label: 'Reason', kind: 'choice', options },
   { name: 'choice', label: 'Extras', kind: 'choices', options },
   { name: 'proof', label: 'Proof', kind: 'list' },
+  { name: 'ticket.priority', label: 'Ticket priority', kind: 'choice', options },
+  { name: 'ticket.tags', label: 'Ticket tags', kind: 'tags' },
 ];
 const value = (of: string | number | boolean): Operand => ({ type: 'value', value: of });
 const row = (name: string, operator: ConditionRow['operator'], ...operands: Operand[]): ConditionRow => ({
@@ -70,6 +72,12 @@ it.each<[string, ConditionGroup]>([
     all(row('choice', 'includesAny', value('late'), value('damaged'))),
   ],
   ['proof = null', all(row('proof', 'empty'))],
+  ['ticket.priority != "late"', all(row('ticket.priority', 'isNot', value('late')))],
+  [
+    'every choice in ["vip", "press"] satisfies list contains(ticket.tags, choice)',
+    all(row('ticket.tags', 'includesAll', value('vip'), value('press'))),
+  ],
+  ['not(list contains(ticket.tags, "vip"))', all(row('ticket.tags', 'excludes', value('vip')))],
   ['order != null', all(row('order', 'filled'))],
   [
     'amount > 1 and (reason = "late" or order = null)',

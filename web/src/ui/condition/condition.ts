@@ -58,6 +58,7 @@ const BY_KIND: Readonly<Record<ValueKind, readonly Operator[]>> = {
   boolean: ['is', 'filled', 'empty'],
   choice: ['is', 'isNot', 'oneOf', 'noneOf', 'filled', 'empty'],
   choices: ['includes', 'excludes', 'includesAny', 'includesAll', 'excludesAll', 'filled', 'empty'],
+  tags: ['includes', 'excludes', 'includesAny', 'includesAll', 'excludesAll'],
   list: ['filled', 'empty'],
   any: ['filled', 'empty'],
 };
@@ -87,7 +88,7 @@ export const areComparable = (one: KnownName, other: KnownName): boolean =>
 
 /** A complete first question about a name. */
 export function firstRow({ name, kind, options }: KnownName): ConditionRow {
-  const row = (operator: Operator, value: string | number | boolean): ConditionRow => ({
+  const row = (operator: Operator, value: string | number | boolean | null): ConditionRow => ({
     type: 'row',
     name,
     operator,
@@ -96,6 +97,7 @@ export function firstRow({ name, kind, options }: KnownName): ConditionRow {
   if (kind === 'number') return row('more', 0);
   if (kind === 'boolean') return row('is', true);
   const [option] = options ?? [];
+  if (kind === 'tags') return row('includes', option?.value ?? null);
   if (option && (kind === 'choice' || kind === 'choices')) {
     return row(kind === 'choices' ? 'includes' : 'is', option.value);
   }

@@ -1,5 +1,5 @@
 import type { Translate } from '../../lib/i18n.ts';
-import type { ValueKind } from '../expression/known-name.ts';
+import type { KnownName } from '../expression/known-name.ts';
 import type { Operator } from './condition.ts';
 
 type LaterWord = 'more' | 'atLeast' | 'less' | 'atMost';
@@ -7,7 +7,8 @@ const isLaterWord = (operator: Operator): operator is LaterWord =>
   ['more', 'atLeast', 'less', 'atMost'].includes(operator);
 
 /** How an operator is called; days and times are not more or less, they are later or earlier. */
-export function operatorWord(t: Translate, operator: Operator, kind: ValueKind): string {
+export function operatorWord(t: Translate, operator: Operator, { kind, isGiven }: KnownName): string {
+  if (isGiven && (operator === 'filled' || operator === 'empty')) return t(`expression.operatorGiven.${operator}`);
   const isTemporal = kind === 'date' || kind === 'time' || kind === 'date-time';
   return isTemporal && isLaterWord(operator)
     ? t(`expression.operatorDate.${operator}`)

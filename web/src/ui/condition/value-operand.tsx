@@ -25,7 +25,7 @@ export function ValueOperand({ label, known, value, onChange }: Props) {
       </Select>
     );
   }
-  if (known.options && (known.kind === 'choice' || known.kind === 'choices')) {
+  if (known.options && ['choice', 'choices', 'tags'].includes(known.kind)) {
     const isKnown = known.options.some((option) => option.value === value);
     return (
       <Select isCompact aria-label={label} value={text} onChange={(event) => onChange(event.target.value)}>

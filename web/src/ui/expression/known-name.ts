@@ -1,4 +1,4 @@
-/** What kind of value a name stands for; `any` where nobody can say before it runs. */
+/** What kind of value a name stands for: `tags` are a list that is there even when nothing is in it, `any` nobody can say before it runs. */
 export type ValueKind =
   | 'text'
   | 'number'
@@ -8,6 +8,7 @@ export type ValueKind =
   | 'boolean'
   | 'choice'
   | 'choices'
+  | 'tags'
   | 'list'
   | 'any';
 
@@ -18,6 +19,10 @@ export interface KnownName {
   /** What people call it. */
   label: string;
   kind: ValueKind;
+  /** Known without anybody answering it, such as what the starter belongs to: it has a value or has none. */
+  isGiven?: boolean;
+  /** Under which heading it is offered, where there are several. */
+  group?: string;
   /** The values of a choice, in their order. */
   options?: readonly { value: string; label: string }[];
 }

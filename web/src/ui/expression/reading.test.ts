@@ -18,6 +18,7 @@ const names: KnownName[] = [
   { name: 'reason', label: 'Reason', kind: 'choice', options },
   { name: 'extras', label: 'Extras', kind: 'choices', options },
   { name: 'agreed', label: 'Consent', kind: 'boolean' },
+  { name: 'ticket.groupId', label: 'Group', kind: 'text', isGiven: true },
 ];
 const talk = i18next.createInstance();
 const say = (text: string, lng: 'en' | 'zh') =>
@@ -53,6 +54,8 @@ it.each([
   ['not(reason in ("late"))', 'Reason is none of “Late”', 'Reason不是“Late”中的任何一个'],
   ['order = null', 'Order is empty', 'Order未填写'],
   ['order != null', 'Order is answered', 'Order已填写'],
+  ['ticket.groupId != null', 'Group has a value', 'Group有值'],
+  ['ticket.groupId = null', 'Group is empty', 'Group为空'],
   ['agreed = true', 'Consent is yes', 'Consent为是'],
   ['agreed != true', 'Consent is no', 'Consent为否'],
   ['contains(order, "SO")', 'Order contains “SO”', 'Order包含“SO”'],

@@ -126,7 +126,9 @@ class Reader {
     const reads = COMPARES[operator];
     if (right.type === 'literal' && (right.value === null || right.value === '')) {
       if (reads !== 'is' && reads !== 'isNot') throw new Unsayable();
-      return t(reads === 'is' ? 'expression.reads.empty' : 'expression.reads.filled', { name });
+      const isGiven = left.type === 'name' && this.names.get(left.name)?.isGiven === true;
+      const word = reads === 'is' ? 'empty' : 'filled';
+      return t(isGiven ? `expression.readsGiven.${word}` : `expression.reads.${word}`, { name });
     }
     if (right.type === 'literal' && typeof right.value === 'boolean' && (reads === 'is' || reads === 'isNot')) {
       return t((reads === 'is') === right.value ? 'expression.reads.isTrue' : 'expression.reads.isFalse', { name });

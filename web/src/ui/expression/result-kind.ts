@@ -78,6 +78,7 @@ function kindOfName(known: KnownName | undefined): ExpectedResult | null {
     case 'choice':
       return 'text';
     case 'choices':
+    case 'tags':
       return 'list';
     case 'time':
     case 'date-time':

@@ -17,10 +17,16 @@ const loadReader = async () => {
  * words cannot say it.
  */
 export function useLateReading(text: string, names: readonly KnownName[]): string | null | undefined {
+  const read = useLateReader(names);
+  return useMemo(() => (read ? read(text) : read), [read, text]);
+}
+
+/** The same for texts that are known only while drawing. */
+export function useLateReader(names: readonly KnownName[]): ((text: string) => string | null) | null | undefined {
   const t = useT();
   const reader = useLater(loadReader, null);
   return useMemo(
-    () => (reader ? reader.readAloud(text, names, reader.readingWords(t)) : reader),
-    [reader, text, names, t],
+    () => reader && ((text: string) => reader.readAloud(text, names, reader.readingWords(t))),
+    [reader, names, t],
   );
 }

@@ -31,6 +31,7 @@ export async function followTicket(services: Services, subdomain: string, ticket
 }
 
 async function fateOf(services: Services, subdomain: string, ticketId: string): Promise<TicketFate> {
+  services.ticketKnowledge.forgetTicket({ subdomain, ticketId });
   const client = await clientOf(services, subdomain);
   const found = await client.ticket(ticketId);
   if (found) await renewKept(services, { subdomain, ticketId }, found);

@@ -27,6 +27,8 @@ export interface DeskTicket {
   updatedAt: Date;
   assigneeId?: string | null;
   groupId?: string | null;
+  /** What else Zendesk says of it, such as its priority. */
+  says?: Record<string, unknown>;
 }
 
 /** An agent as Zendesk tells of one. */
@@ -55,6 +57,8 @@ export async function aDesk(clock: () => Date) {
     faults,
     onTheWay,
     log,
+    /** Ticket fields beside the one for the status of approvals. */
+    fields: [] as { id: number; type: string; title: string }[],
     isDown: false,
     /** The `Authorization` without which it answers 401; null asks for none. */
     wants: null as string | null,
@@ -94,6 +98,7 @@ export async function aDesk(clock: () => Date) {
     custom_fields: [...ticket.fields].map(([id, value]) => ({ id, value })),
     created_at: stampOf(new Date(0)),
     updated_at: stampOf(ticket.updatedAt),
+    ...ticket.says,
   });
 
   const put = (id: string, change: Change, reply: ServerResponse): number => {
@@ -141,7 +146,9 @@ export async function aDesk(clock: () => Date) {
     const group = /^\/api\/v2\/groups\/(\d+)\/users\.json$/.exec(path)?.[1];
     if (group !== undefined) return answer(reply, ...usersOf(group, url));
     const id = /^\/api\/v2\/tickets\/(\d+)/.exec(path)?.[1] ?? '';
-    if (path === '/api/v2/ticket_fields.json') return answer(reply, 200, { ticket_fields: [STATUS_FIELD] });
+    if (path === '/api/v2/ticket_fields.json')
+      return answer(reply, 200, { ticket_fields: [STATUS_FIELD, ...state.fields] });
+    if (path === '/api/v2/groups.json') return answer(reply, 200, { groups: [{ id: 5, name: 'Billing' }] });
     if (id === '' || (!tickets.has(id) && id.startsWith('404'))) return answer(reply, 404, {});
     if (path.endsWith('/audits.json')) {
       const audits = ticketOf(id).audits.map(({ at, custom, body: text, mergedInto }, index) => ({

@@ -32,6 +32,7 @@ export const zendeskTicket = z.object({
   assignee_id: z.nullable(id),
   brand_id: z.optional(z.nullable(id)),
   group_id: z.optional(z.nullable(id)),
+  organization_id: z.optional(z.nullable(id)),
   ticket_form_id: z.optional(z.nullable(id)),
   tags: z.array(z.string()),
   custom_fields: z._default(z.array(fieldValue), []),

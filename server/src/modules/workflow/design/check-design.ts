@@ -1,7 +1,11 @@
 import type { checkDesign as contract } from '@countersign/shared/api/workflow-design.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
 import { checkReferences, type KnownWorld } from '@countersign/shared/workflow/check-references.ts';
-import type { UseCase, Call } from '../../../http/serve.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import { ticketFactsOf, ticketFieldOf } from '@countersign/shared/workflow/ticket-facts.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { fieldsOfAccount } from '../../tickets/facts/account-fields.ts';
+import { accountOfDesigner } from '../../tickets/facts/account-of-designer.ts';
 import { privateAddresses } from '../definitions/private-addresses.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
 import { readOutbound } from '../settings/outbound.ts';
@@ -10,7 +14,7 @@ import { fieldsOf } from './design-choices.ts';
 /** What publishing would refuse, and what it would let pass but nobody wants. */
 export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) => {
   const { draft, problems } = await readProcess(xml);
-  const references = draft ? checkReferences(draft, await knownWorld(call, key)) : [];
+  const references = draft ? checkReferences(draft, await knownWorld(call, draft, key)) : [];
   const { allowedHosts } = await readOutbound(call.db);
   const all = [...problems, ...references, ...(draft ? privateAddresses(draft, allowedHosts) : [])];
   return {
@@ -23,7 +27,7 @@ export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) 
   };
 };
 
-async function knownWorld(call: Call, key: string | undefined): Promise<KnownWorld> {
+async function knownWorld(call: Call, draft: ProcessGraph, key: string | undefined): Promise<KnownWorld> {
   const { db } = call;
   const directory = await call.services.directory.current(db);
   const ids = async (table: 'role' | 'post') =>
@@ -40,5 +44,14 @@ async function knownWorld(call: Call, key: string | undefined): Promise<KnownWor
     // A process may call itself.
     processes: new Set([...processes.map((row) => row.key), ...(key === undefined ? [] : [key])]),
     fields: key === undefined ? null : await fieldsOf(db, key),
+    ticketFields: await ticketFields(call, draft),
   };
+}
+
+/** Zendesk is asked only where a condition reads a custom field. */
+async function ticketFields(call: Call, draft: ProcessGraph): Promise<ReadonlySet<string> | null> {
+  if (!ticketFactsOf(draft).some((name) => ticketFieldOf(name) !== null)) return null;
+  const account = await accountOfDesigner(call);
+  const fields = account === null ? null : await fieldsOfAccount(call.services, account);
+  return fields && new Set(fields.flatMap(({ id, active }) => (active ? id : [])));
 }

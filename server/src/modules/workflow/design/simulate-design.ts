@@ -26,7 +26,7 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   const world = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
   const directory = { ...world.directory, ticket: samplePeople(input.ticket) };
   const tried = await knowingLoads(call.db, (openTasksOf) =>
-    simulate(graph, trial, { ...world, directory, openTasksOf }),
+    simulate(graph, trial, { ...world, directory, openTasksOf, ticketFacts: () => input.ticket?.facts ?? {} }),
   );
   const { state, refused } = tried;
   const tasks = state?.tasks.filter(isOpen) ?? [];

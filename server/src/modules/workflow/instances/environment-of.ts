@@ -3,11 +3,14 @@ import type { Environment, TicketPeople } from '@countersign/shared/workflow/env
 import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { ticketFactsOf } from '@countersign/shared/workflow/ticket-facts.ts';
 import { wantsTicketPeople } from '@countersign/shared/workflow/wants-ticket-people.ts';
 import { addWorkingTime } from '@countersign/shared/workflow/working-time.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
+import { factsOfTicket } from '../../tickets/facts/facts-of-ticket.ts';
 import { peopleOfTicket } from '../../tickets/people/people-of-ticket.ts';
 import { standInAt } from '../substitutions/stand-in.ts';
+import { lastReadOfTicket } from './last-read-of-ticket.ts';
 
 type Asking = Pick<Acting, 'db' | 'now' | 'newId' | 'services'>;
 
@@ -18,7 +21,7 @@ export interface Subject {
   of: Pick<InstanceState, 'instance'> | StartingAt | PlacedTicket;
   /**
    * True where the step is carried out or foretold: who is not known well enough is asked for first (`AskFirst`). Otherwise the
-   * people around the ticket are those of whom is known.
+   * people around the ticket are those of whom is known, and nobody has said what the ticket holds.
    */
   asks: boolean;
 }
@@ -29,7 +32,7 @@ interface StartingAt {
   formDataId: string | null;
 }
 
-/** A ticket of which the account is known already; null where nobody can tell. */
+/** A ticket of which the account is known already; null where nobody can tell, or may not be told. */
 interface PlacedTicket {
   ticketId: string | null;
   account: string | null;
@@ -37,14 +40,18 @@ interface PlacedTicket {
 
 /**
  * The world as the engine may ask it during this call. Only a process that counts working time asks for the calendar, and only
- * one with steps for people around the ticket for those.
+ * one with steps for people around the ticket, or with conditions on it, for those.
  */
 export async function environmentOf(call: Asking, subject: Subject): Promise<Environment> {
   const { db, now, newId, services } = call;
   const { graph } = subject;
   const { substitutions, ...directory } = await services.directory.current(db);
   const calendar = countsWorkingTime(graph) ? await services.calendar.current(db) : null;
-  const ticket = wantsTicketPeople(graph) ? await ticketPeople(call, subject) : undefined;
+  const names = ticketFactsOf(graph);
+  const wantsPeople = wantsTicketPeople(graph);
+  const place = wantsPeople || names.length > 0 ? await placeOf(call, subject) : null;
+  const ticket = place && wantsPeople ? await ticketPeople(call, place, subject) : undefined;
+  const facts = place && names.length > 0 ? await ticketFacts(call, place, subject, names) : undefined;
   return {
     now: now.toISOString(),
     newId: () => newId(),
@@ -52,16 +59,35 @@ export async function environmentOf(call: Asking, subject: Subject): Promise<Env
     evaluate: feelEvaluate(now.toISOString(), services.zone),
     dueAt: (from, duration, workingTime) =>
       workingTime && calendar ? addWorkingTime(from, duration, calendar) : addDuration(from, duration),
+    ...(facts ? { ticketFacts: facts } : {}),
   };
 }
 
 const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
   Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);
 
-async function ticketPeople(call: Asking, { of, asks }: Subject): Promise<TicketPeople | undefined> {
-  const { ticketId, account: subdomain } = 'account' in of ? of : await placed(call, of);
+const placeOf = (call: Asking, { of }: Subject): PlacedTicket | Promise<PlacedTicket> =>
+  'account' in of ? of : placed(call, of);
+
+async function ticketPeople(call: Asking, place: PlacedTicket, { asks }: Subject): Promise<TicketPeople | undefined> {
+  const { ticketId, account: subdomain } = place;
   if (ticketId === null || subdomain === null) return undefined;
   return peopleOfTicket(call, { subdomain, ticketId }, { asks });
+}
+
+/** What conditions read: nothing without a ticket; of one whose account nobody knows, what they read before. */
+async function ticketFacts(
+  call: Asking,
+  { ticketId, account: subdomain }: PlacedTicket,
+  { of, asks }: Subject,
+  names: readonly string[],
+): Promise<Environment['ticketFacts']> {
+  if (ticketId === null) return undefined;
+  if (!asks) return () => null;
+  const lastRead = async () => ('instance' in of ? lastReadOfTicket(call.db, of.instance.id, ticketId) : null);
+  if (subdomain !== null) return factsOfTicket(call, { subdomain, ticketId }, { names, lastRead });
+  const last = await lastRead();
+  return () => last;
 }
 
 async function placed(call: Asking, of: Exclude<Subject['of'], PlacedTicket>): Promise<PlacedTicket> {

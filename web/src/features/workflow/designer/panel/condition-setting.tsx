@@ -1,6 +1,10 @@
+import styled from 'styled-components';
+import { colour } from '../../../../lib/colour.ts';
 import { laterPart } from '../../../../ui/later-part.tsx';
 import { useDesigner } from '../session/designer-context.ts';
-import { useKnownNames } from '../session/use-known-names.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { useConditionNames } from '../session/use-known-names.ts';
+import { useTicketOfAccount } from '../session/use-ticket-names.ts';
 import { FeelSetting } from './settings.tsx';
 import { useLater } from './use-later.ts';
 
@@ -17,15 +21,25 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A condition over answers and the starter: rows to choose from, or FEEL. Only the text is kept; the rows are read from it. */
+/** A condition over answers, the starter and the ticket: rows to choose from, or FEEL. Only the text is kept; the rows are read from it. */
 export function ConditionSetting({ label, none, value, onChange }: Props) {
   const { mayEdit } = useDesigner();
-  const names = useKnownNames();
+  const t = useT();
   const [text, type, now] = useLater(value, onChange);
-  if (!mayEdit) return <FeelSetting label={label} hint={none} expects="condition" value={value} onChange={onChange} />;
+  const names = useConditionNames(text, { isBuilt: mayEdit });
+  const told = useTicketOfAccount(mayEdit);
+  if (!mayEdit) return <FeelSetting {...{ label, names, value, onChange }} hint={none} expects="condition" />;
   return (
     <div onBlur={now}>
       <ConditionField label={label} none={none} names={names} value={text} onChange={type} />
+      {told && told.account !== null && !told.isReachable && <Note>{t('workflow.designer.ticket.away')}</Note>}
     </div>
   );
 }
+
+const Note = styled.p`
+  margin-block-start: 8px;
+  color: ${colour('foreground.subtle')};
+  font-size: 12px;
+  line-height: 16px;
+`;

@@ -1,4 +1,4 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignChoices, DesignTicket } from '@countersign/shared/api/workflow-design.ts';
 import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
 import {
   conditionOf,
@@ -7,7 +7,7 @@ import {
   timerOf,
 } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { reply, worker } from '../../../../testing/replies.ts';
@@ -17,7 +17,17 @@ import { type Designer, DesignerContext } from '../session/designer-context.ts';
 import { ProcessSession } from '../session/process-session.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
+const ticket: DesignTicket = {
+  account: 'acme',
+  isReachable: true,
+  fields: [{ key: 'ticket_field_36', label: 'Order number', type: 'text', kind: 'text' }],
+  groups: [{ id: '5', name: 'Billing' }],
+  agents: [],
+};
+
 beforeAll(() => worker.start({ quiet: true }));
+// What was read once is kept for the whole page: all tests get the same.
+beforeEach(() => worker.use(reply('get', '/workflow/design/ticket', 200, ticket)));
 afterEach(() => worker.resetHandlers());
 
 const timer = (id: string, attributes: string, duration = 'P2D') => `<bpmn:boundaryEvent id="${id}" ${attributes}>
@@ -315,6 +325,32 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect.poll(condition).toBe('');
+  });
+
+  test('a condition is built from what the ticket holds, under a heading of its own', async () => {
+    const session = await openProcess(XML);
+    await showPanel(session, 'f3');
+    const condition = () => conditionOf(elementIn(session, 'f3'));
+    const first = (part: string) => page.getByRole('combobox', { name: `Condition 1: ${part}`, exact: true });
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    const headings = () => [...first('field').element().querySelectorAll('optgroup')].map(({ label }) => label);
+    await expect.poll(headings).toEqual(['Form', 'Starter', 'Ticket']);
+    const offered = () => first('field').element().textContent;
+    await expect.poll(offered).toContain('Ticket: Order number');
+    await userEvent.selectOptions(first('field'), 'Ticket priority');
+    await expect.poll(condition).toBe('ticket.priority = "low"');
+    await userEvent.selectOptions(first('value'), 'Urgent');
+    await expect.poll(condition).toBe('ticket.priority = "urgent"');
+    await userEvent.selectOptions(first('field'), 'Ticket tags');
+    await userEvent.selectOptions(first('comparison'), 'includes any of');
+    await page.getByRole('textbox', { name: 'Condition 1: value' }).fill('vip, press');
+    await expect.poll(condition).toBe('some choice in ["vip", "press"] satisfies list contains(ticket.tags, choice)');
+    await userEvent.selectOptions(first('field'), 'Ticket: Order number');
+    await userEvent.selectOptions(first('comparison'), 'begins with');
+    await page.getByRole('textbox', { name: 'Condition 1: value' }).fill('NL-');
+    await expect.poll(condition).toBe('starts with(ticket.ticket_field_36, "NL-")');
+    await userEvent.selectOptions(first('field'), 'Ticket group');
+    await expect.poll(condition).toBe('ticket.groupId = "5"');
   });
 
   test('people are added by rule, named with their roles, and taken away again', async () => {

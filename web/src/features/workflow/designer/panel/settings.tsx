@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
 import { ExpressionEditor } from '../../../../ui/expression-editor.tsx';
+import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
 import { TextareaField, TextField } from '../../../../ui/fields.tsx';
 import { useT } from '../../../../lib/i18n.ts';
@@ -68,10 +69,13 @@ export function NumberSetting({ label, value, least = 1, most = 100, onChange }:
   );
 }
 
-/** A FEEL text over the fields of the attached forms. */
-export function FeelSetting({ label, hint, value, onChange, expects }: Props & { expects?: ExpectedResult }) {
+type FeelProps = Props & { expects?: ExpectedResult; names?: readonly KnownName[] };
+
+/** A FEEL text over the fields of the attached forms and what the engine adds, or over these names. */
+export function FeelSetting({ label, hint, value, onChange, expects, names: given }: FeelProps) {
   const { mayEdit } = useDesigner();
-  const names = useNamesOfRules();
+  const usual = useNamesOfRules();
+  const names = given ?? usual;
   const [text, type, now] = useLater(value, onChange);
   return (
     <div onBlur={now}>

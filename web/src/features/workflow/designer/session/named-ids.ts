@@ -1,6 +1,6 @@
 import type { ProcessDocument } from '@countersign/shared/workflow/document.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
-import { processSettingsOf, readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
+import { conditionOf, processSettingsOf, readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { AssigneeRule, GraphNode } from '@countersign/shared/workflow/graph.ts';
 
 /** What the steps of a process are set to. */
@@ -25,3 +25,11 @@ export function namedIds(document: ProcessDocument): string[] {
   const all = [...ids, ...processSettingsOf(document.process).admins].filter((id) => /^\d+$/.test(id));
   return [...new Set(all)].toSorted((a, b) => Number(a) - Number(b));
 }
+
+/** The conditions of a process, each as its text: those of its ways, and when steps are left out. */
+export const conditionsIn = (document: ProcessDocument): string[] =>
+  [...elementsOf(document).values()].flatMap((element) => {
+    if (element.$type === 'bpmn:SequenceFlow') return conditionOf(element);
+    const node = element.$type === 'bpmn:Process' ? null : readSettings(element);
+    return node?.type === 'userTask' && node.policy.skip ? node.policy.skip.text : [];
+  });

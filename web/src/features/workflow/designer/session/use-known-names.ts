@@ -3,12 +3,32 @@ import { useMemo } from 'react';
 import { type Translate, useT } from '../../../../lib/i18n.ts';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import { useDesigner } from './designer-context.ts';
+import { useTicketNames } from './use-ticket-names.ts';
 
 /** The fields of the attached forms as expressions name them, and the starter; a field of several forms counts once. */
 export function useKnownNames(): KnownName[] {
   const t = useT();
   const { choices } = useDesigner();
   return useMemo(() => [...knownNamesOf(choices), ...starterNames(t, choices)], [t, choices]);
+}
+
+/** What conditions may read: answers, the starter and the ticket, under headings. `text` is the condition as it is now. */
+export function useConditionNames(text: string, { isBuilt = false } = {}): KnownName[] {
+  const t = useT();
+  const names = useKnownNames();
+  const ticket = useTicketNames(text, { isBuilt });
+  return useMemo(() => {
+    const [fields, starter] = [
+      names.filter(({ name }) => !name.startsWith('starter.')),
+      names.filter(({ name }) => name.startsWith('starter.')),
+    ];
+    const under = (group: string, some: readonly KnownName[]) => some.map((one) => ({ ...one, group }));
+    return [
+      ...under(t('workflow.designer.names.form'), fields),
+      ...under(t('workflow.designer.names.starter'), starter),
+      ...under(t('workflow.designer.names.ticket'), ticket),
+    ];
+  }, [t, names, ticket]);
 }
 
 /** What the engine says of the starter beside the answers. */
@@ -20,18 +40,21 @@ function starterNames(t: Translate, choices: DesignChoices | undefined): KnownNa
       name: 'starter.departmentId',
       label: t('workflow.designer.starter.department'),
       kind: 'choice',
+      isGiven: true,
       options: optionsOf(choices?.departments),
     },
     {
       name: 'starter.roleIds',
       label: t('workflow.designer.starter.roles'),
       kind: 'choices',
+      isGiven: true,
       options: optionsOf(choices?.roles),
     },
     {
       name: 'starter.postIds',
       label: t('workflow.designer.starter.posts'),
       kind: 'choices',
+      isGiven: true,
       options: optionsOf(choices?.posts),
     },
   ];

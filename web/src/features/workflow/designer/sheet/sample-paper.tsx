@@ -73,6 +73,7 @@ function sampleOf({ kind, options }: KnownName, t: Translate): string {
     case 'text':
     case 'choice':
     case 'choices':
+    case 'tags':
     case 'list':
     case 'any':
     case undefined:

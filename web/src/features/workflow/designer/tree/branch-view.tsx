@@ -8,7 +8,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { useLateReading } from '../../../../ui/expression/use-late-reading.ts';
 import type { MenuAction } from '../../../../ui/overflow-menu.tsx';
 import { useDesigner } from '../session/designer-context.ts';
-import { useKnownNames } from '../session/use-known-names.ts';
+import { useConditionNames } from '../session/use-known-names.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardIcon } from './card-icon.tsx';
 import type { DrawRow } from './row-view.tsx';
@@ -65,7 +65,7 @@ function WayCard({ way, card, index }: { way: TreeWay; card: BranchCard; index: 
   const ui = useTreeUi();
   const { session } = useDesigner();
   const { choices } = useDesigner();
-  const reading = useLateReading(way.condition ?? '', useKnownNames());
+  const reading = useLateReading(way.condition ?? '', useConditionNames(way.condition ?? ''));
   const run = async (by: -1 | 1) => ui.focus(await session.edit({ type: 'moveWay', flowId: way.flowId, by }));
   const remove = async () => ui.focus(await session.edit({ type: 'removeWay', flowId: way.flowId }));
   const actions: MenuAction[] = [

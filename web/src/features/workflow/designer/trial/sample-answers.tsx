@@ -14,7 +14,8 @@ export function SampleAnswers({ fields, answers, onChange }: Props) {
   const set = (key: string, value: string) => onChange({ ...answers, [key]: value });
   return fields.map(({ key, label, kind, options }) => {
     const value = answers[key] ?? '';
-    const shared = { label, value, onChange: (text: string) => set(key, text) };
+    const hint = kind === 'tags' && !options ? t('expression.builder.listPlaceholder') : undefined;
+    const shared = { label, hint, value, onChange: (text: string) => set(key, text) };
     if (options) return <SelectField key={key} {...shared} placeholder="" options={options} />;
     if (kind === 'boolean') {
       const choices = [
@@ -37,5 +38,6 @@ export function answersOf(fields: readonly DesignField[], typed: Record<string, 
 function valueOf(kind: string, text: string): unknown {
   if (kind === 'number') return Number(text);
   if (kind === 'boolean') return text === 'true';
-  return kind === 'choices' ? [text] : text;
+  if (kind !== 'choices' && kind !== 'tags') return text;
+  return text.split(/[,，、]/).flatMap((part) => part.trim() || []);
 }

@@ -21,8 +21,16 @@ const XML = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524
     <bpmn:sequenceFlow id="f3" sourceRef="Event_0x1" targetRef="end"/></bpmn:process></bpmn:definitions>`;
 const maya = { id: 3 as never, userName: 'maya', nickName: 'Maya Lind', avatar: '' };
 
+interface Options {
+  xml?: string;
+  /** Fills in what the trial asks for. */
+  fill?: () => Promise<void>;
+  askProblems?: () => void;
+}
+
 /** Starts a trial to which the server answers this; gives what was sent. */
-async function startTrial(given: Partial<TrialReply>, askProblems = () => {}): Promise<unknown[]> {
+async function startTrial(given: Partial<TrialReply>, options: Options = {}): Promise<unknown[]> {
+  const { xml = XML, fill, askProblems = () => {} } = options;
   const sent: unknown[] = [];
   worker.use(
     http.post(`/api${simulateDesign.path}`, async ({ request }) => {
@@ -31,7 +39,7 @@ async function startTrial(given: Partial<TrialReply>, askProblems = () => {}): P
       return HttpResponse.json({ code: 200, msg: '', data: { status: 1, ...empty, refused: null, ...given } });
     }),
   );
-  const definition = { key: 'refund', name: 'Refund', rev: 1, xml: XML } as DefinitionDetail;
+  const definition = { key: 'refund', name: 'Refund', rev: 1, xml } as DefinitionDetail;
   const session = await ProcessSession.open(definition, (saved) => Promise.resolve({ ...definition, ...saved }));
   const designer = { session, choices: undefined, people: new Map(), problems: [], marks: null, setMarks: () => {} };
   await showPiece(
@@ -39,6 +47,7 @@ async function startTrial(given: Partial<TrialReply>, askProblems = () => {}): P
       <TrialPanel />
     </DesignerContext>,
   );
+  await fill?.();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   return sent;
 }
@@ -80,7 +89,7 @@ test('people whom somebody would choose can be chosen', async () => {
 
 test('a process that cannot run says so, and leads to what is wrong with it', async () => {
   let asked = 0;
-  await startTrial({}, () => void (asked += 1));
+  await startTrial({}, { askProblems: () => void (asked += 1) });
   const errors = [{ code: 'bpmn_invalid', path: [] }];
   worker.use(reply('post', simulateDesign.path, 422, { errors }));
   await page.getByRole('button', { name: 'Start again' }).click();
@@ -88,4 +97,33 @@ test('a process that cannot run says so, and leads to what is wrong with it', as
   await page.getByRole('button', { name: 'Show the problems' }).click();
   expect(asked).toBe(1);
   await expect.element(page.getByText('Started')).not.toBeInTheDocument();
+});
+
+test('what the conditions read of a ticket is asked for, and the trial is made with it', async () => {
+  const condition = 'ticket.priority = "urgent" and list contains(ticket.tags, "vip") and ticket.subject != "ticket"';
+  const conditional = `<bpmn:sequenceFlow id="f2" sourceRef="lead" targetRef="end"><bpmn:conditionExpression>${condition}</bpmn:conditionExpression></bpmn:sequenceFlow>`;
+  const xml = XML.replace('<bpmn:sequenceFlow id="f2" sourceRef="lead" targetRef="end"/>', conditional);
+  worker.use(
+    reply('get', '/workflow/design/ticket', 200, {
+      account: null,
+      isReachable: false,
+      fields: [],
+      groups: [],
+      agents: [],
+    }),
+  );
+  const sent = await startTrial(
+    {},
+    {
+      xml,
+      fill: async () => {
+        await page.getByLabelText('Ticket priority').selectOptions('Urgent');
+        await page.getByLabelText('Ticket tags').fill('vip, press');
+        await expect.element(page.getByLabelText('Ticket subject')).toBeVisible();
+        await expect.element(page.getByLabelText('Ticket status')).not.toBeInTheDocument();
+      },
+    },
+  );
+  const facts = { priority: 'urgent', tags: ['vip', 'press'] };
+  await expect.poll(() => sent.at(-1)).toMatchObject({ ticket: { assignee: null, group: [], facts } });
 });

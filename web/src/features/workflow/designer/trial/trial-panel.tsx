@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { ruleTypesIn } from '../session/named-ids.ts';
 import { answersOf, SampleAnswers } from './sample-answers.tsx';
+import { useSampleTicketFields } from './use-sample-ticket-fields.ts';
 import { SamplePeople } from './sample-people.tsx';
 import { useStepName } from './use-step-name.ts';
 import { type Done, type TrialControl, useTrial } from './use-trial.ts';
@@ -29,11 +30,17 @@ export function TrialPanel() {
   const { opened } = useProcess();
   const rules = useMemo(() => (opened ? ruleTypesIn(opened.document) : new Set()), [opened]);
   const fields = (choices?.forms ?? [])[0]?.fields ?? [];
+  const ticketFields = useSampleTicketFields();
+  const [ofTicket, setOfTicket] = useState<Record<string, string>>({});
   const start = () =>
     trial.start({
       answers: answersOf(fields, typed),
       starter: starter[0]?.id ?? null,
-      ticket: { assignee: assignee[0]?.id ?? null, group: group.map(({ id }) => id) },
+      ticket: {
+        assignee: assignee[0]?.id ?? null,
+        group: group.map(({ id }) => id),
+        facts: answersOf(ticketFields, ofTicket),
+      },
     });
   return (
     <Stack>
@@ -66,6 +73,8 @@ export function TrialPanel() {
           {fields.length === 0 && <Quiet>{t('workflow.designer.trial.noForm')}</Quiet>}
           {fields.length > 0 && <h3>{t('workflow.designer.trial.answers')}</h3>}
           <SampleAnswers fields={fields} answers={typed} onChange={setTyped} />
+          {ticketFields.length > 0 && <h3>{t('workflow.designer.trial.ticket')}</h3>}
+          <SampleAnswers fields={ticketFields} answers={ofTicket} onChange={setOfTicket} />
           <div>
             <Button isPrimary onClick={start}>
               {t('workflow.designer.trial.start')}

@@ -12,11 +12,12 @@ import type {
 import { numberText } from '@countersign/shared/workflow/process-number.ts';
 import { dayOf } from '../../../../lib/day-of.ts';
 import { type TextKey, translateIfKnown, useT } from '../../../../lib/i18n.ts';
+import { useLateReader } from '../../../../ui/expression/use-late-reading.ts';
 import { useDurationWords } from '../panel/duration-words.ts';
 import { ruleWords } from '../panel/people-words.ts';
 import { POLICY_CHOICES, REJECTION_CHOICES } from '../panel/policy-choices.ts';
 import { useDesigner } from '../session/designer-context.ts';
-import { useKnownNames } from '../session/use-known-names.ts';
+import { useConditionNames, useKnownNames } from '../session/use-known-names.ts';
 
 type Aspect = ProcessChange['aspects'][number];
 type NameOf = (id: string) => string;
@@ -76,6 +77,7 @@ function useValues(): (aspect: string, value: unknown, nameOf: NameOf) => string
   const { people, choices } = useDesigner();
   const durationWords = useDurationWords();
   const fields = useKnownNames();
+  const read = useLateReader(useConditionNames('', { isBuilt: true }));
   const nothing = t('workflow.designer.versions.nothing');
   const list = (names: readonly string[]) => names.join(', ') || nothing;
   const of = (rule: string, names: string) => t('workflow.designer.people.said.of', { rule, names });
@@ -120,6 +122,9 @@ function useValues(): (aspect: string, value: unknown, nameOf: NameOf) => string
       case 'inputs':
       case 'outputs':
         return mappingWords(value as VariableMapping[]);
+      case 'condition':
+      case 'policy.skip':
+        return read?.(textOf(value)) ?? textOf(value);
       case 'calledKey':
         return named(choices?.processes, textOf(value));
       case 'formKey':

@@ -73,7 +73,13 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
   ],
   ['policy.rejectTo', null, 'lead', 'When the step is rejected: Ends the process → Goes back to “Lead”'],
   ['policy.signature', false, true, 'A signature is needed: No → Yes'],
-  ['policy.skip', null, 'amount < 5', 'Left out when: nothing → amount < 5'],
+  ['policy.skip', null, 'amount < 5', 'Left out when: nothing → Amount is less than 5'],
+  [
+    'condition',
+    'ticket.priority = "high"',
+    'list contains(ticket.tags, "vip")',
+    'Condition: Ticket priority is “High” → Ticket tags includes “vip”',
+  ],
   ['buttons.approve', undefined, { label: 'Sign', enabled: true }, 'Actions: Approve: offered → offered as “Sign”'],
   ['buttons.addSigner', undefined, { label: null, enabled: true }, 'Actions: Add signer: not offered → offered'],
   ['fields.amount', undefined, { access: 'write', required: true }, 'Fields: Amount: Usual → Change, Required'],
@@ -145,11 +151,12 @@ test('every setting that differs is said with both values, in the words of the p
     </DesignerContext>,
   );
   await expect.element(page.getByRole('listitem').first()).toBeVisible();
-  const said = page
-    .getByRole('listitem')
-    .elements()
-    .map((item) => item.textContent);
-  expect(said).toEqual(WORDS.map((row) => row[3]));
+  const said = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent);
+  await expect.poll(said).toEqual(WORDS.map((row) => row[3]));
 });
 
 const versions = [2, 1].map((version) => ({

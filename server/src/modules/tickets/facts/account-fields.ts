@@ -1,0 +1,52 @@
+import type { Services } from '../../../services.ts';
+import type { TicketField, ZendeskClient } from '../zendesk/client.ts';
+import { clientOf } from '../zendesk/connection.ts';
+import { ZendeskProblem } from '../zendesk/problem.ts';
+
+/** Somebody waits: what takes longer is as good as no answer. */
+const PATIENCE_MS = 4000;
+/** Fields and groups are added and renamed now and then; who did not answer is left alone as long. */
+const HOLDS_MS = 60_000;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The ticket fields of an account, at most a minute old; null while Zendesk does not say. Not for transactions. */
+export function fieldsOfAccount(services: Services, subdomain: string): Promise<readonly TicketField[] | null> {
+  return heldFor(services, `${subdomain} fields`, subdomain, (client) => client.ticketFields());
+}
+
+/** The same of its groups. */
+export function groupsOfAccount(services: Services, subdomain: string): Promise<readonly Named[] | null> {
+  return heldFor(services, `${subdomain} groups`, subdomain, (client) => client.groups());
+}
+
+async function heldFor<T>(
+  services: Services,
+  key: string,
+  subdomain: string,
+  question: (client: ZendeskClient) => Promise<T>,
+): Promise<T | null> {
+  const { account } = services.ticketKnowledge;
+  const kept = account.get(key);
+  if (kept && kept.askAgainAt > services.clock()) return kept.told as T | null;
+  const told = await answerOf(services, subdomain, question);
+  account.set(key, { told, askAgainAt: new Date(services.clock().getTime() + HOLDS_MS) });
+  return told;
+}
+
+async function answerOf<T>(
+  services: Services,
+  subdomain: string,
+  question: (client: ZendeskClient) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await question(await clientOf(services, subdomain, { timeout: PATIENCE_MS }));
+  } catch (error) {
+    if (!(error instanceof ZendeskProblem)) throw error;
+    services.log.warn(error, 'Zendesk did not say what its tickets can hold');
+    return null;
+  }
+}

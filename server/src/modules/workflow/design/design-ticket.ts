@@ -1,0 +1,57 @@
+import type { DesignField, designTicket as contract } from '@countersign/shared/api/workflow-design.ts';
+import { ticketFieldName } from '@countersign/shared/workflow/ticket-facts.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { fieldsOfAccount, groupsOfAccount } from '../../tickets/facts/account-fields.ts';
+import { accountOfDesigner } from '../../tickets/facts/account-of-designer.ts';
+import { toFieldInfos } from '../../tickets/fields/to-field-info.ts';
+
+/** What conditions may name of tickets beside what every ticket has, in the designer's account. */
+export const designTicket: UseCase<typeof contract> = async (_, call) => {
+  const account = await accountOfDesigner(call);
+  if (account === null) return { account, isReachable: false, fields: [], groups: [], agents: [] };
+  const [fields, groups] = await Promise.all([
+    fieldsOfAccount(call.services, account),
+    groupsOfAccount(call.services, account),
+  ]);
+  return {
+    account,
+    isReachable: fields !== null,
+    fields: toFieldInfos(fields ?? []).flatMap((info) => toDesignField(info) ?? []),
+    groups: (groups ?? []).map(({ id, name }) => ({ id, name })),
+    agents: await agentsOf(call, account),
+  };
+};
+
+/** How the values of a field are compared. A day is a text in the engine, which can be there or not. */
+const KINDS = {
+  text: 'text',
+  long_text: 'text',
+  number: 'number',
+  check: 'boolean',
+  date: 'date-time',
+  choice: 'choice',
+  choices: 'tags',
+} as const;
+
+function toDesignField({ id, title, input, options }: ReturnType<typeof toFieldInfos>[number]): DesignField | null {
+  if (!/^\d+$/.test(id)) return null;
+  const kind = KINDS[input];
+  const isChosen = (kind === 'choice' || kind === 'tags') && options.length > 0;
+  return { key: ticketFieldName(id), label: title, type: input, kind, ...(isChosen ? { options } : {}) };
+}
+
+/** Our people who come in as agents of the account, by Zendesk's id. */
+function agentsOf({ db }: Call, subdomain: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('zendesk_identity as i')
+    .innerJoin('user as u', 'u.id', 'i.user_id')
+    .select(['i.zd_user_id as id', 'u.nick_name as name'])
+    .where('i.subdomain', '=', subdomain)
+    .where('i.is_active', '=', true)
+    .orderBy('u.nick_name')
+    .orderBy('i.zd_user_id')
+    .limit(MOST_AGENTS)
+    .execute();
+}
+
+const MOST_AGENTS = 500;
