@@ -2,13 +2,11 @@ import { listSavedFilters, removeSavedFilter, saveFilter } from '@countersign/sh
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import { useState } from 'react';
 import { confirm } from '../../lib/confirm.ts';
-import { fieldErrors } from '../../lib/error-text.ts';
 import { Button, Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/garden.ts';
 import { useT } from '../../lib/i18n.ts';
 import { notifyAdded, notifyDeleted } from '../../lib/notify.ts';
 import { useRead, useWrite } from '../../lib/use-call.ts';
-import { Dialog } from '../dialog.tsx';
-import { TextField } from '../fields.tsx';
+import { NameDialog } from '../name-dialog.tsx';
 
 type Filters = Record<string, string | number>;
 
@@ -99,40 +97,32 @@ export function SavedFilters({ list, filters, isFiltered, onApply }: Props) {
           </MenuItem>
         )}
       </Menu>
-      {isNaming && <NameDialog list={list} query={query} onClose={() => setNaming(false)} />}
+      {isNaming && <SaveDialog list={list} query={query} onClose={() => setNaming(false)} />}
     </>
   );
 }
 
-function NameDialog({ list, query, onClose }: { list: string; query: Record<string, string>; onClose: () => void }) {
+function SaveDialog({ list, query, onClose }: { list: string; query: Record<string, string>; onClose: () => void }) {
   const t = useT();
-  const [name, setName] = useState('');
-  const saving = useWrite(saveFilter, { notifyErrors: false, refreshes: [listSavedFilters] });
-  const save = async () => {
-    if ((await saving.run({ list, name, query })) === undefined) return;
+  const { run, isBusy, error } = useWrite(saveFilter, { notifyErrors: false, refreshes: [listSavedFilters] });
+  const save = async (name: string) => {
+    if ((await run({ list, name, query })) === undefined) return;
     notifyAdded();
     onClose();
   };
   return (
-    <Dialog
-      startsInField
+    <NameDialog
       title={t('common.table.filters.save')}
       verb={t('common.save')}
-      isDisabled={name.trim() === ''}
-      isBusy={saving.isBusy}
-      onSubmit={() => void save()}
+      label={t('common.table.filters.name')}
+      hint={t('common.table.filters.nameHint')}
+      name=""
+      maxLength={LONGEST_NAME}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={(name) => void save(name)}
       onClose={onClose}
-    >
-      <TextField
-        label={t('common.table.filters.name')}
-        hint={t('common.table.filters.nameHint')}
-        value={name}
-        maxLength={LONGEST_NAME}
-        isRequired
-        error={fieldErrors(saving.error)['name']}
-        onChange={setName}
-      />
-    </Dialog>
+    />
   );
 }
 

@@ -1,9 +1,8 @@
-import Failed from '@zendeskgarden/svg-icons/src/12/alert-error-stroke.svg?icon';
-import Hint from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
 import type { DefinitionProblem } from '@countersign/shared/forms/read-definition-text.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { ProblemRow } from '../problems/problem-rows.tsx';
 import { pathReading, problemReading } from './problem-reading.ts';
 
 interface Props {
@@ -22,16 +21,11 @@ export function JsonProblems({ text, problems, onOpen }: Props) {
       </p>
       <ul>
         {problems.map((problem, at) => (
-          <li key={at}>
-            <button type="button" data-hint={problem.isHint || undefined} onClick={() => onOpen(problem)}>
-              {problem.isHint ? <Hint /> : <Failed />}
-              <span>
-                <strong>{t('forms.json.line', { line: lineOf(text, problem.from) })}</strong>{' '}
-                {problem.path.length > 0 && <code>{pathReading(problem.path)}</code>}{' '}
-                <span>{problemReading(t, problem)}</span>
-              </span>
-            </button>
-          </li>
+          <ProblemRow key={at} isHint={problem.isHint} onOpen={() => onOpen(problem)}>
+            <strong>{t('forms.json.line', { line: lineOf(text, problem.from) })}</strong>{' '}
+            {problem.path.length > 0 && <code>{pathReading(problem.path)}</code>}{' '}
+            <span>{problemReading(t, problem)}</span>
+          </ProblemRow>
         ))}
       </ul>
     </Box>
@@ -42,6 +36,7 @@ const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').lengt
 
 const Box = styled.section`
   flex: none;
+  --problem-inset: 24px;
   max-height: 180px;
   overflow-y: auto;
   border-block-start: 1px solid ${colour('border.default')};
@@ -50,51 +45,11 @@ const Box = styled.section`
     color: ${colour('foreground.subtle')};
     font-size: 12px;
   }
-  button {
-    display: flex;
-    align-items: flex-start;
-    gap: 8px;
-    width: 100%;
-    padding: 6px 24px;
-    border: 0;
-    background: none;
-    color: inherit;
-    text-align: start;
-    cursor: pointer;
-  }
-  svg {
-    flex: none;
-    margin-block-start: 4px;
-    color: ${colour('foreground.danger')};
-  }
-  [data-hint] svg {
-    color: ${colour('foreground.warning')};
-  }
-  button > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  strong,
   code {
     margin-inline-end: 8px;
-  }
-  code {
     color: ${colour('foreground.subtle')};
     font-family: ${({ theme }) => theme.fonts.mono};
     font-size: 12px;
     overflow-wrap: anywhere;
-  }
-  button:hover {
-    background: ${colour('background.subtle')};
-  }
-  button:focus-visible {
-    outline: 2px solid ${colour('border.primaryEmphasis')};
-    outline-offset: -2px;
-  }
-  @media (max-width: 799px) {
-    button {
-      min-height: 44px;
-      padding-inline: 16px;
-    }
   }
 `;

@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/use-call.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { LibraryEntry } from './library-entry.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 
 /** More than that is found by searching. */
 const SHOWN = 200;
@@ -33,7 +33,7 @@ export function LibraryPanel() {
         ))}
       </ul>
       {data && data.total > SHOWN && <p>{t('forms.library.others', { count: data.total - SHOWN })}</p>}
-      {renaming && <NameDialog item={renaming} onClose={() => setRenaming(null)} />}
+      {renaming && <RenameDialog item={renaming} onClose={() => setRenaming(null)} />}
     </Box>
   );
 }

@@ -45,6 +45,7 @@ import { TextSetting } from './text-setting.tsx';
 import { UploadSettings } from './upload-settings.tsx';
 import { UsedBy } from './used-by.tsx';
 import { useSetting } from './use-setting.ts';
+import { DecimalsSetting, NumberLimits } from './settings/number-limits.tsx';
 
 interface Props<F> {
   at: number;
@@ -279,15 +280,7 @@ function UnitSettings({ at, field }: Props<FieldOf<'number' | 'formula'>>) {
   const set = useSetting(at);
   return (
     <SettingPair>
-      <NumberSetting
-        isWhole
-        name="decimals"
-        label={t('forms.setting.decimals')}
-        min={0}
-        max={10}
-        value={field.decimals}
-        onChange={(decimals) => set({ decimals })}
-      />
+      <DecimalsSetting at={at} decimals={field.decimals} />
       <TextSetting
         name="unit"
         label={t('forms.setting.unit')}
@@ -300,26 +293,9 @@ function UnitSettings({ at, field }: Props<FieldOf<'number' | 'formula'>>) {
 }
 
 function NumberSettings({ at, field }: Props<FieldOf<'number'>>) {
-  const t = useT();
-  const set = useSetting(at);
   return (
     <>
-      <SettingPair>
-        <NumberSetting
-          name="min"
-          label={t('forms.setting.min')}
-          value={field.min}
-          onClear={() => set({ min: undefined })}
-          onChange={(min) => set({ min })}
-        />
-        <NumberSetting
-          name="max"
-          label={t('forms.setting.max')}
-          value={field.max}
-          onClear={() => set({ max: undefined })}
-          onChange={(max) => set({ max })}
-        />
-      </SettingPair>
+      <NumberLimits at={at} field={field} />
       <UnitSettings at={at} field={field} />
     </>
   );

@@ -1,14 +1,11 @@
-import Hint from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
-import Warning from '@zendeskgarden/svg-icons/src/12/alert-error-stroke.svg?icon';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
-import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
 import { refusalText } from '../../../lib/error-text.ts';
 import { translateIfKnown, useT } from '../../../lib/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraft } from '../session/form-context.ts';
+import { ProblemRow } from './problem-rows.tsx';
 
 interface Props {
   problems: readonly FormProblem[];
@@ -25,18 +22,13 @@ export function ProblemList({ problems, onOpen }: Props) {
     return named ? nameOf(named) : t('forms.panel.form');
   };
   return (
-    <List>
+    <ul>
       {problems.map((problem, at) => (
-        <li key={at}>
-          <button type="button" data-hint={problem.isHint || undefined} onClick={() => onOpen(problem)}>
-            {problem.isHint ? <Hint /> : <Warning />}
-            <span>
-              <strong>{placeOf(problem)}</strong> <span>{textOf(problem)}</span>
-            </span>
-          </button>
-        </li>
+        <ProblemRow key={at} isHint={problem.isHint} onOpen={() => onOpen(problem)}>
+          <strong>{placeOf(problem)}</strong> <span>{textOf(problem)}</span>
+        </ProblemRow>
       ))}
-    </List>
+    </ul>
   );
 }
 
@@ -51,45 +43,3 @@ const paramsOf = ({ params = {} }: RefusalDetail) =>
       name === 'language' ? LANGUAGE_NAMES[value as FormLanguage] : typeof value === 'number' ? value : String(value),
     ]),
   );
-
-const List = styled.ul`
-  button {
-    display: flex;
-    align-items: flex-start;
-    gap: 8px;
-    width: 100%;
-    padding: 6px 16px;
-    border: 0;
-    background: none;
-    color: inherit;
-    text-align: start;
-    cursor: pointer;
-  }
-  svg {
-    flex: none;
-    margin-block-start: 4px;
-    color: ${colour('foreground.danger')};
-  }
-  [data-hint] svg {
-    color: ${colour('foreground.warning')};
-  }
-  button > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  strong {
-    margin-inline-end: 8px;
-  }
-  button:hover {
-    background: ${colour('background.subtle')};
-  }
-  button:focus-visible {
-    outline: 2px solid ${colour('border.primaryEmphasis')};
-    outline-offset: -2px;
-  }
-  @media (max-width: 799px) {
-    button {
-      min-height: 44px;
-    }
-  }
-`;

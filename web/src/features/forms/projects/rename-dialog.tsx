@@ -1,38 +1,26 @@
 import { type Project, rename } from '@countersign/shared/api/form-projects.ts';
-import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/fields.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { PROJECT_READS } from './project-reads.ts';
 
 /** Another name for a form. */
 export function RenameDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useT();
-  const [name, setName] = useState(project.name);
   const { run, isBusy, error } = useWrite(rename, { notifyErrors: false, refreshes: PROJECT_READS });
-  const send = async () => {
-    if (await run({ formKey: project.formKey, name: name.trim() })) onClose();
+  const send = async (name: string) => {
+    if (await run({ formKey: project.formKey, name })) onClose();
   };
   return (
-    <Dialog
-      startsInField
+    <NameDialog
       title={t('forms.projects.renameTitle')}
       verb={t('forms.projects.renameVerb')}
+      label={t('forms.projects.name')}
+      name={project.name}
       isBusy={isBusy}
-      isDisabled={name.trim() === ''}
-      onSubmit={() => void send()}
+      error={error}
+      onSubmit={(name) => void send(name)}
       onClose={onClose}
-    >
-      <TextField
-        isRequired
-        label={t('forms.projects.name')}
-        value={name}
-        maxLength={200}
-        error={error ? errorText(error) : undefined}
-        onChange={setName}
-      />
-    </Dialog>
+    />
   );
 }

@@ -2,11 +2,9 @@ import { startFromTemplate, type TemplateSummary } from '@countersign/shared/api
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { formAddress } from '../addresses.ts';
 import { FolderField } from '../projects/folder-field.tsx';
 import { PROJECT_READS } from '../projects/project-reads.ts';
@@ -21,35 +19,24 @@ interface Props {
 export function UseTemplateDialog({ template, language, onClose }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const [name, setName] = useState(template.name);
   const [folder, setFolder] = useState('');
   const { run, isBusy, error } = useWrite(startFromTemplate, { notifyErrors: false, refreshes: PROJECT_READS });
-  const send = async () => {
-    const folderId = folder === '' ? null : folder;
-    const form = await run({ id: template.id, language, name: name.trim(), folderId });
+  const send = async (name: string) => {
+    const form = await run({ id: template.id, language, name, folderId: folder === '' ? null : folder });
     if (form) await navigate(formAddress(form.formKey));
   };
   return (
-    <Dialog
-      startsInField
+    <NameDialog
       title={t('forms.template.useTitle', { name: template.name })}
       verb={t('forms.template.create')}
+      label={t('forms.template.formName')}
+      name={template.name}
       isBusy={isBusy}
-      isDisabled={name.trim() === ''}
-      onSubmit={() => void send()}
+      error={error}
+      onSubmit={(name) => void send(name)}
       onClose={onClose}
     >
-      <FieldStack>
-        <TextField
-          isRequired
-          label={t('forms.template.formName')}
-          value={name}
-          maxLength={200}
-          error={error ? errorText(error) : undefined}
-          onChange={setName}
-        />
-        <FolderField folder={folder} onChange={setFolder} />
-      </FieldStack>
-    </Dialog>
+      <FolderField folder={folder} onChange={setFolder} />
+    </NameDialog>
   );
 }

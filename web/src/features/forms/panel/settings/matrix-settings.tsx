@@ -5,9 +5,9 @@ import { useT } from '../../../../lib/i18n.ts';
 import { CheckField, SelectField } from '../../../../ui/fields.tsx';
 import { readOptions, writeOptions } from '../../model/option-text.ts';
 import { NumberSetting } from '../number-setting.tsx';
-import { SettingPair } from '../setting-pair.ts';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
+import { DecimalsSetting, NumberLimits } from './number-limits.tsx';
 
 interface Props {
   at: number;
@@ -71,31 +71,8 @@ function NumberCells({ at, field }: Props) {
   const set = useSetting(at);
   return (
     <>
-      <SettingPair>
-        <NumberSetting
-          name="min"
-          label={t('forms.setting.min')}
-          value={field.min}
-          onClear={() => set({ min: undefined })}
-          onChange={(min) => set({ min })}
-        />
-        <NumberSetting
-          name="max"
-          label={t('forms.setting.max')}
-          value={field.max}
-          onClear={() => set({ max: undefined })}
-          onChange={(max) => set({ max })}
-        />
-      </SettingPair>
-      <NumberSetting
-        isWhole
-        name="decimals"
-        label={t('forms.setting.decimals')}
-        min={0}
-        max={10}
-        value={field.decimals}
-        onChange={(decimals) => set({ decimals })}
-      />
+      <NumberLimits at={at} field={field} />
+      <DecimalsSetting at={at} decimals={field.decimals} />
       <CheckField
         label={t('forms.setting.showTotals')}
         isChecked={field.showTotals}

@@ -12,11 +12,11 @@ import { useT } from '../../../../lib/i18n.ts';
 import { useRead } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../lib/garden.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
-import { NumberSetting } from '../number-setting.tsx';
 import { OptionsSetting } from '../options-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 import { withOwn } from './with-own.ts';
+import { DecimalsSetting } from './number-limits.tsx';
 
 /** Which field of the ticket: chosen from those of the connected account, or named by its number where that cannot be asked. */
 export function TicketFieldSettings({ at, field }: { at: number; field: TicketFieldField }) {
@@ -67,17 +67,7 @@ export function TicketFieldSettings({ at, field }: { at: number; field: TicketFi
         options={TICKET_INPUTS.map((value) => ({ value, label: t(`forms.value.ticketInput.${value}`) }))}
         onChange={(input) => set({ input: input as TicketInput })}
       />
-      {field.input === 'number' && (
-        <NumberSetting
-          isWhole
-          name="decimals"
-          label={t('forms.setting.decimals')}
-          min={0}
-          max={10}
-          value={field.decimals}
-          onChange={(decimals) => set({ decimals })}
-        />
-      )}
+      {field.input === 'number' && <DecimalsSetting at={at} decimals={field.decimals} />}
       {hasTicketChoices(field) && <OptionsSetting at={at} options={field.options} />}
     </>
   );

@@ -1,0 +1,25 @@
+import { type LibraryItem, list, rename } from '@countersign/shared/api/field-library.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useWrite } from '../../../lib/use-call.ts';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
+
+/** Gives an entry of the library another name. */
+export function RenameDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
+  const t = useT();
+  const { run, isBusy, error } = useWrite(rename, { notifyErrors: false, refreshes: [list] });
+  const send = async (name: string) => {
+    if (await run({ id: item.id, name })) onClose();
+  };
+  return (
+    <NameDialog
+      title={t('forms.library.renameTitle', { name: item.name })}
+      verb={t('forms.library.rename')}
+      label={t('forms.library.name')}
+      name={item.name}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={(name) => void send(name)}
+      onClose={onClose}
+    />
+  );
+}
