@@ -48,6 +48,8 @@ const button = (name: string) => page.getByRole('button', { name });
 test('fields are added one after the other, and moved and removed by keyboard, which stays where it works', async () => {
   await show(['amount']);
   await button('Add a field').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Order' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /Starter’s/ }).elements()).toEqual([]);
   await page.getByRole('menuitem', { name: 'Order' }).click();
   await expect.poll(() => shown).toEqual(['amount', 'order']);
   await expect.element(button('Add a field')).toHaveFocus();

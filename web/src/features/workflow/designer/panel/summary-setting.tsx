@@ -8,7 +8,7 @@ import { colour } from '../../../../lib/colour.ts';
 import { Button, IconButton, Menu, MenuItem } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
-import { useKnownNames } from '../session/use-known-names.ts';
+import { useFieldNames } from '../session/use-known-names.ts';
 
 interface Props {
   /** Field keys in their order. */
@@ -23,7 +23,7 @@ export function SummarySetting({ keys, onChange }: Props) {
   const t = useT();
   const id = useId();
   const { mayEdit } = useDesigner();
-  const fields = useKnownNames();
+  const fields = useFieldNames();
   const wanted = useRef<{ key: string; handle: Handle } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // A field that moves takes the keyboard along; at an end the other way is left.

@@ -5,7 +5,13 @@ import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import { useDesigner } from './designer-context.ts';
 import { useTicketNames } from './use-ticket-names.ts';
 
-/** The fields of the attached forms as expressions name them, and the starter; a field of several forms counts once. */
+/** The fields of the attached forms, whose answers can be shown; a field of several forms counts once. */
+export function useFieldNames(): KnownName[] {
+  const { choices } = useDesigner();
+  return useMemo(() => knownNamesOf(choices), [choices]);
+}
+
+/** The same with the starter, as conditions name them. */
 export function useKnownNames(): KnownName[] {
   const t = useT();
   const { choices } = useDesigner();

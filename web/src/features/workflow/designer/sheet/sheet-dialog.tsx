@@ -11,7 +11,7 @@ import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { usualSheet } from '../../sheet/usual-sheet.ts';
 import { problemWords } from '../problems/problem-words.ts';
 import { useDesigner } from '../session/designer-context.ts';
-import { useKnownNames } from '../session/use-known-names.ts';
+import { useFieldNames } from '../session/use-known-names.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { SamplePaper } from './sample-paper.tsx';
 
@@ -27,7 +27,7 @@ interface Props {
 export function SheetDialog({ name, sheet, onChange, onClose }: Props) {
   const t = useT();
   const { choices, mayEdit } = useDesigner();
-  const fields = useKnownNames();
+  const fields = useFieldNames();
   const [first] = useState(() => sheet ?? usualSheet(t));
   const [draft, setDraft] = useState(first);
   const isChanged = !isSame(draft, first);

@@ -60,9 +60,17 @@ test('a sheet begins as the usual one, takes places from the menu and is one ste
   await press('Write a sheet');
   await expect.poll(written).toContain('{{process.title}}');
   await expect.element(paper().getByText('A sample request')).toBeVisible();
+  expect(
+    paper()
+      .getByText(/Starter’s/)
+      .elements(),
+  ).toEqual([]);
   await text().click();
   await userEvent.keyboard('{Control>}a{/Control}{Delete}Pay ');
   await press('Insert');
+  // What conditions know of the starter is no answer: it would print nothing.
+  await expect.element(page.getByRole('menuitem', { name: /^Amount to refund/ })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /Starter’s/ }).elements()).toEqual([]);
   await page.getByRole('menuitem', { name: /^Amount to refund/ }).click();
   await expect.poll(written).toContain('Pay {{amount}}');
   await expect.element(paper().getByText('Pay 120')).toBeVisible();

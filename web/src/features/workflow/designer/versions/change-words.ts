@@ -17,7 +17,7 @@ import { useDurationWords } from '../panel/duration-words.ts';
 import { ruleWords } from '../panel/people-words.ts';
 import { POLICY_CHOICES, REJECTION_CHOICES } from '../panel/policy-choices.ts';
 import { useDesigner } from '../session/designer-context.ts';
-import { useConditionNames, useKnownNames } from '../session/use-known-names.ts';
+import { useConditionNames, useFieldNames } from '../session/use-known-names.ts';
 
 type Aspect = ProcessChange['aspects'][number];
 type NameOf = (id: string) => string;
@@ -45,7 +45,7 @@ const SAID_BY: Readonly<Record<string, string>> = {
 
 function useLabels(): (aspect: string) => string {
   const t = useT();
-  const fields = useKnownNames();
+  const fields = useFieldNames();
   const of = (rule: string, names: string) => t('workflow.designer.people.said.of', { rule, names });
   return (aspect) => {
     const [group, part] = partsOf(aspect);
@@ -76,7 +76,7 @@ function useValues(): (aspect: string, value: unknown, nameOf: NameOf) => string
   const t = useT();
   const { people, choices } = useDesigner();
   const durationWords = useDurationWords();
-  const fields = useKnownNames();
+  const fields = useFieldNames();
   const read = useLateReader(useConditionNames('', { isBuilt: true }));
   const nothing = t('workflow.designer.versions.nothing');
   const list = (names: readonly string[]) => names.join(', ') || nothing;
