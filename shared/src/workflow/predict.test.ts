@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { predictRest, predictStart } from './predict.ts';
+import { predictRest, predictStart, whatKeepsFromStarting } from './predict.ts';
 import { aGraph } from './testing/a-graph.ts';
 import { anEnvironment } from './testing/an-environment.ts';
 import { inParallel } from './testing/graphs.ts';
 import { play } from './testing/play.ts';
-import type { ProcessGraph } from './graph.ts';
+import type { AssigneeRule, ProcessGraph, UserTaskNode } from './graph.ts';
+import { simulate } from './simulate.ts';
 
 function predict(
   graph: ProcessGraph,
@@ -150,5 +151,56 @@ describe('who will approve', () => {
     const before = JSON.stringify(one.rows);
     predictRest(one.graph, one.rows, one.environment);
     expect(JSON.stringify(one.rows)).toBe(before);
+  });
+});
+
+describe('a step that finds nobody keeps its process from starting, where it is set to', () => {
+  const empty = { ids: [] as string[] };
+  const kept = (graph: ProcessGraph, answers: Record<string, unknown> = {}) =>
+    whatKeepsFromStarting(
+      graph,
+      { type: 'start', actor: { userId: 'zoe' }, instanceId: 'i', definitionVersion: 1, answers },
+      anEnvironment(),
+    );
+  const later = (policy: Partial<UserTaskNode['policy']>, people: AssigneeRule[]) =>
+    aGraph()
+      .userTask('a', 'ann')
+      .node('x', 'exclusive')
+      .userTask('b', '', { policy, people })
+      .flow('start a x')
+      .flow('x b', 'amount > 100')
+      .otherwise('x', 'end')
+      .flow('b end').graph;
+  const nobody: AssigneeRule[] = [{ type: 'roles', ...empty }];
+
+  it('also when it comes later on the way', () => {
+    expect(kept(later({ empty: 'block' }, nobody), { amount: 500 })).toEqual({
+      code: 'no_assignee',
+      path: ['graph', 'b'],
+      params: { nodeId: 'b', nodeName: 'b' },
+    });
+  });
+
+  it.each<[string, Partial<UserTaskNode['policy']>, AssigneeRule[], number]>([
+    ['the way does not come to it', { empty: 'block' }, nobody, 5],
+    ['somebody is found', { empty: 'block' }, [{ type: 'starter' }], 500],
+    ['it is not set to', { empty: 'admins' }, nobody, 500],
+    ['its people follow from what comes later', { empty: 'block' }, [{ type: 'formUsers', field: 'who' }], 500],
+  ])('not where %s', (_, policy, people, amount) => {
+    expect(kept(later(policy, people), { amount })).toBeNull();
+  });
+
+  it('the starter who may not decide is nobody', () => {
+    expect(kept(later({ empty: 'block', starter: 'exclude' }, [{ type: 'starter' }]), { amount: 500 })?.path).toEqual([
+      'graph',
+      'b',
+    ]);
+  });
+
+  it('a trial says so as well', () => {
+    const { evaluate, directory, now } = anEnvironment();
+    const trial = { starterId: 'zoe', answers: { amount: 500 }, acts: [] };
+    const tried = simulate(later({ empty: 'block' }, nobody), trial, { evaluate, directory, now });
+    expect(tried).toMatchObject({ state: null, refused: { at: 0, refusals: [{ code: 'no_assignee' }] } });
   });
 });

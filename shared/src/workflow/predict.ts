@@ -1,6 +1,13 @@
 import type { Environment } from './environment.ts';
-import { nodeOf, type GraphNode, type ProcessGraph, type StartNode, type UserTaskNode } from './graph.ts';
-import { Refused, type RefusalCode } from './refusals.ts';
+import {
+  type AssigneeRule,
+  nodeOf,
+  type GraphNode,
+  type ProcessGraph,
+  type StartNode,
+  type UserTaskNode,
+} from './graph.ts';
+import { type Refusal, Refused, type RefusalCode } from './refusals.ts';
 import { stepName } from './step-name.ts';
 import { copyState, isOpen, TASK_STATUS, type InstanceState, type TokenRow } from './state.ts';
 import type { StartCommand } from './command.ts';
@@ -42,6 +49,44 @@ export function predictStart(graph: ProcessGraph, command: StartCommand, environ
   const walk = newWalk(graph, { instance, tokens: [], tasks: [] }, environment);
   walk.open.push({ nodeId: graph.startId, approvers: [] });
   return wander(walk);
+}
+
+/** Rules that find the same people whenever they are asked: nothing that is still to be answered or decided changes them. */
+const KNOWN_AT_START: ReadonlySet<AssigneeRule['type']> = new Set([
+  'users',
+  'roles',
+  'posts',
+  'departmentMembers',
+  'departmentHeads',
+  'departmentHeadChain',
+  'starter',
+  'starterHead',
+  'starterHeadChain',
+  'managerChain',
+]);
+
+const keeps = (node: GraphNode): boolean =>
+  node.type === 'userTask' &&
+  node.policy.empty === 'block' &&
+  node.people.every(({ type }) => KNOWN_AT_START.has(type));
+
+/** Whether a process has a step that can keep it from starting. */
+export const mayBeKeptFromStarting = (graph: ProcessGraph): boolean => Object.values(graph.nodes).some(keeps);
+
+/**
+ * Why a process must not be started with these answers: a step on its way finds nobody and is set to keep it from starting.
+ * Where the people follow from what comes later, nobody knows yet, and the step refuses when it is reached.
+ */
+export function whatKeepsFromStarting(
+  graph: ProcessGraph,
+  command: StartCommand,
+  environment: Environment,
+): Refusal | null {
+  if (!mayBeKeptFromStarting(graph)) return null;
+  const found = predictStart(graph, command, environment).find(
+    ({ nodeId, problem }) => keeps(nodeOf(graph, nodeId)) && problem?.code === 'no_assignee',
+  );
+  return found ? { code: 'no_assignee', path: ['graph', found.nodeId], params: found.problem?.params ?? {} } : null;
 }
 
 /** Who has the running process now, and who will have it next. */

@@ -3,6 +3,7 @@ import type { Effect, HistoryEntry, TimerRow } from './effect.ts';
 import type { Directory, Environment, Evaluate } from './environment.ts';
 import type { ProcessGraph } from './graph.ts';
 import { nodeOf } from './graph.ts';
+import { whatKeepsFromStarting } from './predict.ts';
 import { numberText } from './process-number.ts';
 import type { Refusal } from './refusals.ts';
 import { isOpen, type InstanceState, type TokenRow, type Variables } from './state.ts';
@@ -45,11 +46,13 @@ export function simulate(graph: ProcessGraph, trial: Trial, world: World): Trial
   const start = { type: 'start', actor: { userId: starterId }, instanceId: 'trial', definitionVersion: 1 } as const;
   const { number: rule } = graph.settings;
   const number = rule && numberText(rule, world.now.slice(0, 10), 1);
-  let refused = carryOut(run, 0, { ...start, answers, number, ...(chosen ? { chosen } : {}) });
+  const command = { ...start, answers, number, ...(chosen ? { chosen } : {}) };
+  const kept = whatKeepsFromStarting(graph, command, run.environment);
+  let refused = kept ? { at: 0, refusals: [kept] } : carryOut(run, 0, command);
   for (const [index, act] of trial.acts.entries()) {
     if (refused !== null) break;
-    const command = commandOf(run, act);
-    refused = command === null ? { at: index + 1, refusals: [] } : carryOut(run, index + 1, command);
+    const next = commandOf(run, act);
+    refused = next === null ? { at: index + 1, refusals: [] } : carryOut(run, index + 1, next);
   }
   const history = run.effects.flatMap((effect) => (effect.type === 'history' ? [effect.entry] : []));
   return { state: run.state, history, timers: timersOf(run), refused };

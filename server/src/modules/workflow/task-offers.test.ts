@@ -315,4 +315,30 @@ it('what was sent back is told at its step, with the step where it went', async 
     ['Sofia Rossi', 'Office', 'Lead'],
     ['Lina Haddad', 'Lead', ''],
   ]);
+  await own.act(await own.todoOf('tom', on), { type: 'approve', comment: 'receipt added' }, 'tom');
+  const after = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+  expect(after.entries.map(({ action, comment }) => [action, comment]).slice(-2)).toEqual([
+    ['resubmit', 'receipt added'],
+    ['', ''],
+  ]);
+});
+
+it('a later step that finds nobody keeps the process from starting, and nothing is kept of the answers', async () => {
+  const steps = [
+    anApprover({ id: 'lead', name: 'Lead', people: [users(id.lina)] }),
+    anApprover({
+      id: 'board',
+      name: 'Board',
+      people: [{ type: 'starter' }],
+      policy: { starter: 'exclude', empty: 'block' },
+    }),
+  ];
+  const own = await anApproval(product, aProcess({ key: 'kept_back', name: 'Kept back', steps }));
+  const count = async () => (await product.call(workflow.listOwn, { size: 1 }, { as: 'tom' })).total;
+  const before = await count();
+  await expect(own.start()).rejects.toMatchObject({
+    code: 422,
+    errors: [{ code: 'no_assignee', params: { nodeId: 'board', nodeName: 'Board' } }],
+  });
+  expect(await count()).toBe(before);
 });

@@ -1,7 +1,11 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { StartCommand } from '@countersign/shared/workflow/command.ts';
+import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/predict.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { environmentOf } from './environment-of.ts';
 import { ANONYMOUS } from './instance-rows.ts';
 import { runCommand } from './run-command.ts';
 import { newInstanceId } from './step-id.ts';
@@ -31,23 +35,25 @@ export async function startInstance(
   if (!definition) return refuse('unknown_definition', ['definitionKey']);
   const process = await publishedProcess(call.db, definition.key, definition.version);
   const instanceId = newInstanceId(call.now);
-  const state = await runCommand(call, {
-    graph: process.graph,
-    before: null,
-    operation: null,
-    context: { formKey: request.formKey, ticketId: request.ticketId },
-    command: {
-      type: 'start',
-      actor: { userId: request.starterId === null ? ANONYMOUS : String(request.starterId) },
-      instanceId,
-      definitionVersion: process.version,
-      answers: request.answers,
-      chosen: Object.fromEntries(
-        Object.entries(request.choices ?? {}).map(([node, people]) => [node, people.map(String)]),
-      ),
-      formDataId: request.submissionId,
-      previousInstanceId: request.previousInstanceId ?? null,
-    },
-  });
+  const command: StartCommand = {
+    type: 'start',
+    actor: { userId: request.starterId === null ? ANONYMOUS : String(request.starterId) },
+    instanceId,
+    definitionVersion: process.version,
+    answers: request.answers,
+    chosen: Object.fromEntries(
+      Object.entries(request.choices ?? {}).map(([node, people]) => [node, people.map(String)]),
+    ),
+    formDataId: request.submissionId,
+    previousInstanceId: request.previousInstanceId ?? null,
+  };
+  const { graph } = process;
+  if (mayBeKeptFromStarting(graph)) {
+    const of = { ticketId: request.ticketId, formDataId: request.submissionId };
+    const kept = whatKeepsFromStarting(graph, command, await environmentOf(call, { graph, of, asks: false }));
+    if (kept) return refuse(kept.code, kept.path, { params: kept.params as RefusalDetail['params'] });
+  }
+  const context = { formKey: request.formKey, ticketId: request.ticketId };
+  const state = await runCommand(call, { graph, before: null, operation: null, context, command });
   return { instanceId, status: state.instance.status };
 }

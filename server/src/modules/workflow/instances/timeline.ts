@@ -66,6 +66,7 @@ const CLOSES_TASK = new Set([
   'auto_reject',
   'skip',
   'sign_end',
+  'resubmit',
   'sign_refused',
 ]);
 /** Bookkeeping of the engine that tells a person nothing new. */
