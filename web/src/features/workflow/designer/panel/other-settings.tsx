@@ -86,6 +86,7 @@ export function TimerSettings({ event, set }: { event: EditableElement; set: Set
       {isStart && (
         <CheckSetting
           label={t('workflow.designer.timer.start')}
+          hint={t('workflow.designer.timer.startHint')}
           isChecked={timer !== null}
           onChange={(is) => set({ type: 'timer', timer: is ? { kind: 'cycle', text: 'R/P1D' } : null })}
         />

@@ -461,6 +461,20 @@ test('from the settings of an element one goes back to those of the process', as
   expect(page.getByRole('button', { name: 'Process settings' }).query()).toBeNull();
 });
 
+test('a chain that the clock starts says so', async () => {
+  const cycle = '<bpmn:timeCycle>R/P1D</bpmn:timeCycle>';
+  const clock = `<bpmn:startEvent id="start"><bpmn:timerEventDefinition>${cycle}</bpmn:timerEventDefinition></bpmn:startEvent>`;
+  const session = await openProcess(XML.replace('<bpmn:startEvent id="start"/>', clock));
+  await showPiece(
+    <DesignerContext value={aDesigner(session)}>
+      <TreeView />
+    </DesignerContext>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Starts by the clock' })).toBeVisible();
+  await session.setting('start', { type: 'timer', timer: null });
+  await expect.element(page.getByRole('button', { name: 'Somebody sends the form' })).toBeVisible();
+});
+
 test('the card of another process says its name', async () => {
   const session = await openProcess(XML.replace('id="other"', 'id="other" calledElement="travel"'));
   await showPiece(

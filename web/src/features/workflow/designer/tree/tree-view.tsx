@@ -1,3 +1,5 @@
+import { timerOf } from '@countersign/shared/workflow/edit/read-settings.ts';
+import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
@@ -55,10 +57,12 @@ export function TreeView() {
     }),
     [isFixed, mayEdit, moving, session, focus],
   );
-  if (!tree || tree.startId === null) {
+  if (!opened || !tree || tree.startId === null) {
     return <State type="empty" title={t('workflow.designer.tree.label')} text={t('workflow.designer.tree.noStart')} />;
   }
   const { startId } = tree;
+  const start = elementsOf(opened.document).get(startId);
+  const isByClock = start !== undefined && timerOf(start) !== null;
   return (
     <TreeContext value={ui}>
       <Desk ref={box} role="group" aria-label={t('workflow.designer.tree.label')} onKeyDown={press}>
@@ -69,7 +73,7 @@ export function TreeView() {
         {moving && <Moving role="status">{t('workflow.designer.tree.moving', { name: moving.name })}</Moving>}
         <Chain>
           <Start type="button" data-card={startId} onClick={() => session.select(startId)}>
-            {t('workflow.designer.tree.start')}
+            {t(isByClock ? 'workflow.designer.timer.start' : 'workflow.designer.tree.start')}
           </Start>
           <RowView row={tree.inside} canEnd={false} />
         </Chain>
