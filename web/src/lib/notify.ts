@@ -18,10 +18,12 @@ function set(next: readonly Notice[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a notification at the edge of the screen, from anywhere. The same text twice is one notification. */
-export function notify(type: NoticeType, text: string, action?: Notice['action']): void {
+/** Shows a notification at the edge of the screen, from anywhere; answers its id. The same text twice is one notification. */
+export function notify(type: NoticeType, text: string, action?: Notice['action']): number {
   const others = notices.filter((notice) => notice.type !== type || notice.text !== text);
-  set([...others, { id: nextId++, type, text, action }].slice(-4));
+  const id = nextId++;
+  set([...others, { id, type, text, action }].slice(-4));
+  return id;
 }
 
 /** Takes a notification away. */

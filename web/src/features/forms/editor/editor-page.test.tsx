@@ -114,6 +114,19 @@ it('moving, duplicating, deleting and taking back are keys, and are said aloud',
   expect(keys()).toEqual(['b', 'a', 'c']);
 });
 
+it('whoever deletes a field that a rule uses is told which', async () => {
+  const fields = ['amount', 'reason'].map((key) => ({ key, type: 'text', label: key }));
+  const rules = [{ id: 'r1', when: 'amount = "9"', actions: [{ type: 'show', field: 'reason' }] }];
+  await open({ ...emptyForm, draft: aDefinition({ fields, rules }) });
+  await tabTo('amount, Text, field 1 of 2');
+  await press('{Delete}');
+  const told = page.getByRole('alert').filter({ hasText: '“amount” was used by: When amount is “9”, show reason.' });
+  await expect.element(told).toBeVisible();
+  await focused('reason, Text, field 1 of 1');
+  await press('{Control>}z{/Control}');
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 it('the caret stays where it is while the label is written in the panel', async () => {
   const { form } = await open({
     ...emptyForm,

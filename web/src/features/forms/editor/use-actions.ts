@@ -19,6 +19,9 @@ import { useDraftSession } from '../session/form-context.ts';
 import { copyClip, lastClip } from './clip-memory.ts';
 import { type EditorUi, useEditorUi } from './editor-ui.ts';
 
+/** What could not be fetched says nothing; the problems of the form still do. */
+const noNote = () => undefined;
+
 /** What people do to fields, by mouse and by keyboard alike: a command, the focus that follows, and a sentence to be heard. */
 export class EditorActions {
   private readonly session: DraftSession;
@@ -143,9 +146,11 @@ export class EditorActions {
 
   removeNow(places: Selection, inside: Inside): void {
     const name = this.nameAll(places);
+    const before = this.history.definition;
     this.session.run({ type: 'remove', places, inside });
     this.follow();
     this.ui.say(translate('forms.said.removed', { name }));
+    void import('./note-uses.ts').then(({ noteUses }) => noteUses(this.session, name, before), noNote);
   }
 
   setAll(settings: SharedSettings): void {

@@ -56,7 +56,7 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
     setAction(null);
     setDraft(EMPTY_DRAFT);
     // The task stays with its handler then.
-    if (action === 'subSign' && draft.isLater) return notify('success', t('workflow.done.subSignLater'));
+    if (action === 'subSign' && draft.isLater) return void notify('success', t('workflow.done.subSignLater'));
     const word = doneWord(detail, action);
     setDone(word);
     onDone(word);
