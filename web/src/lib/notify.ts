@@ -41,6 +41,6 @@ export const noticeStore = {
 };
 
 /** After each add, edit and delete on table screens: 'Add success', 'Update success', 'Delete success'. */
-export const notifyAdded = () => notify('success', translate('common.addSuccess'));
-export const notifyUpdated = () => notify('success', translate('common.updateSuccess'));
-export const notifyDeleted = () => notify('success', translate('common.deleteSuccess'));
+export const notifyAdded = (): void => void notify('success', translate('common.addSuccess'));
+export const notifyUpdated = (): void => void notify('success', translate('common.updateSuccess'));
+export const notifyDeleted = (): void => void notify('success', translate('common.deleteSuccess'));
