@@ -212,6 +212,18 @@ describe('who may see what of the ticket', () => {
     expect(calls()).toEqual([]);
   });
 
+  test('so is the way ahead of a process that runs', async () => {
+    const kofi = await app.userId('kofi');
+    await app.database.kysely.deleteFrom('user_role').where('user_id', '=', kofi).execute();
+    const first = anApprover({ id: 'lead', name: 'lead', people: [users(kofi)] });
+    const on = await start(await processOf('kofi_first', first, ifUrgent()), aTicket({ priority: 'urgent' }));
+    const ahead = async (as: string) =>
+      (await app.call(steering.forecast, { id: on }, { as })).steps.map(({ nodeId }) => nodeId);
+    expect(await ahead('kofi')).toEqual(['lead']);
+    expect(calls()).toEqual([]);
+    expect(await ahead('tom')).toEqual(['lead', 'board']);
+  });
+
   test('nothing that a reader of the process gets says what the ticket held', async () => {
     const secret = 'only for the desk';
     const named = await processOf(

@@ -24,6 +24,8 @@ export interface Subject {
    * people around the ticket are those of whom is known, and nobody has said what the ticket holds.
    */
   asks: boolean;
+  /** False where it is foretold to somebody who may not see what the ticket holds: to them nobody has said. */
+  seesTicket?: boolean;
 }
 
 interface StartingAt {
@@ -49,9 +51,10 @@ export async function environmentOf(call: Asking, subject: Subject): Promise<Env
   const calendar = countsWorkingTime(graph) ? await services.calendar.current(db) : null;
   const names = ticketFactsOf(graph);
   const wantsPeople = wantsTicketPeople(graph);
-  const place = wantsPeople || names.length > 0 ? await placeOf(call, subject) : null;
+  const seesTicket = subject.asks && subject.seesTicket !== false;
+  const place = wantsPeople || (names.length > 0 && seesTicket) ? await placeOf(call, subject) : null;
   const ticket = place && wantsPeople ? await ticketPeople(call, place, subject) : undefined;
-  const facts = place && names.length > 0 ? await ticketFacts(call, place, subject, names) : undefined;
+  const facts = names.length > 0 ? await ticketFacts(call, seesTicket ? place : null, subject, names) : undefined;
   return {
     now: now.toISOString(),
     newId: () => newId(),
@@ -75,15 +78,16 @@ async function ticketPeople(call: Asking, place: PlacedTicket, { asks }: Subject
   return peopleOfTicket(call, { subdomain, ticketId }, { asks });
 }
 
-/** What conditions read: nothing without a ticket; of one whose account nobody knows, what they read before. */
+/** What conditions read: nothing without a ticket; of one whose account nobody knows, what they read before; null where it is not told. */
 async function ticketFacts(
   call: Asking,
-  { ticketId, account: subdomain }: PlacedTicket,
-  { of, asks }: Subject,
+  place: PlacedTicket | null,
+  { of }: Subject,
   names: readonly string[],
 ): Promise<Environment['ticketFacts']> {
+  if (place === null) return () => null;
+  const { ticketId, account: subdomain } = place;
   if (ticketId === null) return undefined;
-  if (!asks) return () => null;
   const lastRead = async () => ('instance' in of ? lastReadOfTicket(call.db, of.instance.id, ticketId) : null);
   if (subdomain !== null) return factsOfTicket(call, { subdomain, ticketId }, { names, lastRead });
   const last = await lastRead();

@@ -2,6 +2,7 @@ import type { forecast as contract } from '@countersign/shared/api/workflow-stee
 import { predictRest } from '@countersign/shared/workflow/predict.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
+import { hasPermission } from '../../../http/may-call.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from './lock-instance.ts';
@@ -9,15 +10,16 @@ import { mayReadInstance } from './may-read-instance.ts';
 import { predictedSteps } from './predicted-steps.ts';
 import { environmentOf } from './environment-of.ts';
 
-/** Who has the process now and who will have it next, for its readers; nobody once it has ended. */
+/** Who has the process now and who will have it next, for its readers, as far as it hangs on nothing that they may not see; nobody once it has ended. */
 export const forecast: UseCase<typeof contract> = async (input, call) => {
   const may = await mayReadInstance(call.db, personOf(call), input.id);
   const state = may ? await readInstance(call.db, input.id) : null;
   if (!state) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = state.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
+  const seesTicket = hasPermission(personOf(call), 'ticket:linked:list');
   const steps = await askingFirst(async () =>
-    predictRest(graph, state, await environmentOf(call, { graph, of: state, asks: true })),
+    predictRest(graph, state, await environmentOf(call, { graph, of: state, asks: true, seesTicket })),
   );
   return { steps: await predictedSteps(call.db, steps) };
 };
