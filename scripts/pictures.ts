@@ -195,9 +195,11 @@ async function signIn(page: Page, userName: string): Promise<void> {
   await page.waitForURL(`${product.url}/index`);
 }
 
-/** Pictures are taken when nothing is on its way any more. */
+/** Pictures are taken when nothing is on its way any more, with the pointer out of the way. */
 async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"], [aria-busy="true"]'));
   await page.waitForTimeout(500);
 }
 
