@@ -29,8 +29,8 @@ export function evaluateExpression(
       : { tree: expression, problems: [] };
   if (problems.length > 0) return { value: null, problems };
   const compiled = compileExpression(tree, { functions: allFunctions, steps: options.steps });
-  const { now, zone = 'UTC' } = options;
-  return compiled.explain(scope, now === undefined ? undefined : { now, zone });
+  const { now, zone = 'UTC', readText } = options;
+  return compiled.explain(scope, now === undefined ? undefined : { now, zone, readText });
 }
 
 /** FEEL values pass as they are, everything else is read as JSON. */

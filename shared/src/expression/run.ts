@@ -1,9 +1,15 @@
 import type { Problem, ProblemCode, Span } from './tree.ts';
+import type { Kind, Value } from './values.ts';
 
 /** When and where an expression is evaluated: `now` in milliseconds since 1970, `zone` an IANA name. */
 export interface Moment {
   now: number;
   zone: string;
+  /**
+   * Reads a text that is compared with a day, a time, a moment or a duration as one of these; null where it is none. For values
+   * that came as JSON, whose kinds nobody knows; without it such a text has no order.
+   */
+  readText?: ((text: string, kind: Kind, zone: string) => Value) | undefined;
 }
 
 export const DEFAULT_STEPS = 100_000;

@@ -19,6 +19,10 @@ const answers = {
   order: 'SO-17',
   extras: ['box', 'bow'],
   note: '',
+  bought: '2026-02-20',
+  returned: '2026-03-01',
+  calledAt: '17:30',
+  seenAt: '2026-03-02T08:30',
 };
 
 /** Whether the way with the condition is taken; `ticket` is what the linked ticket holds. */
@@ -63,6 +67,18 @@ describe('what a way can depend on', () => {
     ['the starter’s department, one of', 'starter.departmentId in ["hr", "it"]', false],
     ['the starter’s roles', 'list contains(starter.roleIds, "lead")', true],
     ['the starter’s posts', 'some x in ["chief", "clerk"] satisfies list contains(starter.postIds, x)', true],
+    ['a day, before', 'bought < @"2026-03-01"', true],
+    ['a day, after', 'bought > @"2026-03-01"', false],
+    ['a day, that one', 'bought = @"2026-02-20"', true],
+    ['a day, not that one', 'bought != @"2026-02-20"', false],
+    ['a day, between', 'bought between today() - @"P14D" and today()', true],
+    ['a day, between', 'bought between today() - @"P7D" and today()', false],
+    ['a day, that of another field', 'returned > bought', true],
+    ['a time, after', 'calledAt > @"17:00:00"', true],
+    ['a time, before', 'calledAt < @"17:00:00"', false],
+    ['a moment', 'seenAt < now()', true],
+    ['a day that nobody answered', 'refunded < today()', false],
+    ['a text that is no day', 'order < today()', false],
     ['all of a group', 'amount > 100 and (reason = "late" or list contains(starter.roleIds, "agent"))', true],
     ['any of a group', 'amount > 500 or (reason = "late" and order != null)', false],
   ])('%s: %s is %s', (_, condition, taken) => {
@@ -115,7 +131,7 @@ describe('what a way can depend on around a ticket', () => {
     ['a custom number, between', 'ticket.ticket_field_37 between 10 and 11', false, false],
     ['a custom check', 'ticket.ticket_field_38 = true', true, false],
     ['several custom choices', 'list contains(ticket.ticket_field_39, "left")', true, false],
-    ['a custom day', 'date(ticket.ticket_field_41) < @"2026-03-01"', true, false],
+    ['a custom day', 'ticket.ticket_field_41 < @"2026-03-01"', true, false],
     ['a custom field that is empty', 'ticket.ticket_field_40 = null', true, true],
     ['with an answer beside', 'amount > 100 and ticket.priority = "urgent"', true, false],
   ])('%s: %s is %s, and %s without a ticket', (_, condition, taken, without) => {

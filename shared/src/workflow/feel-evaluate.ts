@@ -1,3 +1,4 @@
+import { fromAnswer } from '../expression/answer.ts';
 import { evaluateExpression } from '../expression/evaluate.ts';
 import { toJson } from '../expression/json.ts';
 import type { Expression, Problem } from '../expression/tree.ts';
@@ -5,10 +6,11 @@ import type { Evaluate } from './environment.ts';
 
 /**
  * FEEL as the engine needs it: results are plain JSON that can be stored among the answers, and a question that was
- * not answered is null instead of an error, since a form leaves out what nobody filled in.
+ * not answered is null instead of an error, since a form leaves out what nobody filled in. Days and times are texts among the
+ * answers, and are read as what they are compared with.
  */
 export function feelEvaluate(now: string, zone: string): Evaluate {
-  const moment = { now: Date.parse(now), zone };
+  const moment = { now: Date.parse(now), zone, readText: fromAnswer };
   return (expression, context) => {
     const source = (expression.tree as Expression | undefined) ?? expression.text;
     const { value, problems } = evaluateExpression(source, context, moment);

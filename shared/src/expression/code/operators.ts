@@ -36,16 +36,24 @@ type Test = (a: Value, b: Value, run: Run) => boolean | null;
 
 const ordered =
   (short: (a: number, b: number) => boolean, long: (order: number) => boolean): Test =>
-  (a, b) => {
+  (a, b, run) => {
     if (typeof a === 'number' && typeof b === 'number') return short(a, b);
-    const order = compare(a, b);
+    const order = compare(besides(a, b, run), besides(b, a, run));
     return order === null ? null : long(order);
   };
 
+/** A text beside a day, time or duration, read as one where the moment says how. */
+const besides = (value: Value, other: Value, { moment }: Run): Value =>
+  typeof value === 'string' && other instanceof Special && moment?.readText
+    ? (moment.readText(value, other.kind, moment.zone) ?? value)
+    : value;
+
+const isSame: Test = (a, b, run) => equal(besides(a, b, run), besides(b, a, run), run);
+
 const COMPARE: Record<CompareOperator, Test> = {
-  '=': equal,
+  '=': isSame,
   '!=': (a, b, run) => {
-    const same = equal(a, b, run);
+    const same = isSame(a, b, run);
     return same === null ? null : !same;
   },
   '<': ordered(
@@ -107,8 +115,9 @@ export function compileBetween(compiler: Compiler, tree: Of<'between'>, scope: S
   const high = compiler.compile(tree.high, scope);
   return (run, env) => {
     const value = of(run, env);
-    const fromLow = compare(value, low(run, env));
-    const toHigh = compare(high(run, env), value);
+    const [least, most] = [low(run, env), high(run, env)];
+    const fromLow = compare(besides(value, least, run), besides(least, value, run));
+    const toHigh = compare(besides(most, value, run), besides(value, most, run));
     return fromLow === null || toHigh === null ? null : fromLow >= 0 && toHigh >= 0;
   };
 }

@@ -22,13 +22,13 @@ export const designTicket: UseCase<typeof contract> = async (_, call) => {
   };
 };
 
-/** How the values of a field are compared. A day is a text in the engine, which can be there or not. */
+/** How the values of a field are compared. */
 const KINDS = {
   text: 'text',
   long_text: 'text',
   number: 'number',
   check: 'boolean',
-  date: 'date-time',
+  date: 'date',
   choice: 'choice',
   choices: 'tags',
 } as const;
