@@ -20,8 +20,8 @@ export function SignatureField({ value, error, onChange }: Props) {
   const sign = async (picture: File | null) => picture && onChange(await dataAddress(picture));
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
-      <Name id={`${id}-label`}>
-        {t('workflow.panel.signature')}
+      <Name>
+        <span id={`${id}-label`}>{t('workflow.panel.signature')}</span>
         <Mark aria-hidden="true"> *</Mark>
       </Name>
       {value === '' ? (
