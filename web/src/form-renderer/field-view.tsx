@@ -88,7 +88,7 @@ function labelOf(view: ViewSettings, index: number, field: Field, id: string, la
     <>
       {field.label}
       <span className="cs-required" aria-hidden="true">
-        {' *'}
+        {'\u00a0*'}
       </span>
     </>
   ) : (

@@ -26,7 +26,7 @@ export function RowTable({ form, rows, labelId, ...rest }: RowTableProps) {
                 {form.fields[index]?.label}
                 {rows[0]?.isRequired(index) && (
                   <span className="cs-required" aria-hidden="true">
-                    {' *'}
+                    {'\u00a0*'}
                   </span>
                 )}
               </th>
