@@ -96,6 +96,16 @@ it.each([
   expect(second).toBe(first);
 });
 
+it('who sends at once waits for what keeps the answers where there is no network', async () => {
+  network.mockRejectedValue(new TypeError('failed'));
+  const screen = await show(
+    aPublishedForm({ fields: [{ key: 'name', type: 'text', label: 'Name' }], offline: true } as LooseDefinition),
+  );
+  // Before anything else has come.
+  (screen.getByRole('button', { name: 'Send' }).element() as HTMLElement).click();
+  await expect.element(screen.getByRole('heading', { name: 'Kept on this device' })).toBeVisible();
+});
+
 it('a page that was closed before the reply came sends the same intention again after it is opened', async () => {
   network.mockRejectedValueOnce(new TypeError('failed')).mockResolvedValue(reply(200, receipt));
   const before = await show();

@@ -21,7 +21,7 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
   const [trouble, setTrouble] = useState<Trouble>();
   const [end, setEnd] = useState<{ Page: ComponentType }>();
   const page = useMemo(() => openPage(opening, setIsSaved), [opening]);
-  const { later, upload } = useLater(page, setEnd);
+  const { later, whenThere, upload } = useLater(page, setEnd);
   const { store, draft, known } = page;
 
   const handleSubmit = async (answers: Answers) => {
@@ -29,7 +29,7 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
     setIsSending(true);
     setTrouble(undefined);
     const requestId = draft.requestIdFor(JSON.stringify(answers));
-    const sent = await send(page, later, answers, requestId);
+    const sent = await send(page, whenThere(), answers, requestId);
     setIsSending(false);
     if ('refused' in sent) return sent.refused;
     if ('trouble' in sent) return setTrouble(sent.trouble);
@@ -85,37 +85,40 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
   );
 }
 
-/** What comes after the first paint, where the form has it. The upload stays one function, as every field knows it. */
+/**
+ * What comes after the first paint, where the form has it: who sends or uploads before it is there waits for it. The upload stays
+ * one function, as every field knows it.
+ */
 function useLater(
   page: ReturnType<typeof openPage>,
   end: (kept: { Page: ComponentType }) => void,
-): { later: Later | undefined; upload: UploadFile } {
+): { later: Later | undefined; whenThere: () => Promise<Later | undefined>; upload: UploadFile } {
   const [later, setLater] = useState<Later>();
-  const latest = useRef<Later>(undefined);
+  const coming = useRef<Promise<Later>>(undefined);
+  const whenThere = async () => coming.current?.catch(() => undefined);
   const upload = useMemo<UploadFile>(
     () =>
-      (...sending) =>
-        (latest.current?.upload ?? page.upload)(...sending),
+      async (...sending) =>
+        ((await whenThere())?.upload ?? page.upload)(...sending),
     [page],
   );
   useEffect(() => atRest(page.data), [page]);
   useEffect(() => {
     if (!needsLater(page.data, page.known)) return;
-    void import('./later/open-later.tsx').then(async ({ openLater }) => {
-      latest.current = await openLater(page, (Page) => end({ Page }));
-      setLater(latest.current);
-    });
+    coming.current = import('./later/open-later.tsx').then(({ openLater }) => openLater(page, (Page) => end({ Page })));
+    void coming.current.then(setLater);
   }, [page, end]);
-  return { later, upload };
+  return { later, whenThere, upload };
 }
 
 const loadSending = () => import('./sending.ts');
 
 /** Sends the answers by way of what the form has for it, and says what stands on the page then. */
-async function send(page: OpenPage, later: Later | undefined, answers: Answers, requestId: string) {
+async function send(page: OpenPage, coming: Promise<Later | undefined>, answers: Answers, requestId: string) {
   const sending = await loadSending().catch(() => null);
   if (!sending) return { trouble: troubleOfNetwork() };
   const { SentPage, sendAnswers } = sending;
+  const later = await coming;
   const sent = await (later?.send?.(answers, requestId) ?? sendAnswers(page.data, answers, requestId));
   if ('kept' in sent) return { end: sent.kept };
   if ('receipt' in sent) return { end: () => <SentPage page={page} receipt={sent.receipt} /> };
