@@ -48,7 +48,7 @@ export function askPage({ detail, language, openUrl, problem, comment = '' }: As
     line(words.step, task.taskName),
     line(words.starter, starter.nickName || texts.anonymous),
     line(words.sent, `${sent.format(new Date(task.createTime))} UTC`),
-    ...answerLines(detail, texts).map(([label, text]) => line(label, text)),
+    ...answerLines(detail, language).map(([label, text]) => line(label, text)),
   ];
   const error = problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>` : '';
   const wrong = problem ? ' aria-invalid="true" autofocus' : '';
