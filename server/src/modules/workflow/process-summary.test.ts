@@ -112,8 +112,7 @@ describe('the summary of a process', () => {
   });
 
   it('costs a page one statement, however many rows it has', async () => {
-    const count = async (size: number) => {
-      await product.call(workflow.listOwn, { size }, { as: 'tom' });
+    const once = async (size: number) => {
       const heard = listenToPool(product.database.pool);
       const { records } = await product.call(workflow.listOwn, { size }, { as: 'tom' });
       return {
@@ -121,6 +120,11 @@ describe('the summary of a process', () => {
         about: heard.filter((text) => text.includes('form_version')).length,
         all: heard.length,
       };
+    };
+    // What the server does beside it only ever adds statements.
+    const count = async (size: number) => {
+      const tries = [await once(size), await once(size), await once(size), await once(size)];
+      return { ...tries[0], all: Math.min(...tries.map(({ all }) => all)) };
     };
     for (let more = 0; more < 10; more++) await line.start(answers);
     const [one, ten] = [await count(1), await count(10)];
