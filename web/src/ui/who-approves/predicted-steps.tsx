@@ -7,7 +7,7 @@ import { type Translate, translateIfKnown, useT } from '../../lib/i18n.ts';
 import { stepLabel } from '../../lib/step-label.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 
-/** A group may have hundreds of members; whoever sends a form wants to reach the button. */
+/** A group may have hundreds of members. */
 const MOST_NAMED = 5;
 
 /** Of a long way the next steps are shown first, and what stands below stays in reach. One more is no longer than a button. */

@@ -1,10 +1,7 @@
 import type { Services } from '../../../services.ts';
+import { askBriefly } from '../zendesk/ask-briefly.ts';
 import type { TicketField, ZendeskClient } from '../zendesk/client.ts';
-import { clientOf } from '../zendesk/connection.ts';
-import { ZendeskProblem } from '../zendesk/problem.ts';
 
-/** Somebody waits: what takes longer is as good as no answer. */
-const PATIENCE_MS = 4000;
 /** Fields and groups are added and renamed now and then; who did not answer is left alone as long. */
 const HOLDS_MS = 60_000;
 
@@ -27,26 +24,12 @@ async function heldFor<T>(
   services: Services,
   key: string,
   subdomain: string,
-  question: (client: ZendeskClient) => Promise<T>,
+  ask: (client: ZendeskClient) => Promise<T>,
 ): Promise<T | null> {
   const { account } = services.ticketKnowledge;
   const kept = account.get(key);
   if (kept && kept.askAgainAt > services.clock()) return kept.told as T | null;
-  const told = await answerOf(services, subdomain, question);
+  const told = await askBriefly(services, subdomain, { about: 'what its tickets can hold', ask });
   account.set(key, { told, askAgainAt: new Date(services.clock().getTime() + HOLDS_MS) });
   return told;
-}
-
-async function answerOf<T>(
-  services: Services,
-  subdomain: string,
-  question: (client: ZendeskClient) => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await question(await clientOf(services, subdomain, { timeout: PATIENCE_MS }));
-  } catch (error) {
-    if (!(error instanceof ZendeskProblem)) throw error;
-    services.log.warn(error, 'Zendesk did not say what its tickets can hold');
-    return null;
-  }
 }

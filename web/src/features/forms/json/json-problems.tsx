@@ -2,7 +2,7 @@ import type { DefinitionProblem } from '@countersign/shared/forms/read-definitio
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { ProblemRow } from '../problems/problem-rows.tsx';
+import { ProblemRow } from '../problems/problem-row.tsx';
 import { pathReading, problemReading } from './problem-reading.ts';
 
 interface Props {

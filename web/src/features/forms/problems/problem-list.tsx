@@ -5,7 +5,7 @@ import { translateIfKnown, useT } from '../../../lib/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraft } from '../session/form-context.ts';
-import { ProblemRow } from './problem-rows.tsx';
+import { ProblemRow } from './problem-row.tsx';
 
 interface Props {
   problems: readonly FormProblem[];
