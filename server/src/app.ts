@@ -14,7 +14,7 @@ import { docsPages } from './http/docs-pages.ts';
 import { replyToError } from './http/error-reply.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import { logOptions } from './http/log-options.ts';
-import { parseQuery } from './http/query.ts';
+import { parseQuery, refuseBadQuery } from './http/query.ts';
 import { sharedRateStore } from './http/rate-limit.ts';
 import { refuse } from './http/errors.ts';
 import { bindRoutes, type Route } from './http/serve.ts';
@@ -89,12 +89,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => uuidV7(),
+    // For addresses that the router cannot read, which reach no route and so no error handler.
+    frameworkErrors: replyToError,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
   });
   app.addHook('onRoute', ({ url, config }) => checkAddress(url, config?.contract));
   app.setErrorHandler(replyToError);
   app.setNotFoundHandler(() => refuse('not_found'));
   await addPlugins(app, services, options);
+  // After the plugins, whose hooks a refused request needs as well: a refused upgrade is cut off by one.
+  app.addHook('onRequest', refuseBadQuery);
   addParsers(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('bodyText', '');

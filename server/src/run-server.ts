@@ -1,15 +1,17 @@
 import { greet } from './greet.ts';
-import { type StartOptions, startServer } from './start-server.ts';
+import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
 /** Whatever still holds the process after this is left behind. */
 const PATIENCE_MS = 10_000;
+/** After a fault that nobody caught the process may be in any state: what runs gets a moment, no more. */
+const FAULT_PATIENCE_MS = 3000;
 
 /** Starts the server, says where it is, and ends it when asked to. What keeps it from starting is said in one sentence. */
 export async function runServer(options: StartOptions): Promise<void> {
   try {
     const server = await startServer(options);
     process.stdout.write(greet(server, options.mode));
-    endOnSignals(server.close);
+    endInPeace(server);
   } catch (error) {
     process.stderr.write(`${isPlain(error) ? error.message : detailed(error)}\n`);
     process.exitCode = 1;
@@ -22,20 +24,28 @@ const isPlain = (error: unknown): error is Error => error instanceof Error && PL
 
 const detailed = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-function endOnSignals(close: () => Promise<void>): void {
-  let isEnding = false;
-  const end = (): void => {
-    if (isEnding) return;
-    isEnding = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    close().then(
-      () => process.exit(0),
+/**
+ * Ends the process when it is asked to, or after a fault that nobody caught: takes no more connections, finishes what runs
+ * and closes the database. Every fault is logged with its stack; rejections that nobody handles are faults too.
+ */
+function endInPeace({ close, log }: RunningServer): void {
+  let ending: Promise<void> | undefined;
+  const end = (exitCode: number, patienceMs: number): void => {
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    ending ??= close();
+    ending.then(
+      () => process.exit(exitCode),
       (error: unknown) => {
         process.stderr.write(`${detailed(error)}\n`);
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  const endWhenAsked = (): void => (ending ? undefined : end(0, PATIENCE_MS));
+  process.on('SIGTERM', endWhenAsked);
+  process.on('SIGINT', endWhenAsked);
+  process.on('uncaughtException', (fault) => {
+    log.fatal(fault, 'a fault that nobody caught: the server finishes what runs and ends');
+    end(1, FAULT_PATIENCE_MS);
+  });
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Started, startProcess } from './testing/start-process.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const faultyServer = fileURLToPath(new URL('testing/server-process.ts', import.meta.url));
 let dataDir: string;
 const children: ChildProcess[] = [];
 
@@ -19,34 +20,10 @@ function clearUp(): void {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-interface Started {
-  child: ChildProcess;
-  output: () => string;
-  errors: () => string;
-  /** Resolves with the address of the web app, or with undefined when the process ended before it listened. */
-  url: Promise<string | undefined>;
-  ended: Promise<number | null>;
-}
-
-/** Starts the real process as people do. */
-function start(args: string[] = [], env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-  });
-  children.push(child);
-  let output = '';
-  let errors = '';
-  child.stderr?.on('data', (data: Buffer) => (errors += data.toString()));
-  const ended = new Promise<number | null>((resolve) => void child.on('close', resolve));
-  const url = new Promise<string | undefined>((resolve) => {
-    child.stdout?.on('data', (data: Buffer) => {
-      output += data.toString();
-      const found = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output);
-      if (found && output.endsWith('\n\n')) resolve(`http://127.0.0.1:${found[1]}`);
-    });
-    void ended.then(() => resolve(undefined));
-  });
-  return { child, output: () => output, errors: () => errors, url, ended };
+function start(args: string[] = [], env: Record<string, string> = {}, script?: string): Started {
+  const started = startProcess({ dataDir, args, env, ...(script ? { script } : {}) });
+  children.push(started.child);
+  return started;
 }
 
 /** What a start that must not succeed says. */
@@ -127,6 +104,26 @@ describe('production', PATIENT, () => {
     const administrator = { username: 'rosa', nickName: 'Rosa', password: 'a quiet harbour at 5' };
     expect(await send('/setup', { code, ...administrator })).toMatchObject({ code: 200 });
     expect(await send('/login', administrator)).toMatchObject({ code: 200 });
+  });
+});
+
+describe('a fault that nobody caught', PATIENT, () => {
+  beforeEach(makeFolder);
+  afterEach(clearUp);
+
+  test('is logged with its stack; what runs is finished, and the process ends', async () => {
+    const { url, output, ended } = start([], {}, faultyServer);
+    const address = await url;
+    const underWay = fetch(`${address}/slow`);
+    await fetch(`${address}/faults`);
+    expect(await (await underWay).text()).toBe('whole');
+    expect(await ended).toBe(1);
+    const fatal = output()
+      .split('\n')
+      .filter((line) => line.includes('"level":"fatal"'))
+      .map((line) => (JSON.parse(line) as { err: { message: string; stack: string } }).err);
+    expect(fatal.map(({ message }) => message)).toEqual(['rejected, and nobody listens', 'thrown in a timer']);
+    for (const { stack } of fatal) expect(stack).toContain('server-process.ts');
   });
 });
 

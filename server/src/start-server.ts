@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { plantDemonstration } from './database/seed/demonstration.ts';
 import { inTransaction } from './database/transaction.ts';
-import { createLineLog } from './line-log.ts';
+import { createLineLog, type LineLog } from './line-log.ts';
 import { listenAt } from './listen-at.ts';
 import { runAsServer } from './http/run-as-server.ts';
 import { planReconciles } from './modules/tickets/inbound/reconcile-job.ts';
@@ -28,6 +28,7 @@ export interface StartOptions {
 
 export interface RunningServer {
   config: Config;
+  log: LineLog;
   /** Address under which it really answers. */
   url: string;
   /** Address that makes the first administrator, while there is none in production. */
@@ -50,7 +51,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     await claimMode(database.kysely, mode);
     services = await createServices({ config, database, log, isDemonstration: mode === 'demonstration', pages });
-    return await serve(services, options);
+    return { ...(await serve(services, options)), log };
   } catch (error) {
     // It listens on a connection of its own, which the pool would wait for.
     await services?.realtime.close();
@@ -59,7 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function serve(services: Services, { mode, prepare }: StartOptions): Promise<RunningServer> {
+async function serve(services: Services, { mode, prepare }: StartOptions): Promise<Omit<RunningServer, 'log'>> {
   const { config, database, log, clock } = services;
   await inTransaction(database, (db) => plantBuiltIns(db, clock()));
   if (mode === 'demonstration') await plantDemonstration(services);

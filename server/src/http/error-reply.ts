@@ -37,7 +37,7 @@ function answerToRefusal(refusal: Refusal, request: FastifyRequest): Answer {
   const [first] = refusal.details;
   if (!first) throw new Error('a refusal needs a reason', { cause: refusal });
   const { contract } = request.routeOptions.config;
-  const code = codeOfRefusal(first.code, contract) ?? httpRefusals[first.code];
+  const code = codeOfRefusal(first.code, contract);
   if (code === undefined) {
     request.log.error(refusal, `the refusal ${first.code} is not in the contract ${contract?.name}`);
     return { code: CODES.failed, detail: { code: 'failed', path: [] }, data: { errors: [] } };
@@ -45,8 +45,6 @@ function answerToRefusal(refusal: Refusal, request: FastifyRequest): Answer {
   const current = refusal.current === undefined ? {} : { current: refusal.current };
   return { code, detail: first, data: { errors: refusal.details, ...current } };
 }
-
-const httpRefusals: Record<string, Code> = { wrong_content_type: CODES.wrongType, body_too_large: CODES.tooLarge };
 
 const statusOf = (error: object): number | undefined =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;

@@ -32,9 +32,19 @@ export function refuseAll(details: readonly RefusalDetail[], extra: Pick<Refusal
   throw new Refusal(details, extra.current);
 }
 
+/** Refusals of the wire itself, which no contract names: a request that is malformed or too large meets them on any route. */
+const WIRE_REFUSALS = {
+  wrong_content_type: CODES.wrongType,
+  body_too_large: CODES.tooLarge,
+  query_name: CODES.badRequest,
+  query_clash: CODES.badRequest,
+  query_too_deep: CODES.badRequest,
+  query_too_many: CODES.badRequest,
+} as const satisfies Record<string, Code>;
+
 /** Envelope code of a refusal: the contract's own list first, then the common ones; undefined when nobody declared it. */
 export function codeOfRefusal(code: string, contract?: Pick<Contract, 'refusals'>): Code | undefined {
-  const common: Record<string, Code> = COMMON_REFUSALS;
+  const common: Record<string, Code> = { ...COMMON_REFUSALS, ...WIRE_REFUSALS };
   return contract?.refusals?.[code] ?? common[code];
 }
 
@@ -43,6 +53,8 @@ const httpErrors: Readonly<Record<number, { code: Code; name: string }>> = {
   404: { code: CODES.notFound, name: 'not_found' },
   405: { code: CODES.notFound, name: 'not_found' },
   406: { code: CODES.wrongType, name: 'wrong_content_type' },
+  // The router's answer to a part of the path that is longer than any name.
+  414: { code: CODES.notFound, name: 'not_found' },
   413: { code: CODES.tooLarge, name: 'body_too_large' },
   415: { code: CODES.wrongType, name: 'wrong_content_type' },
   429: { code: CODES.tooMany, name: 'too_many_requests' },
@@ -51,5 +63,6 @@ const httpErrors: Readonly<Record<number, { code: Code; name: string }>> = {
 
 /** Refusal that stands for an error of the HTTP layer (body too large, wrong type …); undefined for a real fault. */
 export function refusalOfHttpError(status: number | undefined): { code: Code; name: string } | undefined {
-  return status === undefined ? undefined : httpErrors[status];
+  if (status === undefined) return undefined;
+  return httpErrors[status] ?? (status >= 400 && status < 500 ? httpErrors[400] : undefined);
 }

@@ -33,8 +33,13 @@ export async function listenForNotes(pool: Pool, act: (note: Note) => void, log:
     client = opened;
     if (isClosed) return void giveBack(opened);
     opened.on('notification', ({ payload }) => {
-      const { from, note } = JSON.parse(payload ?? '{}') as { from?: string; note?: Note };
-      if (note && from !== processId) act(note);
+      // Whoever may connect to the database can write into its channels, and an event has nobody above it to catch a fault.
+      try {
+        const { from, note } = JSON.parse(payload ?? '{}') as { from?: string; note?: Note };
+        if (note && from !== processId) act(note);
+      } catch (error) {
+        log.warn(error, 'a note between servers could not be read');
+      }
     });
     opened.on('error', (error) => {
       if (giveBack(opened)) again(error);

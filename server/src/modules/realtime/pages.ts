@@ -85,8 +85,9 @@ function read(text: string, listener: Listener & { topics: Set<string> }, hub: H
   if (/^ping$/i.test(text)) return listener.send('PONG');
   const message = parsed(text);
   if (message?.msgType === 'PING') return listener.send('PONG');
-  const ticketId = /^ticket:(\d{1,18})$/.exec(String(message?.body))?.[1];
-  if (message?.msgType !== 'watch' || ticketId === undefined) return;
+  if (message?.msgType !== 'watch' || typeof message.body !== 'string') return;
+  const ticketId = /^ticket:(\d{1,18})$/.exec(message.body)?.[1];
+  if (ticketId === undefined) return;
   listener.topics.clear();
   listener.topics.add(`ticket:${ticketId}`);
   if (typeof message.age === 'number' && hub.mayHaveMissed(listener, ticketId, message.age))

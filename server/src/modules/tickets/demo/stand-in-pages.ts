@@ -195,7 +195,8 @@ const CLOSED = {
 
 /** Zendesk calls its webhooks after the change, and does not wait for them. */
 function tellLater(services: Services, desk: Desk, ticket: { id: number; status: string }): void {
-  setTimeout(() => void fireTriggers(services, desk, ticket), 100).unref();
+  const onFault = (error: unknown): void => services.log.warn(error, 'a trigger of the stand-in failed');
+  setTimeout(() => void fireTriggers(services, desk, ticket).catch(onFault), 100).unref();
 }
 
 async function mergeTickets(request: FastifyRequest, services: Services, desk: Desk): Promise<unknown> {

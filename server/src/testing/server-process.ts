@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runServer } from '../run-server.ts';
+
+/**
+ * The server in production without the built screens, with a page whose faults nobody catches and one that answers only
+ * after a while.
+ */
+await runServer({
+  mode: 'production',
+  env: process.env,
+  pages: { read: async () => '<!doctype html><head></head><p>screen' },
+  prepare: async (app) => {
+    app.get('/faults', async () => {
+      setImmediate(() => {
+        throw new Error('thrown in a timer');
+      });
+      void Promise.reject(new Error('rejected, and nobody listens'));
+      return 'soon';
+    });
+    app.get('/slow', () => sleep(700, 'whole'));
+  },
+});
