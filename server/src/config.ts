@@ -16,8 +16,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Where people reach the server, without a slash at the end. */
   publicUrl: string;
-  /** Whose X-Forwarded-* headers are believed: nobody, everybody, a number of hops, or a list of addresses. */
-  trustProxy: boolean | number | string;
+  /** Whose X-Forwarded-* headers are believed: nobody, a number of hops, or a list of addresses. */
+  trustProxy: false | number | string;
   logLevel: LogLevel;
   /** The mail server; absent means that no e-mail leaves. */
   mail: { url: string; from: string } | undefined;
@@ -101,14 +101,21 @@ function readPublicUrl(text: string): string {
   return url.origin;
 }
 
-function readTrustProxy(text: string): boolean | number | string {
-  if (text === 'true' || text === 'false') return text === 'true';
+function readTrustProxy(text: string): Config['trustProxy'] {
+  if (text === 'false') return false;
+  // Whoever is believed without condition can send as any address, and so meets no limit.
+  if (text === 'true') {
+    throw new ConfigProblem(
+      'TRUST_PROXY',
+      'must not be true, because anyone could then claim any address; set the number of proxies in front, such as 1, or their addresses.',
+    );
+  }
   if (/^\d+$/.test(text)) return Number(text);
   const entries = text.split(',').map((entry) => entry.trim());
   if (entries.every(isProxyEntry)) return entries.join(',');
   throw new ConfigProblem(
     'TRUST_PROXY',
-    `must be true, false, a number of proxies, or a list of IP addresses and networks, but is "${text}".`,
+    `must be false, a number of proxies, or a list of IP addresses and networks, but is "${text}".`,
   );
 }
 

@@ -42,6 +42,8 @@ describe('a signed request', () => {
     ['another method', { method: 'PUT' }, {}],
     ['an old time', { timestamp: new Date('2026-11-20T08:54:00Z').getTime() }, {}],
     ['a time to come', { timestamp: new Date('2026-11-20T09:06:00Z').getTime() }, {}],
+    ['a time that is no number', { timestamp: NaN }, {}],
+    ['a time without end', { timestamp: Infinity }, {}],
     ['no usable nonce', { nonce: 'x' }, {}],
   ])('with %s is refused', async (_what, signed, sent) => {
     const reply = await send(signed, sent);

@@ -25,9 +25,7 @@ export async function checkSignature(request: FastifyRequest, services: Services
   const timestamp = headerOf(request, SIGNATURE_HEADERS.timestamp) ?? '';
   const nonce = headerOf(request, SIGNATURE_HEADERS.nonce) ?? '';
   const now = services.clock();
-  if (Math.abs(now.getTime() - Number(timestamp)) > SIGNATURE_WINDOW_MS || !/^[\w-]{8,100}$/.test(nonce)) {
-    refuse('bad_signature');
-  }
+  if (!isRecent(timestamp, now) || !/^[\w-]{8,100}$/.test(nonce)) refuse('bad_signature');
   const text = signedText({
     method: request.method,
     path: request.originalUrl,
@@ -39,6 +37,10 @@ export async function checkSignature(request: FastifyRequest, services: Services
   if (!isEqual(expected, signature)) refuse('bad_signature');
   if (!(await isFirstUse(services, `${caller.session.id}:${nonce}`, now))) refuse('bad_signature');
 }
+
+/** A time that is no number is never recent: it would compare with nothing. */
+const isRecent = (timestamp: string, now: Date): boolean =>
+  /^\d{1,16}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp)) <= SIGNATURE_WINDOW_MS;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()];
