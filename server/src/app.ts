@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import type { Contract } from '@countersign/shared/api/contract.ts';
+import { type Contract, USUAL_BODY } from '@countersign/shared/api/contract.ts';
 import { allContracts } from '@countersign/shared/api/contracts.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidV7 } from './basics/uuid-v7.ts';
@@ -73,9 +73,6 @@ export interface AppOptions {
   contracts?: readonly Contract[];
 }
 
-/** The largest JSON that a call may carry; a form of 5000 fields has about 1.5 MB. */
-const BODY_LIMIT = 4 * 1024 * 1024;
-
 /** Builds the whole server without listening; tests build it too. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { rooms = ROOMS, contracts = allContracts } = options;
@@ -84,7 +81,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = Fastify({
     logger: logOptions(services.config.logLevel, options.logStream),
     trustProxy: trustOf(services.config.trustProxy),
-    bodyLimit: BODY_LIMIT,
+    // Pages; calls say it themselves.
+    bodyLimit: 2 * USUAL_BODY,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -122,7 +120,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 const BROTLI_QUALITY = 5;
 
 /** A number trusts that many proxies in front. */
-function trustOf(setting: boolean | number | string) {
+function trustOf(setting: false | number | string) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
@@ -150,7 +148,7 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.bodyText = String(body);
     try {
-      done(null, request.bodyText === '' ? {} : parseJsonBody(request.bodyText));
+      done(null, request.bodyText === '' ? {} : parseJsonBody(request.bodyText, request.routeOptions.bodyLimit));
     } catch (error) {
       done(error as Error);
     }

@@ -24,7 +24,7 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer 
   if (error instanceof Refusal) return answerToRefusal(error, request);
   const known = isOutOfReach(error) ? refusalOfHttpError(503) : refusalOfHttpError(statusOf(error));
   if (known) {
-    const detail = { code: known.name, path: [] };
+    const detail = { code: known.name, path: [], ...limitOf(known.code, request) };
     if (known.code === CODES.unavailable) request.log.warn(error, 'unavailable');
     return { code: known.code, detail, data: { errors: [detail] } };
   }
@@ -32,6 +32,10 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer 
   const detail = { code: 'failed', path: [], params: { requestId: request.id } };
   return { code: CODES.failed, detail, data: { errors: [detail] } };
 }
+
+/** What is too large for a call is told how large it may be. */
+const limitOf = (code: Code, { routeOptions }: FastifyRequest): Pick<RefusalDetail, 'params'> =>
+  code === CODES.tooLarge ? { params: { kilobytes: Math.floor((routeOptions.bodyLimit ?? 0) / 1024) } } : {};
 
 function answerToRefusal(refusal: Refusal, request: FastifyRequest): Answer {
   const [first] = refusal.details;

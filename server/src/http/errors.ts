@@ -36,6 +36,10 @@ export function refuseAll(details: readonly RefusalDetail[], extra: Pick<Refusal
 const WIRE_REFUSALS = {
   wrong_content_type: CODES.wrongType,
   body_too_large: CODES.tooLarge,
+  body_not_json: CODES.badRequest,
+  body_forbidden_key: CODES.badRequest,
+  body_too_deep: CODES.badRequest,
+  body_too_many_values: CODES.badRequest,
   query_name: CODES.badRequest,
   query_clash: CODES.badRequest,
   query_too_deep: CODES.badRequest,

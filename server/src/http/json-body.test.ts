@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { BadJson, parseJsonBody } from './json-body.ts';
+import { Refusal } from './errors.ts';
+import { parseJsonBody } from './json-body.ts';
+
+const manyKeys = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
+
+function refusalOf(act: () => unknown): Refusal['details'] | undefined {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof Refusal ? error.details : undefined;
+  }
+  return undefined;
+}
 
 describe('a JSON body', () => {
   test.each([
@@ -18,16 +30,24 @@ describe('a JSON body', () => {
   });
 
   test.each([
-    ['half of it', '{"a":'],
-    ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`],
-    ['100,000 levels of objects', '{"a":'.repeat(100_000)],
-    ['a million keys', `{${Array.from({ length: 1_000_000 }, (_, at) => `"k${at}":1`).join(',')}}`],
-    ['__proto__', '{"answers":{"__proto__":{"polluted":1}}}'],
-    ['__proto__ in disguise', '{"\\u005f_proto__":{"polluted":1}}'],
-    ['a key with the character zero', '{"a\\u0000":1}'],
-    ['constructor.prototype', '{"constructor":{"prototype":{"polluted":1}}}'],
-  ])('is refused with %s', (_what, text) => {
-    expect(() => parseJsonBody(text)).toThrow(BadJson);
+    ['half of it', '{"a":', 'body_not_json'],
+    ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`, 'body_too_deep'],
+    ['100,000 levels of objects', '{"a":'.repeat(100_000), 'body_too_deep'],
+    ['a million keys', manyKeys(1_000_000), 'body_too_many_values'],
+    ['__proto__', '{"answers":{"__proto__":{"polluted":1}}}', 'body_forbidden_key'],
+    ['__proto__ in disguise', '{"\\u005f_proto__":{"polluted":1}}', 'body_forbidden_key'],
+    ['a key with the character zero', '{"a\\u0000":1}', 'body_forbidden_key'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"polluted":1}}}', 'body_forbidden_key'],
+  ])('is refused with %s', (_what, text, code) => {
+    expect(refusalOf(() => parseJsonBody(text))).toMatchObject([{ code }]);
     expect('polluted' in {}).toBe(false);
+  });
+
+  test('of a call that takes few bytes holds few values, and the refusal says how many', () => {
+    const text = manyKeys(5000);
+    expect(parseJsonBody(text)).toMatchObject({ k4999: 1 });
+    expect(refusalOf(() => parseJsonBody(text, 64 * 1024))).toEqual([
+      { code: 'body_too_many_values', path: [], params: { most: 4096 } },
+    ]);
   });
 });

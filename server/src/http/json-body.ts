@@ -1,20 +1,22 @@
+import { LARGE_BODY } from '@countersign/shared/api/contract.ts';
+import { refuse } from './errors.ts';
+
 /** Deeper or wider JSON than any form or answer needs is refused before anything is built from it. */
 const DEEPEST = 64;
 const MOST_VALUES = 200_000;
+/** A call that takes few bytes takes few values: a value with its name and signs has about so many bytes. */
+const BYTES_PER_VALUE = 16;
 
 /** The text without the character zero. */
 export const withoutZero = (text: string): string => text.replaceAll('\0', '');
 
-export class BadJson extends Error {
-  readonly statusCode = 400;
-}
-
 /**
- * Parses a JSON body; the character zero, which no text of a database can hold, is left out. Throws {@link BadJson} for what is not JSON, is nested deeper than 64, holds more than 200,000
- * values, or has a key that reaches for a prototype.
+ * Parses a JSON body of a call that takes `mostBytes`; the character zero, which no text of a database can hold, is left out.
+ * Refuses what is not JSON, is nested deeper than 64, holds more values than so many bytes have in earnest (200,000 at
+ * most), or has a key that reaches for a prototype.
  */
-export function parseJsonBody(text: string): unknown {
-  checkShape(text);
+export function parseJsonBody(text: string, mostBytes = LARGE_BODY): unknown {
+  checkShape(text, Math.min(MOST_VALUES, Math.floor(mostBytes / BYTES_PER_VALUE)));
   let hasForbiddenKey = false;
   let value: unknown;
   try {
@@ -25,9 +27,9 @@ export function parseJsonBody(text: string): unknown {
         })
       : JSON.parse(text);
   } catch {
-    throw new BadJson('the body is not JSON');
+    refuse('body_not_json');
   }
-  if (hasForbiddenKey) throw new BadJson('the body has a forbidden key');
+  if (hasForbiddenKey) refuse('body_forbidden_key');
   return value;
 }
 
@@ -40,7 +42,7 @@ function isForbidden(key: string, value: unknown): boolean {
 }
 
 /** One pass over the characters: strings are skipped, brackets and commas are counted. */
-function checkShape(text: string): void {
+function checkShape(text: string, mostValues: number): void {
   let depth = 0;
   let values = 0;
   let inString = false;
@@ -52,11 +54,11 @@ function checkShape(text: string): void {
     } else if (character === 34) inString = true;
     else if (character === 123 || character === 91) {
       depth += 1;
-      if (depth > DEEPEST) throw new BadJson('the body is nested too deeply');
+      if (depth > DEEPEST) refuse('body_too_deep', [], { params: { most: DEEPEST } });
     } else if (character === 125 || character === 93) depth -= 1;
     else if (character === 44) {
       values += 1;
-      if (values > MOST_VALUES) throw new BadJson('the body has too many values');
+      if (values > mostValues) refuse('body_too_many_values', [], { params: { most: mostValues } });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
+import { API_PREFIX, type Contract, USUAL_BODY } from '@countersign/shared/api/contract.ts';
 import { CODES, type Envelope } from '@countersign/shared/api/reply.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../basics/hashes.ts';
@@ -28,6 +28,8 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], servi
     app.route({
       method: contract.method,
       url: `${API_PREFIX}${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      // Larger ones are cut off before they are read; files have limits of their own.
+      bodyLimit: contract.bodyBytes ?? USUAL_BODY,
       config: { contract, ...publicWriteLimit(contract, services) },
       onRequest: (request) => guard(request, contract, services),
       handler: (request, reply) => answer(request, reply, route, services),

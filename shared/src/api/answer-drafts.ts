@@ -3,7 +3,7 @@ import { formKey } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { draftName } from '../forms/draft-name.ts';
 import { answers } from '../forms/schema.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 import { answerRefusals } from './submissions.ts';
@@ -29,6 +29,7 @@ export const save = contract({
   method: 'POST',
   path: '/public/forms/{formKey}/drafts',
   access: 'public',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     formKey,
     draft: draftName,

@@ -33,6 +33,8 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Reply ext
   hasTag?: true;
   /** How the body travels; `multipart` carries one file named `file` beside the other inputs. */
   body?: 'json' | 'multipart';
+  /** Bytes that a JSON body may have; 64 kB where nothing is said, which is enough for all but whole forms, answers and lists. */
+  bodyBytes?: number;
   /** How long the reply of a write is kept for a repeated request id; `operation` writes keep it themselves, for ever. */
   replay?: '7 days' | 'by the use case' | 'none';
 }
@@ -49,6 +51,12 @@ export type InputOf<C> = C extends Contract<infer I, z.ZodMiniType> ? z.input<I>
 export type ParsedInputOf<C> = C extends Contract<infer I, z.ZodMiniType> ? z.output<I> : never;
 /** What the caller gets in `data`. */
 export type ReplyOf<C> = C extends Contract<z.ZodMiniType, infer R> ? z.output<R> : never;
+
+/** What a JSON body may have, in bytes: of most calls, of whole answers, and of forms, processes and lists. */
+export const USUAL_BODY = 64 * 1024;
+export const ANSWERS_BODY = 1024 * 1024;
+/** A form of 5000 fields has about 1.5 MB. */
+export const LARGE_BODY = 4 * 1024 * 1024;
 
 export const API_PREFIX = '/api';
 export const CLIENT_VERSION = '6.0';

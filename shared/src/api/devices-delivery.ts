@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { device, deviceId } from './devices.ts';
 import { CODES } from './reply.ts';
 
@@ -24,6 +24,7 @@ export const previewDelivery = contract({
   method: 'POST',
   path: '/devices/delivery-number/preview',
   access: 'customer:delivery:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ serials: z.string().check(z.maxLength(1_000_000)) }),
   reply: z.object({ rows: z.array(deliveryMatch) }),
   refusals: { serials_empty: CODES.unprocessable, too_many_serials: CODES.unprocessable },
@@ -47,6 +48,7 @@ export const updateDeliveryNumber = contract({
   method: 'PUT',
   path: '/devices/delivery-number',
   access: 'customer:delivery:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({
     deliveryNo: z.string().check(z.maxLength(2000)),
     devices: z.array(z.object({ id: deviceId, rev: z.int() })).check(z.minLength(1), z.maxLength(MOST_PASTED_LINES)),

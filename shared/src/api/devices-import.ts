@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Device records from a CSV file: looked at first, then taken exactly as they were shown. */
@@ -53,6 +53,7 @@ export const previewImport = contract({
   method: 'POST',
   path: '/devices/import/preview',
   access: 'customer:changed-device:add',
+  bodyBytes: LARGE_BODY,
   input: z.object({ csv }),
   reply: importResult,
   refusals: importRefusals,
@@ -66,6 +67,7 @@ export const importDevices = contract({
   method: 'POST',
   path: '/devices/import',
   access: 'customer:changed-device:add',
+  bodyBytes: LARGE_BODY,
   input: z.object({ csv, plan: z.string().check(z.maxLength(100)) }),
   reply: z.object({ added: z.int(), changed: z.int() }),
   refusals: { ...importRefusals, import_changed: CODES.conflict },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formKey, submissionId, ticketId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { processStatus } from './workflow.ts';
 
@@ -90,6 +90,7 @@ export const addDevice = contract({
   method: 'POST',
   path: '/devices',
   access: 'customer:changed-device:add',
+  bodyBytes: ANSWERS_BODY,
   input: z.object(deviceInput),
   reply: device,
   refusals: deviceRefusals,
@@ -102,6 +103,7 @@ export const editDevice = contract({
   method: 'PUT',
   path: '/devices',
   access: 'customer:changed-device:edit',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     id: given,
     rev: z.int(),

@@ -3,7 +3,7 @@ import { userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { formClip } from '../forms/clip.ts';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Fields that people keep to use them again: each for oneself, or for everybody who designs forms. */
@@ -43,6 +43,7 @@ export const save = contract({
   method: 'POST',
   path: '/field-library',
   access: 'form:project:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ name, scope: libraryScope, clip: formClip }),
   reply: libraryItem,
   refusals: { library_full: CODES.unprocessable, definition_too_large: CODES.tooLarge },

@@ -3,7 +3,7 @@ import { formKey, userId } from '../basics/ids.ts';
 import { formLanguage } from '../forms/languages/form-language.ts';
 import { publishedForm } from '../forms/schema.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { folderId } from './form-folders.ts';
 import { formDetail, publishRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
@@ -74,6 +74,7 @@ export const startFromTemplate = contract({
   method: 'POST',
   path: '/form-templates/{id}/use',
   access: 'form:project:add',
+  bodyBytes: LARGE_BODY,
   input: z.object({
     id: templateId,
     language: z.optional(formLanguage),
@@ -89,6 +90,7 @@ export const saveTemplate = contract({
   method: 'POST',
   path: '/form-templates',
   access: 'form:project:add',
+  bodyBytes: LARGE_BODY,
   input: z.object({
     formKey,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

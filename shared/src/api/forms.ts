@@ -3,7 +3,7 @@ import { definitionKey, formKey, userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { formDefinition, publishedForm } from '../forms/schema.ts';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Designing and publishing forms, and what anybody may read of a published one. */
@@ -95,6 +95,7 @@ export const create = contract({
   method: 'POST',
   path: '/forms',
   access: 'form:project:add',
+  bodyBytes: LARGE_BODY,
   input: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     description: z.optional(z.string().check(z.maxLength(5000))),
@@ -118,6 +119,7 @@ export const saveDraft = contract({
   method: 'PUT',
   path: '/forms/{formKey}/draft',
   access: 'form:project:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev, definition: formDefinition }),
   reply: formDetail,
   refusals: { stale_revision: CODES.conflict, definition_too_large: CODES.tooLarge },
@@ -129,6 +131,7 @@ export const publish = contract({
   method: 'POST',
   path: '/forms/{formKey}/publish',
   access: 'form:project:publish',
+  bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev }),
   reply: formDetail,
   refusals: publishRefusals,
@@ -150,6 +153,7 @@ export const attachWorkflow = contract({
   method: 'PUT',
   path: '/forms/{formKey}/workflow',
   access: 'form:project:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev, definitionKey: z.nullable(definitionKey) }),
   reply: formDetail,
   refusals: { stale_revision: CODES.conflict, unknown_definition: CODES.unprocessable },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageOf, pageQuery } from '../basics/page.ts';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Words that no form may be published with and no answer sent with; administrators keep the list. */
@@ -27,6 +27,7 @@ export const saveWords = contract({
   method: 'PUT',
   path: '/system/sensitive-words',
   access: 'system:words:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ rev: z.int().check(z.gte(0)), words: sensitiveWordList }),
   reply: wordList,
   refusals: { stale_revision: CODES.conflict },
@@ -49,6 +50,7 @@ export const addWords = contract({
   method: 'POST',
   path: '/system/sensitive-words',
   access: 'system:words:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ words: sensitiveWordList.check(z.minLength(1)) }),
   reply: z.object({ added: z.int(), known: z.int() }),
   refusals: { too_many_words: CODES.unprocessable, word_without_letters: CODES.unprocessable },
@@ -60,6 +62,7 @@ export const removeWords = contract({
   method: 'POST',
   path: '/system/sensitive-words/remove',
   access: 'system:words:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ words: sensitiveWordList.check(z.minLength(1)) }),
   reply: z.object({ removed: z.int() }),
 });

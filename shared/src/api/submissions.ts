@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { ANSWER_CODES, type AnswerCode } from '../validation/answer-problem.ts';
 import { draftName } from '../forms/draft-name.ts';
 import { closedFormRefusals } from './forms.ts';
@@ -26,6 +26,8 @@ const answerProblems = Object.fromEntries(ANSWER_CODES.map((code) => [code, CODE
  */
 export const answerRefusals = {
   ...answerProblems,
+  too_many_answers: CODES.unprocessable,
+  too_many_rows_sent: CODES.unprocessable,
   option_full: CODES.unprocessable,
   unknown_choice: CODES.unprocessable,
   options_unavailable: CODES.unavailable,
@@ -62,6 +64,7 @@ export const submitPublic = contract({
   method: 'POST',
   path: '/public/forms/{formKey}/submissions',
   access: 'public',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     formKey,
     version: z.int(),
@@ -99,6 +102,7 @@ export const submit = contract({
   method: 'POST',
   path: '/submissions',
   access: 'self',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     formKey,
     version: z.int(),
@@ -164,6 +168,7 @@ export const update = contract({
   method: 'PUT',
   path: '/submissions/{id}',
   access: 'self',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: submissionId, rev: z.int(), answers }),
   reply: submissionRow,
   refusals: { ...answerRefusals, stale_revision: CODES.conflict, approval_running: CODES.conflict },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formKey, ticketId } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { answers } from '../forms/schema.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /**
@@ -54,6 +54,7 @@ export const keepDraft = contract({
   method: 'PUT',
   path: '/zendesk/ticket-drafts/{id}',
   access: 'ticket:linked:add',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: draftId, formKey, version: z.int(), zdTktId: z.nullable(ticketId), frame, answers }),
   reply: ticketDraft,
   refusals: { draft_too_large: CODES.tooLarge, too_many_drafts: CODES.unprocessable },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkedFormId, ticketId } from '../basics/ids.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** The longest note of one's own; the answers of a form come on top. */
@@ -13,6 +13,7 @@ export const addNote = contract({
   method: 'POST',
   path: '/zendesk/tickets/{id}/note',
   access: 'ticket:linked:add',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     id: ticketId,
     text: z.string().check(z.trim(), z.maxLength(LONGEST_NOTE)),

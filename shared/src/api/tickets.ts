@@ -12,7 +12,7 @@ import {
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { ticketDraft } from './ticket-drafts.ts';
 import { ticketState } from './ticket-state.ts';
@@ -147,6 +147,7 @@ export const resubmit = contract({
   method: 'POST',
   path: '/zendesk/linked-forms/{id}/resubmit',
   access: 'ticket:linked:resubmit',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: linkedFormId }),
   reply: linkedForm,
   refusals: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { definitionKey, formKey, userId } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { answers } from '../forms/schema.ts';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 import { person, processStatus } from './workflow.ts';
 
@@ -92,6 +92,7 @@ export const checkDesign = contract({
   method: 'POST',
   path: '/workflow/design/check',
   access: 'workflow:definition:query',
+  bodyBytes: LARGE_BODY,
   input: z.object({ key: z.optional(definitionKey), xml }),
   reply: z.object({ problems: z.array(problem) }),
   replay: 'none',
@@ -136,6 +137,7 @@ export const simulateDesign = contract({
   method: 'POST',
   path: '/workflow/design/simulate',
   access: 'workflow:definition:query',
+  bodyBytes: LARGE_BODY,
   input: z.object({
     xml,
     starter: z.optional(userId),

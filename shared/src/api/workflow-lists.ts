@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instanceId, taskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { ticketState } from './ticket-state.ts';
 import { CODES } from './reply.ts';
 import { processStatus, summaryLine } from './workflow.ts';
@@ -28,6 +28,7 @@ export const approveTasks = contract({
   method: 'POST',
   path: '/workflow/tasks/approve',
   access: 'workflow:task:handle',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     tasks: z.array(z.object({ id: taskId, rev: z.int() })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
     comment: z.string().check(z.maxLength(2000)),

@@ -3,7 +3,7 @@ import { definitionKey } from '../basics/ids.ts';
 import { businessCalendar } from '../workflow/calendar.ts';
 import { outboundEvent, outboundSettings } from '../workflow/outbound-settings.ts';
 import { OUTBOUND_LANGUAGES, WORDED_MESSAGES } from '../workflow/outbound-words.ts';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** How approvals behave in this installation. */
@@ -28,6 +28,7 @@ export const saveCalendar = contract({
   method: 'PUT',
   path: '/workflow/calendar',
   access: 'workflow:calendar:edit',
+  bodyBytes: LARGE_BODY,
   input: calendarWithRev,
   reply: calendarWithRev,
   refusals: { stale_revision: CODES.conflict },
@@ -104,6 +105,7 @@ export const tryStepWebhook = contract({
   method: 'POST',
   path: '/workflow/outbound/steps/{key}/trial',
   access: 'workflow:outbound:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ key: definitionKey, url, event: z.enum(['create', 'assign', 'complete']), body }),
   reply: trialReply,
   refusals: trialRefusals,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileId, formKey, instanceId, taskId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
 import { answers } from '../forms/schema.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 import { person, processStatus, taskOutcome } from './workflow.ts';
@@ -35,6 +35,7 @@ export const actOnTask = contract({
   method: 'POST',
   path: '/workflow/tasks/{id}/steps',
   access: 'workflow:task:handle',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: taskId, rev: z.int(), action: taskStep }),
   reply: taskOutcome,
   refusals: workflowRefusals,
@@ -78,6 +79,7 @@ export const actOnInstance = contract({
   method: 'POST',
   path: '/workflow/instances/{id}/steps',
   access: 'self',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: instanceId, action: instanceStep }),
   reply: instanceOutcome,
   refusals: { ...workflowRefusals, unknown_file: CODES.unprocessable },
@@ -98,6 +100,7 @@ export const superviseInstance = contract({
   method: 'POST',
   path: '/workflow/instances/{id}/supervision',
   access: 'workflow:process:stop',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: instanceId, action: supervision }),
   reply: instanceOutcome,
   refusals: workflowRefusals,
@@ -133,6 +136,7 @@ export const preview = contract({
   method: 'POST',
   path: '/workflow/preview',
   access: 'self',
+  bodyBytes: LARGE_BODY,
   input: z.object({
     formKey,
     answers,

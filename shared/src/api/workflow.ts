@@ -3,7 +3,7 @@ import { definitionKey, formKey, instanceId, submissionId, taskId, ticketId, use
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
@@ -66,6 +66,7 @@ export const saveDefinition = contract({
   method: 'PUT',
   path: '/workflow/definitions/{key}',
   access: 'workflow:definition:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({
     key: definitionKey,
     rev: z.int(),
@@ -83,6 +84,7 @@ export const publishDefinition = contract({
   method: 'POST',
   path: '/workflow/definitions/{key}/publish',
   access: 'workflow:definition:deploy',
+  bodyBytes: LARGE_BODY,
   input: z.object({ key: definitionKey, rev: z.int() }),
   reply: definitionDetail,
   refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable },
@@ -418,6 +420,7 @@ export const reviewTask = contract({
   method: 'POST',
   path: '/workflow/tasks/{id}/actions',
   access: 'workflow:task:handle',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: taskId, rev: z.int(), action: reviewAction }),
   reply: taskOutcome,
   refusals: { ...workflowRefusals, answer_invalid: CODES.unprocessable },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../basics/time.ts';
-import { contract } from './contract.ts';
+import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /**
@@ -258,6 +258,7 @@ export const saveMapping = contract({
   method: 'PUT',
   path: '/zendesk/accounts/{subdomain}/mapping',
   access: 'zendesk:account:edit',
+  bodyBytes: LARGE_BODY,
   input: z.object({ subdomain, ...accountMapping.shape }),
   reply: accountMapping,
   refusals: {

@@ -1,4 +1,5 @@
 import { parseExpression } from '../expression/parse.ts';
+import { nodesOnCycles } from './cycles.ts';
 import { expressionsOf } from './graph-expressions.ts';
 import { nodeOf, type GraphNode, type ProcessGraph } from './graph.ts';
 import { postDominatorsOf } from './post-dominators.ts';
@@ -97,13 +98,7 @@ const WAITS = new Set<GraphNode['type']>(['userTask', 'timerCatch', 'serviceTask
 
 /** The nodes that lie on a way round on which nothing ever waits. */
 function cycleWithoutWait(graph: ProcessGraph): string[] {
-  const waiting = new Set(
-    Object.values(graph.nodes)
-      .filter((node) => WAITS.has(node.type))
-      .map((node) => node.id),
-  );
-  return Object.keys(graph.nodes).filter((id) => {
-    if (waiting.has(id)) return false;
-    return nextOf(graph, id).some((next) => !waiting.has(next) && reachableFrom(graph, next, waiting).has(id));
-  });
+  const passing = Object.keys(graph.nodes).filter((id) => !WAITS.has(nodeOf(graph, id).type));
+  const round = nodesOnCycles(passing, (id) => nextOf(graph, id));
+  return passing.filter((id) => round.has(id));
 }

@@ -251,6 +251,22 @@ describe('exactly once', () => {
   });
 });
 
+describe('answers that are wider or longer than their form', () => {
+  const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, { toString: 1 }]));
+
+  test('are refused with how many there may be, before any of them is looked at', async () => {
+    const fields = [aTextField({ key: 'name' })];
+    const form = await plant({ fields });
+    const refused = {
+      code: 422,
+      errors: [{ code: 'too_many_answers', path: ['answers'], params: { most: fields.length + 20 } }],
+    };
+    await expect(submitPublic(form, wide)).rejects.toMatchObject(refused);
+    await expect(submit(form, wide)).rejects.toMatchObject(refused);
+    expect(await rowsOf(form.formKey)).toEqual([]);
+  });
+});
+
 describe('submitPublic', () => {
   test('needs nobody signed in and leaves neither name nor address', async () => {
     const form = await plant();

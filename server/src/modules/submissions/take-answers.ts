@@ -27,6 +27,7 @@ import {
   setInstance,
   toReceipt,
 } from './intake-repository.ts';
+import { holdToForm } from './hold-to-form.ts';
 import { admitSender, holdToSettings, needsHolding } from './hold-to-settings.ts';
 import { resultsAddress } from './results/results-address.ts';
 import { sensitiveAnswers } from './sensitive-answers.ts';
@@ -111,9 +112,10 @@ type Prepared =
 
 /** Everything that can be decided before something is written. */
 async function prepare(call: Call, given: Given): Promise<Prepared> {
-  const requestHash = hashOf(meaningOf(given));
   const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
   if (!intake) return refuse('not_found', ['formKey']);
+  if (intake.versionId !== null) holdToForm((await openVersion(call.db, intake.versionId)).form, given.answers);
+  const requestHash = hashOf(meaningOf(given));
   if (intake.earlier) return { earlier: await replay(call, intake, intake.earlier, requestHash), held: intake.held };
   const authorId = admitSender(call, given, intake);
   const { form, answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, intake);
