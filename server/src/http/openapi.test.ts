@@ -17,7 +17,7 @@ let app: TestApp;
 let document: Document;
 
 beforeAll(async () => {
-  app = await startTestApp({ organisation: null });
+  app = await startTestApp({ organisation: null, isDemonstration: true });
   document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
 });
 afterAll(() => app.close());
@@ -54,6 +54,30 @@ describe('the API document', () => {
     expect(Object.keys(properties)).toEqual(
       expect.arrayContaining(['format', 'definition', 'setting', 'theme', 'process']),
     );
+  });
+
+  test('is made once, compressed, and not sent again to who has it', async () => {
+    const ask = (path: string) => fetch(app.url + path, { headers: { 'Accept-Encoding': 'br' } });
+    const [one, two] = await Promise.all(['/api/openapi.json', '/api/docs/json'].map(ask));
+    expect(one?.headers.get('content-encoding')).toBe('br');
+    expect(await two?.json()).toEqual(document);
+    const tag = one?.headers.get('etag') ?? '';
+    expect(two?.headers.get('etag')).toBe(tag);
+    expect((await fetch(`${app.url}/api/openapi.json`, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    const plain = await fetch(`${app.url}/api/openapi.json`, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.json()).toEqual(document);
+  });
+
+  test('is for signed-in people outside the demonstration', async () => {
+    const production = await startTestApp();
+    const token = await production.signIn('maya');
+    for (const path of ['/api/openapi.json', '/api/docs/', '/api/docs/json']) {
+      expect((await fetch(production.url + path)).status).toBe(401);
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await fetch(production.url + path, { headers })).status).toBe(200);
+    }
+    await production.close();
   });
 
   test('has a page that needs nothing from elsewhere', async () => {

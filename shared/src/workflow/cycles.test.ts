@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nodesOnCycles } from './cycles.ts';
 
 const onCycles = (ways: Record<string, string>): string =>
-  [...nodesOnCycles(Object.keys(ways), (id) => [...(ways[id] ?? '')])].toSorted().join('');
+  [...nodesOnCycles(Object.keys(ways), (id) => (ways[id] ?? '').split(''))].toSorted().join('');
 
 describe('the nodes that lie on a way round', () => {
   test.each<[name: string, ways: Record<string, string>, found: string]>([
