@@ -61,7 +61,7 @@ module.exports = {
       name: 'sidebar-takes-only-the-renderer',
       severity: 'error',
       from: { path: '^zendesk-app/src' },
-      to: { path: '^web/src/', pathNot: '^web/src/(form-renderer/|lib/socket\\.ts$)' },
+      to: { path: '^web/src/', pathNot: '^web/src/(form-renderer/|lib/(socket|hold-composing-keys)\\.ts$)' },
     },
     {
       name: 'modules-meet-in-use-cases',

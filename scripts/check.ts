@@ -10,6 +10,7 @@ const steps: Record<string, string[][]> = {
   types: ['shared', 'server', 'web', 'zendesk-app', '.'].map((folder) => ['tsc', '-p', folder]),
   arrows: [['node', 'scripts/check/arrows.ts']],
   'dead code': [['knip', '--no-progress']],
+  'composing keys': [['node', 'scripts/check/composing-keys.ts']],
   translations: [['node', 'scripts/check/translations.ts']],
   packages: [['node', 'scripts/check/packages.ts']],
   promises: [['vitest', 'run', '--project', 'server', 'tests/promises', '--reporter', 'dot']],

@@ -1,4 +1,5 @@
 import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
+import { holdComposingKeys } from '@countersign/web/src/lib/hold-composing-keys.ts';
 import { createRoot } from 'react-dom/client';
 import { Explain } from './app/explain.tsx';
 import { Frame } from './app/frame.tsx';
@@ -16,6 +17,8 @@ import { keepHeight } from './zaf/keep-height.ts';
 import { connectToZendesk, type ZafClient } from './zaf/zaf-client.ts';
 import { ZafError, type ZafErrorKind } from './zaf/zaf-error.ts';
 import type { ColorScheme } from './zaf/zaf-types.ts';
+
+holdComposingKeys();
 
 const scheme: ColorScheme = new URLSearchParams(location.search).get('colorScheme') === 'dark' ? 'dark' : 'light';
 const locale = document.documentElement.lang;

@@ -1,6 +1,7 @@
 import '@zendeskgarden/css-bedrock/dist/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { holdComposingKeys } from '../lib/hold-composing-keys.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { App } from './app.tsx';
 import { takeToken } from './boot/redeem-token.ts';
@@ -21,6 +22,7 @@ async function renew(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  holdComposingKeys();
   const token = takeToken();
   await startI18n();
   const root = document.getElementById('root');

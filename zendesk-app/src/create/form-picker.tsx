@@ -37,7 +37,7 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
     if (event.key === 'Escape') onBack();
     else if (event.key === 'ArrowDown') setActive(Math.min(forms.length - 1, active + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));
-    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) onPick(chosen);
+    else if (event.key === 'Enter' && chosen) onPick(chosen);
     else return;
     event.preventDefault();
   };

@@ -1,7 +1,9 @@
+import { holdComposingKeys } from '@countersign/web/src/lib/hold-composing-keys.ts';
 import { createRoot } from 'react-dom/client';
 import './demo.css';
 import { TicketPage } from './ticket-page.tsx';
 
+holdComposingKeys();
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root');
 createRoot(element).render(<TicketPage />);

@@ -49,7 +49,6 @@ export function AddNote({ row, onAnnounce, onClose }: AddNoteProps) {
     }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };

@@ -85,7 +85,7 @@ function Search({ id, search, chosen, isMissing, onSearch, onTake }: SearchProps
     if (event.key === 'Escape' && isOpen) onSearch('');
     else if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, active + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       if (person) take(person);
     } else return;
     event.preventDefault();

@@ -43,7 +43,6 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
     void decision.send();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
     if (event.key === 'Escape' && form.current?.contains(event.target as Node)) onClose();
   };

@@ -27,7 +27,7 @@ export function StepPanel({ step, choice, id, onClose }: Props) {
     choice.send();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !form.current?.contains(event.target as Node)) return;
+    if (!form.current?.contains(event.target as Node)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
     if (event.key === 'Escape') onClose();
   };

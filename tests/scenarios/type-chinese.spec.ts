@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { inputMethod } from './support/input-method.ts';
+import { stage } from './support/story.ts';
+
+const story = stage();
+
+describe('type Chinese with an input method, whose Enter, Escape and arrows are its own', () => {
+  it('where a form is designed: search, label, options of a choice', async () => {
+    const elena = await story.signedIn('elena');
+    await elena.goto(`${story.url}/project/mine`);
+    await elena.getByRole('button', { name: 'New form' }).first().click();
+    const method = await inputMethod(elena);
+    await elena.getByRole('textbox', { name: 'Form name' }).focus();
+    await method.type('baoxiao', '报销', ['Enter', 'Escape']);
+    await elena.keyboard.press('Enter');
+    await elena.waitForURL(/project\/form\/editor\?formKey=/);
+
+    await elena.getByRole('button', { name: 'Single choice', exact: true }).click();
+    const field = elena.getByRole('group', { name: 'Form canvas' }).getByRole('button', { name: /^Single choice, / });
+    await field.focus();
+    await elena.keyboard.press('Enter');
+    await method.type('yanse', '颜色', ['ArrowDown', 'Enter']);
+    expect(await elena.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await elena.keyboard.press('Enter');
+    await elena.getByRole('button', { name: /^颜色, / }).waitFor();
+
+    const options = elena.locator('[data-setting=options] input');
+    const count = await options.count();
+    await options.first().focus();
+    await elena.keyboard.press('Control+A');
+    await method.type('hong', '红', ['ArrowDown', 'Enter']);
+    await method.typeInSafari('se', '色');
+    expect(await options.count()).toBe(count);
+    expect(await options.first().inputValue()).toBe('红色');
+    await elena.keyboard.press('Enter');
+    await expect.poll(() => options.count()).toBe(count + 1);
+  });
+
+  it('where a form is filled: tags and people', async () => {
+    const elena = await story.signedIn('elena');
+    const formKey = await publishForm(elena, [
+      { key: 'tags', type: 'tag_box', label: 'Topics', suggestions: ['Billing', 'Delivery'] },
+      { key: 'who', type: 'user_picker', label: 'Colleague' },
+    ]);
+    await elena.goto(`${story.url}/d/${formKey}`);
+    const method = await inputMethod(elena);
+    const tags = elena.getByRole('combobox', { name: 'Topics' });
+    await tags.click();
+    await method.type('jiaofu', '交付', ['ArrowDown', 'Enter']);
+    expect(await tags.inputValue()).toBe('交付');
+    await method.typeInSafari('shijian', '时间');
+    expect(await tags.inputValue()).toBe('交付时间');
+    await elena.keyboard.press('Enter');
+    await elena.getByRole('button', { name: 'Remove 交付时间' }).waitFor();
+
+    const people = elena.getByRole('combobox', { name: 'Colleague' });
+    await people.focus();
+    const found = elena.getByRole('option', { name: /Tom/ });
+    await found.waitFor();
+    await method.type('tang', '汤', ['ArrowDown', 'Enter']);
+    expect(await people.inputValue()).toBe('汤');
+  });
+
+  it('where a request is decided, and in the sidebar: the comment stays open', async () => {
+    const maya = await story.signedIn('maya');
+    await maya.goto(`${story.url}/workflow/task/todo`);
+    await maya
+      .getByRole('row', { name: /Refund/ })
+      .last()
+      .click();
+    await maya.getByRole('button', { name: 'Approve' }).click();
+    const opinion = maya.getByLabel('Approval opinion');
+    await opinion.focus();
+    await (await inputMethod(maya)).type('tongyi', '同意', ['Escape', 'Enter']);
+    expect(await opinion.inputValue()).toBe('同意');
+
+    const tom = await story.person();
+    await tom.goto(`${story.url}/zendesk/demo?ticket=48231&agent=tom`);
+    const sidebar = tom.frameLocator('iframe:not([hidden])');
+    await sidebar.getByRole('button', { name: 'New form' }).click();
+    const search = sidebar.getByRole('combobox');
+    await search.focus();
+    // A frame of another origin has a session of its own.
+    const frame = tom.frames().find((one) => one.url().includes('/zendesk/landing'));
+    await frame?.evaluate(() => {
+      const key = { key: 'Enter', bubbles: true, cancelable: true };
+      const place = document.activeElement;
+      place?.dispatchEvent(new KeyboardEvent('keydown', { ...key, isComposing: true }));
+      place?.dispatchEvent(new KeyboardEvent('keydown', { ...key, key: 'Escape', keyCode: 229 }));
+    });
+    expect(await search.count()).toBe(1);
+  });
+});
+
+/** Makes and publishes a form with these fields, for signed-in people. */
+function publishForm(page: Page, fields: readonly object[]): Promise<string> {
+  return page.evaluate(async (given) => {
+    const call = async (method: string, path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
+      const reply = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+      return ((await reply.json()) as { data: { formKey: string; rev: number } }).data;
+    };
+    const { formKey, rev } = await call('POST', '/forms', { name: 'In Chinese' });
+    const definition = { schemaVersion: 1, title: 'In Chinese', fields: given, rules: [] };
+    const saved = await call('PUT', `/forms/${formKey}/draft`, { rev, definition });
+    await call('POST', `/forms/${formKey}/publish`, { rev: saved.rev });
+    return formKey;
+  }, fields);
+}
