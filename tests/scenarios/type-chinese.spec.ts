@@ -1,6 +1,6 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { inputMethod } from './support/input-method.ts';
+import { publishForm } from './support/publish-form.ts';
 import { stage } from './support/story.ts';
 
 const story = stage();
@@ -39,10 +39,12 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
 
   it('where a form is filled: tags and people', async () => {
     const elena = await story.signedIn('elena');
-    const formKey = await publishForm(elena, [
-      { key: 'tags', type: 'tag_box', label: 'Topics', suggestions: ['Billing', 'Delivery'] },
-      { key: 'who', type: 'user_picker', label: 'Colleague' },
-    ]);
+    const formKey = await publishForm(elena, 'In Chinese', {
+      fields: [
+        { key: 'tags', type: 'tag_box', label: 'Topics', suggestions: ['Billing', 'Delivery'] },
+        { key: 'who', type: 'user_picker', label: 'Colleague' },
+      ],
+    });
     await elena.goto(`${story.url}/d/${formKey}`);
     const method = await inputMethod(elena);
     const tags = elena.getByRole('combobox', { name: 'Topics' });
@@ -92,19 +94,3 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
     expect(await search.count()).toBe(1);
   });
 });
-
-/** Makes and publishes a form with these fields, for signed-in people. */
-function publishForm(page: Page, fields: readonly object[]): Promise<string> {
-  return page.evaluate(async (given) => {
-    const call = async (method: string, path: string, body: object) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
-      const reply = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
-      return ((await reply.json()) as { data: { formKey: string; rev: number } }).data;
-    };
-    const { formKey, rev } = await call('POST', '/forms', { name: 'In Chinese' });
-    const definition = { schemaVersion: 1, title: 'In Chinese', fields: given, rules: [] };
-    const saved = await call('PUT', `/forms/${formKey}/draft`, { rev, definition });
-    await call('POST', `/forms/${formKey}/publish`, { rev: saved.rev });
-    return formKey;
-  }, fields);
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publishForm } from './support/publish-form.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -61,5 +62,35 @@ describe('the look of a form', () => {
     });
     expect(title).toEqual({ color: 'rgb(138, 15, 76)', backgroundImage: 'none' });
     await expectAccessible(visitor);
+  });
+
+  it('on a coloured ground holds a form in pages as one sheet, with its buttons in sight', async () => {
+    const page = await story.signedIn('elena', { width: 360, height: 740 });
+    const formKey = await publishForm(page, 'Summer meeting', {
+      presentation: { mode: 'pages' },
+      theme: { backgroundColor: '#fdf1e4', radius: 'large' },
+      fields: [
+        { key: 'name', type: 'text', label: 'Name' },
+        { key: 'p2', type: 'page_break', label: 'Your stay' },
+        { key: 'nights', type: 'number', label: 'Nights' },
+      ],
+    });
+    await page.goto(`${story.url}/s/${formKey}`);
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.waitFor();
+    const sheets = () =>
+      page.evaluate(
+        () => [...document.querySelectorAll('*')].filter((it) => getComputedStyle(it).boxShadow !== 'none').length,
+      );
+    expect(await sheets()).toBe(1);
+    const bottom = async () => Math.max(...(await next.boundingBox().then((box) => (box ? [box.y + box.height] : []))));
+    expect(await bottom()).toBeLessThan(740);
+
+    await next.click();
+    const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+    const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
+    expect(send).toMatchObject({ y: back?.y, height: back?.height });
+    expect((send?.y ?? 740) + (send?.height ?? 0)).toBeLessThan(740);
+    await expectAccessible(page);
   });
 });

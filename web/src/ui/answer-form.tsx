@@ -109,4 +109,8 @@ const Actions = styled.div`
   justify-items: start;
   gap: 16px;
   margin-block-start: 24px;
+  /* Beside "Back" of a form in pages. */
+  .cs-foot & {
+    margin-block-start: 0;
+  }
 `;

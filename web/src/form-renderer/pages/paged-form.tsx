@@ -62,7 +62,7 @@ export function PagedForm({ view, onSubmit, submit, hasHistory }: PagedFormProps
         <ProgressView view={view} pager={pager} />
         {presentation.contents && <ContentsView view={view} pager={pager} />}
         <ErrorSummary view={view} problems={problems} />
-        <div key={at} className="cs-page">
+        <div key={at} className="cs-leaf">
           <PageHead view={view} pager={pager} titleRef={title} />
           {at === REVIEW ? <ReviewPage view={view} pager={pager} /> : page && <PageFields view={view} page={page} />}
         </div>
@@ -117,7 +117,7 @@ function PageHead({ view, pager, titleRef }: PageHeadProps) {
 }
 
 const firstControl = (box: HTMLElement | null) =>
-  box?.querySelector<HTMLElement>('.cs-page input, .cs-page textarea, .cs-page select, .cs-page button') ?? null;
+  box?.querySelector<HTMLElement>('.cs-leaf input, .cs-leaf textarea, .cs-leaf select, .cs-leaf button') ?? null;
 
 /** Puts the keyboard where the person goes on, but not when the form opens. */
 function useFocusOnTurn(at: number, target: () => HTMLElement | null): void {
@@ -127,6 +127,6 @@ function useFocusOnTurn(at: number, target: () => HTMLElement | null): void {
     before.current = at;
     if (document.activeElement?.closest('.cs-summary')) return;
     target()?.focus({ preventScroll: true });
-    target()?.closest('.cs-page')?.scrollIntoView({ block: 'nearest' });
+    target()?.closest('.cs-leaf')?.scrollIntoView({ block: 'nearest' });
   });
 }
