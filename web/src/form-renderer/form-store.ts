@@ -7,10 +7,17 @@ import { pipe } from '@countersign/shared/forms/pipes.ts';
 import type { Answers, Ending, Field } from '@countersign/shared/forms/schema.ts';
 import { checkState, problemsOfField, type CheckedAnswers } from '@countersign/shared/validation/check-state.ts';
 
-/** A problem to be shown at a field: the form's own, `uploading`, or a code of the server. */
+/** A problem to be shown at a field: the form's own, one of {@link Unfinished}, or a code of the server. */
 export interface ShownProblem {
   code: string;
   params?: RefusalDetail['params'];
+}
+
+/** What keeps a field from being sent: something on its way to it, or that did not arrive. */
+export interface Unfinished {
+  code: 'uploading' | 'upload_failed';
+  /** Brings it to an end at once, or tries it again; resolves when that is over. Without it the person waits or decides. */
+  finish?: () => Promise<void>;
 }
 
 type Listener = () => void;
@@ -47,7 +54,8 @@ export class FormStore {
   private readonly isChecked: Uint8Array;
   private readonly isEdited: Uint8Array;
   private readonly refused = new Map<number, readonly ShownProblem[]>();
-  private readonly busy = new Set<number>();
+  private readonly unfinished = new Map<number, Unfinished>();
+  private isFinishing = false;
 
   /** Tells rows of one sub-form apart for as long as the page is open. */
   readonly id = nextId++;
@@ -203,17 +211,38 @@ export class FormStore {
     if (this.problems(field).length > 0) this.tell(field);
   }
 
-  /** While a field is busy, such as with an upload, the form is not ready to be sent. */
-  setBusy(field: number, isBusy: boolean): void {
-    if (isBusy) this.busy.add(field);
-    else this.busy.delete(field);
+  /** While something of a field is unfinished, the form is not ready to be sent; null where nothing is. */
+  setUnfinished(field: number, unfinished: Unfinished | null): void {
+    if (unfinished) this.unfinished.set(field, unfinished);
+    else this.unfinished.delete(field);
+    const code = this.refused.get(field)?.[0]?.code;
+    if ((code !== 'uploading' && code !== 'upload_failed') || code === unfinished?.code) return;
+    this.refused.delete(field);
+    this.tell(field);
+  }
+
+  isUnfinished(field: number): boolean {
+    return this.unfinished.has(field);
+  }
+
+  /** Finishes what can be finished without the person; false where that is going on already. To be awaited before answers are sent. */
+  async finish(): Promise<boolean> {
+    if (this.isFinishing) return false;
+    this.isFinishing = true;
+    await Promise.all(this.finishing()).finally(() => (this.isFinishing = false));
+    return true;
+  }
+
+  private finishing(): Promise<void>[] {
+    const inRows = [...this.state.rows.keys()].flatMap((field) => this.rows(field).flatMap((row) => row.finishing()));
+    return [...[...this.unfinished.values()].flatMap(({ finish }) => finish?.() ?? []), ...inRows];
   }
 
   /** Checks everything as the server will, shows what is wrong, and answers what would be stored. */
   validate(): CheckedAnswers {
     const checked = this.check();
     this.showProblems();
-    for (const problem of checked.problems) if (problem.code === 'uploading') this.showAt(problem, 'all');
+    for (const problem of this.unfinishedAt(['answers'])) this.showAt(problem, 'all');
     return checked;
   }
 
@@ -223,7 +252,8 @@ export class FormStore {
     this.showProblems(from, to);
     return problems.filter(({ path }) => {
       const field = this.form.indexOf.get(String(path[1])) ?? -1;
-      return field >= from && field < to;
+      // What finishes itself goes on while the person does, and is asked for again at the end.
+      return field >= from && field < to && !this.unfinished.get(field)?.finish;
     });
   }
 
@@ -244,17 +274,21 @@ export class FormStore {
 
   /** The same without showing anything. */
   check(): CheckedAnswers {
-    const checked = checkState(this.state);
-    return { answers: checked.answers, problems: [...checked.problems, ...this.uploading(['answers'])] };
+    const { answers, problems } = checkState(this.state);
+    const unfinished = this.unfinishedAt(['answers']);
+    if (unfinished.length === 0) return { answers, problems };
+    // An answer that is on its way is not missed.
+    const places = new Set(unfinished.map(({ path }) => path.join('.')));
+    return { answers, problems: [...problems.filter(({ path }) => !places.has(path.join('.'))), ...unfinished] };
   }
 
-  private uploading(path: RefusalDetail['path']): RefusalDetail[] {
-    const own = [...this.busy].flatMap((field) => {
+  private unfinishedAt(path: RefusalDetail['path']): RefusalDetail[] {
+    const own = [...this.unfinished].flatMap(([field, { code }]) => {
       const key = this.form.fields[field]?.key;
-      return key && this.isVisible(field) ? [{ code: 'uploading', path: [...path, key] }] : [];
+      return key && this.isVisible(field) ? [{ code, path: [...path, key] }] : [];
     });
     const inRows = [...this.state.rows.keys()].flatMap((field) =>
-      this.rows(field).flatMap((row, at) => row.uploading([...path, this.form.fields[field]?.key ?? '', at])),
+      this.rows(field).flatMap((row, at) => row.unfinishedAt([...path, this.form.fields[field]?.key ?? '', at])),
     );
     return [...own, ...inRows];
   }

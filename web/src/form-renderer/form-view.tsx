@@ -79,6 +79,7 @@ function WholeForm({ view, ...props }: FormViewProps & { view: ViewSettings }) {
   const [problems, setProblems] = useState(NONE);
 
   const handleSubmit = async () => {
+    if (!(await store.finish())) return;
     const checked = store.validate();
     if (checked.problems.length > 0) {
       mountAll();

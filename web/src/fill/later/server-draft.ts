@@ -44,6 +44,7 @@ export class ServerDraft {
     const name = draftInAddress() ?? this.secret;
     this.change({ isSaving: true, trouble: null });
     try {
+      await store.finish();
       const input = { formKey, draft: name, rev, version: store.form.version, answers: store.answers() };
       const saved = await cookieClient.call(saveDraft, { ...input, uploadTicket: data.uploadTicket });
       const link = nameInAddress(name);

@@ -22,6 +22,7 @@ export interface LastTry {
 
 /** Sends the answers if they are right, and again while nobody answers and the server would still take them. */
 export async function sendAtTimeUp({ store, draft, send, until, signal }: Sending): Promise<LastTry> {
+  await store.finish();
   const { answers, problems } = store.validate();
   if (problems.length > 0) return { receipt: null, text: 'timeUpInvalid' };
   while (Date.now() < until && !signal.aborted) {

@@ -1,127 +1,128 @@
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
 import type { FillMessages } from '../messages.ts';
-import { fileOfCanvas } from './picture-files.ts';
+import { writtenName } from './written-name.ts';
 import './pictures.css';
+
+/** A signature as it was made: drawn, with its strokes, or typed. */
+export interface Signed {
+  strokes: readonly PointGroup[];
+  /** The name that was typed; empty where it was drawn. */
+  name: string;
+  /** What shows it, dark on white. */
+  picture: HTMLCanvasElement;
+}
 
 interface SignProps {
   id: string;
   messages: FillMessages;
   /** Nobody can sign here at present: in the designer's canvas, or where nothing can be sent. */
   isOff: boolean;
-  /** With the name that was typed; empty where it was drawn. */
-  onSign: (picture: File | null, name: string) => void;
+  /** What was signed here before, to go on with. */
+  signed: Pick<Signed, 'strokes' | 'name'> | undefined;
+  /** After every stroke and every letter; null where nothing is left. */
+  onChange: (signed: Signed | null) => void;
 }
 
-/** A place to sign, with finger, pen or mouse, or by a typed name. */
-export function SignHere({ mayType, isBusy, ...props }: SignProps & { mayType: boolean; isBusy: boolean }) {
-  const { messages } = props;
-  const [isTyping, setTyping] = useState(false);
+/** A place to sign, with finger, pen or mouse, or by a typed name. What is there counts: nothing has to be confirmed. */
+export function SignHere({ mayType, ...props }: SignProps & { mayType: boolean }) {
+  const { messages, signed, isOff, onChange } = props;
+  const [isTyping, setTyping] = useState(Boolean(signed?.name));
+  const [isEmpty, setEmpty] = useState(!signed);
+  const [round, setRound] = useState(0);
+  const change = (next: Signed | null) => {
+    setEmpty(!next);
+    onChange(next);
+  };
+  const begin = (nextTyping: boolean) => {
+    if (!isEmpty) change(null);
+    setTyping(nextTyping);
+    setRound(round + 1);
+  };
+  const first = round === 0 ? signed : undefined;
+  const Place = isTyping ? TypedName : Pad;
   return (
     <>
-      {isTyping ? <TypedName {...props} /> : <Pad {...props} isBusy={isBusy} />}
-      {mayType && (
-        <button type="button" className="cs-link-button" onClick={() => setTyping(!isTyping)}>
-          {isTyping ? messages.drawInstead : messages.typeInstead}
+      <Place key={round} {...props} signed={first} onChange={change} />
+      <div className="cs-button-row">
+        <button type="button" className="cs-link-button" disabled={isEmpty || isOff} onClick={() => begin(isTyping)}>
+          {messages.clearSignature}
         </button>
-      )}
+        {mayType && (
+          <button type="button" className="cs-link-button" disabled={isOff} onClick={() => begin(!isTyping)}>
+            {isTyping ? messages.drawInstead : messages.typeInstead}
+          </button>
+        )}
+      </div>
     </>
   );
 }
 
-function Pad({ id, messages, isOff, isBusy, onSign }: SignProps & { isBusy: boolean }) {
+function Pad({ id, messages, isOff, signed, onChange }: SignProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<SignaturePad>(null);
-  const [isEmpty, setEmpty] = useState(true);
+  const [first] = useState(signed?.strokes ?? []);
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
   useEffect(() => {
     const place = canvas.current;
     if (!place) return undefined;
-    const made = new SignaturePad(place, { backgroundColor: '#fff', penColor: '#10243a' });
-    pad.current = made;
+    const pad = new SignaturePad(place, { backgroundColor: '#fff', penColor: '#10243a' });
+    if (isOff) pad.off();
+    let width = place.offsetWidth;
+    let strokes: readonly PointGroup[] = first;
     const fit = () => {
-      const strokes = made.toData();
+      // Out of sight, or gone with its page: a canvas without a size would lose its picture.
+      if (place.offsetWidth === 0) return;
+      // A phone that is turned makes the place narrower: the drawing stays whole.
+      const share = Math.min(1, place.offsetWidth / (width || place.offsetWidth));
       const ratio = Math.max(devicePixelRatio, 1);
+      if (share < 1) strokes = strokes.map((stroke) => scaled(stroke, share));
+      width = place.offsetWidth;
       place.width = place.offsetWidth * ratio;
       place.height = place.offsetHeight * ratio;
       place.getContext('2d')?.scale(ratio, ratio);
-      made.fromData(strokes);
+      pad.fromData([...strokes]);
+    };
+    const lifted = () => {
+      strokes = pad.toData();
+      tell.current({ strokes, name: '', picture: place });
     };
     const watch = new ResizeObserver(fit);
-    const drawn = () => setEmpty(made.isEmpty());
     watch.observe(place);
-    made.addEventListener('endStroke', drawn);
+    pad.addEventListener('endStroke', lifted);
     return () => {
       watch.disconnect();
-      made.off();
+      pad.off();
     };
-  }, []);
-  const undo = () => {
-    pad.current?.fromData(pad.current.toData().slice(0, -1));
-    setEmpty(pad.current?.isEmpty() ?? true);
-  };
-  const clear = () => {
-    pad.current?.clear();
-    setEmpty(true);
-  };
-  const keep = async () => {
-    if (canvas.current) onSign(await fileOfCanvas(canvas.current, 'signature.png', 'image/png'), '');
-  };
-  return (
-    <>
-      <canvas ref={canvas} id={id} className="cs-pad" role="img" aria-label={messages.drawHere} />
-      <div className="cs-button-row">
-        <button type="button" className="cs-button" disabled={isEmpty || isBusy || isOff} onClick={() => void keep()}>
-          {messages.useSignature}
-        </button>
-        <button type="button" className="cs-link-button" disabled={isEmpty} onClick={undo}>
-          {messages.undoStroke}
-        </button>
-        <button type="button" className="cs-link-button" disabled={isEmpty} onClick={clear}>
-          {messages.clearSignature}
-        </button>
-      </div>
-    </>
-  );
+  }, [first, isOff]);
+  return <canvas ref={canvas} id={id} className="cs-pad" role="img" aria-label={messages.drawHere} />;
 }
 
-function TypedName({ id, messages, isOff, onSign }: SignProps) {
-  const [name, setName] = useState('');
-  const keep = async () => onSign(await fileOfCanvas(written(name.trim()), 'signature.png', 'image/png'), name.trim());
-  return (
-    <>
-      <input
-        id={id}
-        className="cs-input"
-        autoComplete="name"
-        maxLength={200}
-        aria-label={messages.typeName}
-        placeholder={messages.typeName}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
-      <div className="cs-button-row">
-        <button type="button" className="cs-button" disabled={name.trim() === '' || isOff} onClick={() => void keep()}>
-          {messages.useSignature}
-        </button>
-      </div>
-    </>
-  );
-}
+const scaled = (stroke: PointGroup, share: number): PointGroup => ({
+  ...stroke,
+  points: stroke.points.map((point) => ({ ...point, x: point.x * share, y: point.y * share })),
+});
 
-/** A typed name as a picture, so that print and review show every signature alike. */
-function written(name: string): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  const font = 'italic 48px "Segoe Script", "Snell Roundhand", "Brush Script MT", "KaiTi", "STKaiti", cursive';
-  if (!context) return canvas;
-  context.font = font;
-  canvas.width = Math.min(1600, Math.ceil(context.measureText(name).width) + 64);
-  canvas.height = 120;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = '#10243a';
-  context.font = font;
-  context.textBaseline = 'middle';
-  context.fillText(name, 32, canvas.height / 2, canvas.width - 64);
-  return canvas;
+function TypedName({ id, messages, isOff, signed, onChange }: SignProps) {
+  const [name, setName] = useState(signed?.name ?? '');
+  const type = (text: string) => {
+    setName(text);
+    const written = text.trim();
+    onChange(written ? { strokes: [], name: written, picture: writtenName(written) } : null);
+  };
+  return (
+    <input
+      id={id}
+      className="cs-input cs-written"
+      autoComplete="name"
+      maxLength={200}
+      disabled={isOff}
+      aria-label={messages.typeName}
+      placeholder={messages.typeName}
+      value={name}
+      onInput={(event) => type(event.currentTarget.value)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import type { FileRules } from '@countersign/shared/forms/file-rules.ts';
 import { fileProblem, tooManyFiles } from '@countersign/shared/validation/fields/file-upload.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownProblem } from '../form-store.ts';
 import { UploadRefused } from '../upload-refused.ts';
 import type { ViewSettings } from '../view-settings.ts';
@@ -18,29 +18,38 @@ const asFiles = (answer: unknown) => (Array.isArray(answer) ? (answer as FileAns
 
 /**
  * The files of one field and those on their way to it. Refuses at once what the server would refuse. `prepare` changes a file
- * before it is sent, `complete` an answer once it has arrived.
+ * before it is sent.
  */
 export function useUploads(
   view: ViewSettings,
   index: number,
   field: FileRules & { key: string },
   prepare: (file: File) => Promise<File> = async (file) => file,
-  complete: (file: FileAnswer) => FileAnswer = (file) => file,
 ) {
   const { store, upload } = view;
   const files = asFiles(store.get(index));
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const [refusal, setRefusal] = useState<ShownProblem>();
   const running = useRef(new Map<number, AbortController>());
+  const failed = useRef(new Set<number>());
+  const isGone = useRef(false);
   const nextKey = useRef(0);
 
-  useEffect(() => {
-    const uploads = running.current;
-    return () => {
-      for (const one of uploads.values()) one.abort();
-      store.setBusy(index, false);
-    };
+  const note = useCallback(() => {
+    const code = running.current.size > 0 ? 'uploading' : failed.current.size > 0 ? 'upload_failed' : null;
+    store.setUnfinished(index, code && { code });
   }, [store, index]);
+
+  // What is on its way when the page is turned still arrives.
+  useEffect(() => {
+    const lost = failed.current;
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      lost.clear();
+      note();
+    };
+  }, [note]);
 
   const change = (key: number, next: Partial<PendingUpload>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
@@ -48,7 +57,8 @@ export function useUploads(
   const drop = (key: number) => {
     running.current.get(key)?.abort();
     running.current.delete(key);
-    store.setBusy(index, running.current.size > 0);
+    failed.current.delete(key);
+    note();
     setPending((all) => all.filter((one) => one.key !== key));
   };
 
@@ -57,20 +67,23 @@ export function useUploads(
     const control = new AbortController();
     const limits = { name: file.name, megabytes: field.maxMegabytes, accept: field.accept.join(', ') };
     running.current.set(key, control);
-    store.setBusy(index, true);
+    failed.current.delete(key);
+    note();
     change(key, { share: 0, problem: undefined });
     try {
       const onProgress = (share: number) => change(key, { share });
       const answer = await upload(await prepare(file), field, { signal: control.signal, onProgress });
       if (control.signal.aborted) return;
       drop(key);
-      store.set(index, [...asFiles(store.get(index)), complete(answer)]);
+      store.set(index, [...asFiles(store.get(index)), answer]);
     } catch (error) {
       const problem = error instanceof UploadRefused ? error.problem : { code: 'upload_failed' };
-      if (!control.signal.aborted) change(key, { problem: { ...problem, params: { ...limits, ...problem.params } } });
+      if (control.signal.aborted) return;
+      if (!isGone.current) failed.current.add(key);
+      change(key, { problem: { ...problem, params: { ...limits, ...problem.params } } });
     } finally {
       running.current.delete(key);
-      store.setBusy(index, running.current.size > 0);
+      note();
     }
   };
 

@@ -37,6 +37,7 @@ export function PagedForm({ view, onSubmit, submit, hasHistory }: PagedFormProps
     else if (isOneQuestion) firstControl(box.current)?.focus();
   };
   const send = async () => {
+    if (!(await store.finish())) return;
     const checked = store.validate();
     setProblems(checked.problems);
     if (checked.problems.length > 0) return;

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { SignHere } from '../../../form-renderer/controls/sign-here.tsx';
+import { SignHere, type Signed } from '../../../form-renderer/controls/sign-here.tsx';
 import { colour } from '../../../lib/colour.ts';
 import { fillMessages } from '../../../lib/fill-messages.ts';
 import { Button } from '../../../lib/garden.ts';
@@ -13,35 +13,31 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The signature of a decision, drawn or typed. */
+/** The signature of a decision, drawn or typed: each stroke and each letter counts at once. */
 export function SignatureField({ value, error, onChange }: Props) {
   const t = useT();
   const id = useId();
-  const sign = async (picture: File | null) => picture && onChange(await dataAddress(picture));
+  const messages = fillMessages();
+  const [signed, setSigned] = useState<Signed>();
+  const sign = (next: Signed | null) => {
+    setSigned(next ?? undefined);
+    onChange(next?.picture.toDataURL('image/png') ?? '');
+  };
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
       <Name>
         <span id={`${id}-label`}>{t('workflow.panel.signature')}</span>
         <Mark aria-hidden="true"> *</Mark>
       </Name>
-      {value === '' ? (
-        <SignHere
-          id={id}
-          messages={fillMessages()}
-          mayType
-          isOff={false}
-          isBusy={false}
-          onSign={(picture) => void sign(picture)}
-        />
-      ) : (
+      {value !== '' && !signed ? (
         <>
           <img src={value} alt={t('workflow.panel.yourSignature')} />
-          <div>
-            <Button size="small" isBasic onClick={() => onChange('')}>
-              {t('workflow.panel.signAgain')}
-            </Button>
-          </div>
+          <Button size="small" isBasic onClick={() => sign(null)}>
+            {messages.clearSignature}
+          </Button>
         </>
+      ) : (
+        <SignHere id={id} messages={messages} mayType isOff={false} signed={signed} onChange={sign} />
       )}
       {error && (
         <Problem id={`${id}-error`} role="alert">
@@ -50,15 +46,6 @@ export function SignatureField({ value, error, onChange }: Props) {
       )}
     </Box>
   );
-}
-
-function dataAddress(picture: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(new Error('the signature cannot be read'));
-    reader.readAsDataURL(picture);
-  });
 }
 
 const Box = styled.div`

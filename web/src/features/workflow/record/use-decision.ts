@@ -40,7 +40,7 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
   };
 
   async function send(): Promise<void> {
-    if (!action || write.isBusy) return;
+    if (!action || write.isBusy || !(await store.finish())) return;
     const lacks = missingParts(action, draft, detail.isSigned);
     const isReady = isFormReady(action);
     setMissing(lacks);
