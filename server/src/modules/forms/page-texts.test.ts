@@ -43,7 +43,7 @@ describe('the texts of a fill page', () => {
 const FILES: Readonly<Record<string, RegExp>> = {
   file_upload: /(file-upload|image-upload|camera)-control/,
   camera: /(camera|scan)-control/,
-  signature: /sign-here/,
+  signature: /sign-here|signature-control/,
   geolocation: /geolocation-control/,
   appointment: /appointment-control/,
   email_code: /email-code/,

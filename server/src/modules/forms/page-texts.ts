@@ -20,7 +20,7 @@ export const TYPE_TEXTS: readonly TypeTexts[] = [
   { types: ['camera', 'scan'], texts: ['takePhoto', 'closeCamera', 'viewfinder', 'noCamera', 'scanCode', 'codeRead'] },
   {
     types: ['signature'],
-    texts: ['drawHere', 'clearSignature', 'typeInstead', 'drawInstead', 'typeName', 'keepingSignature', 'signedBy'],
+    texts: ['drawHere', 'clearSignature', 'typeInstead', 'drawInstead', 'typeName', 'keepingSignature'],
   },
   {
     types: ['geolocation'],
