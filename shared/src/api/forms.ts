@@ -69,6 +69,8 @@ export const publishRefusals = {
   empty_sub_form: CODES.unprocessable,
   mixed_rows: CODES.unprocessable,
   unknown_field: CODES.unprocessable,
+  /** An expression reads what a field does not have, such as a column that is not there. */
+  unknown_entry: CODES.unprocessable,
   not_calculable: CODES.unprocessable,
   expression_problem: CODES.unprocessable,
   rule_cycle: CODES.unprocessable,

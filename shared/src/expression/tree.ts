@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'too_large',
   'step_budget',
   'unknown_name',
+  'unknown_entry',
   'unknown_function',
   'not_a_function',
   'wrong_arguments',

@@ -83,6 +83,44 @@ describe('freezing a definition', () => {
     expect(problemsOf(form)).toEqual(expected);
   });
 
+  const rows = [
+    { key: 'rows', type: 'sub_form' },
+    { key: 'qty', type: 'number', parent: 'rows' },
+    { key: 'parts', type: 'sub_form', parent: 'rows' },
+    { key: 'weight', type: 'number', parent: 'parts' },
+    { key: 'trip', type: 'date_range' },
+    { key: 'home', type: 'address', parts: ['street', 'city'] },
+    { key: 'who', type: 'user_picker' },
+    {
+      key: 'hours',
+      type: 'matrix',
+      cells: 'number',
+      rows: [{ id: 'week1', label: 'Week 1' }],
+      columns: [{ id: 'mon', label: 'Monday' }],
+    },
+  ];
+  test.each<[string, string[]]>([
+    ['sum(rows.qty)', []],
+    ['sum(rows.misspelt)', ['rows.misspelt']],
+    ['sum(rows[qty > a].qty)', []],
+    ['count(rows[mis > 1])', ['rows.mis']],
+    ['sum(for row in rows return row.qty)', []],
+    ['sum(for row in rows return row.mis)', ['rows.mis']],
+    ['count(rows[1].parts[weight > 2])', []],
+    ['sum(rows[1].parts.wieght)', ['rows.parts.wieght']],
+    ['(trip.end - trip.start).days', []],
+    ['trip.start.year + trip.begin.year', ['trip.begin']],
+    ['string length(home.city + home.country)', ['home.country']],
+    ['count(who.name)', []],
+    ['count(who.nickname)', ['who.nickname']],
+    ['hours.week1.mon + hours.week1.tue', ['hours.week1.tue']],
+    ['a.b', ['a.b']],
+  ])('%s reads nowhere: %j', (formula, lost) => {
+    const found = problemsOf({ fields: [a, ...rows, { key: 'f', type: 'formula', formula }] });
+    expect(found.map(({ params }) => `${params?.['of']}.${params?.['name']}`)).toEqual(lost);
+    expect(found.every(({ code }) => code === 'unknown_entry')).toBe(true);
+  });
+
   const box = (key: string, more = {}) => ({ key, type: 'panel', ...more });
   test.each<[string, LooseDefinition, string]>([
     ['a field shown by itself', { fields: [a], rules: [show('a > 1', 'a')] }, 'a → a'],

@@ -1,7 +1,10 @@
 import type { RefusalDetail } from '../api/reply.ts';
+import { type Entries, lostReads } from '../expression/entries.ts';
+import { allFunctions } from '../expression/functions.ts';
 import { parseExpression } from '../expression/parse.ts';
 import type { Expression, Problem } from '../expression/tree.ts';
 import { defectsOf } from './field-defects.ts';
+import { entriesOfFields } from './field-entries.ts';
 import { FIELD_TRAITS, hasAnswer, hasFiles, takesAnswer } from './field-traits.ts';
 import { isOther } from './other-text.ts';
 import { isPicker } from './fields/pickers.ts';
@@ -31,7 +34,7 @@ export function freezeDefinition(definition: FormDefinition): Frozen {
   const indexOf = new Map<string, number>(definition.fields.map((field, index) => [field.key, index]));
   const placed = expressionsOf(definition);
   const read = new Map(placed.map(({ text }) => [text, readExpression(text, indexOf)]));
-  const levels = everyLevel(levelsOf(definition));
+  const levels = everyLevel(levelsOf(definition), entriesOfFields(definition.fields));
   const problems = [
     ...missingFields(definition),
     ...repeatedKeys(definition),
@@ -191,15 +194,16 @@ function wrongLookUps({ fields }: FormDefinition, indexOf: ReadonlyMap<string, n
 }
 
 interface SeenLevel extends FormLevel {
-  /** Keys that its expressions can read: its own and those around it. */
-  names: ReadonlySet<string>;
+  /** What its expressions can read: its own fields and those around it, each with what stands behind its dot. */
+  known: ReadonlyMap<string, Entries>;
 }
 
 /** The outermost level and those of all rows. A field without an answer has no value that an expression could read. */
-function everyLevel(level: FormLevel, around: Iterable<string> = []): SeenLevel[] {
+function everyLevel(level: FormLevel, all: ReadonlyMap<string, Entries>, around: Iterable<string> = []): SeenLevel[] {
   const own = level.definition.fields.filter(({ type }) => hasAnswer(type)).map(({ key }) => key);
-  const names = new Set([...around, ...own]);
-  return [{ ...level, names }, ...[...level.rows.values()].flatMap((rows) => everyLevel(rows, names))];
+  const names = [...around, ...own];
+  const known = new Map(names.map((name) => [name, all.get(name) ?? null]));
+  return [{ ...level, known }, ...[...level.rows.values()].flatMap((rows) => everyLevel(rows, all, names))];
 }
 
 /** Effects on rows and on what stands around them cannot hang on one condition: it holds for one row and not for another. */
@@ -212,7 +216,7 @@ function mixedRules({ fields, rules }: FormDefinition): RefusalDetail[] {
 
 function levelProblems(level: SeenLevel, read: ReadonlyMap<string, ReadExpression>): RefusalDetail[] {
   return expressionsOf(level.definition).flatMap((one) =>
-    expressionProblems({ ...one, path: placeInForm(one.path, level) }, level.names, read.get(one.text)),
+    expressionProblems({ ...one, path: placeInForm(one.path, level) }, level.known, read.get(one.text)),
   );
 }
 
@@ -252,18 +256,24 @@ function namesAround({ definition, rows }: FormLevel, namesIn: (text: string) =>
 
 function expressionProblems(
   { path }: PlacedExpression,
-  names: ReadonlySet<string>,
+  known: ReadonlyMap<string, Entries>,
   read: ReadExpression | undefined,
 ): RefusalDetail[] {
   if (!read) return [];
-  const isField = (name: string) => names.has(name);
-  const isFunction = (name: string) => read.problems.some(({ params }) => params?.['name'] === name);
-  const unknown = read.names.filter((name) => !isField(name) && !isFunction(name));
   const others = read.problems.filter(({ code }) => code !== 'unknown_name');
+  const isFunction = (name: string) =>
+    Object.hasOwn(allFunctions, name) || others.some(({ params }) => params?.['name'] === name);
+  const lost = lostReads(read.tree, known).filter((one) => one.path.length > 1 || !isFunction(one.path[0] ?? ''));
   return [
-    ...unknown.map((name) => ({ code: 'unknown_field', path, params: { name } })),
+    ...lost.map((one) => lostProblem(one.path, path)),
     ...others.map(({ code, from, to }) => ({ code: 'expression_problem', path, params: { problem: code, from, to } })),
   ];
+}
+
+function lostProblem(lost: readonly string[], path: PlacedExpression['path']): RefusalDetail {
+  const name = lost.at(-1) ?? '';
+  if (lost.length === 1) return { code: 'unknown_field', path, params: { name } };
+  return { code: 'unknown_entry', path, params: { name, of: lost.slice(0, -1).join('.') } };
 }
 
 /** Starts at the field that comes first in the form, so that the same cycle always reads the same. */

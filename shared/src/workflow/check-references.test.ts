@@ -3,6 +3,7 @@ import { buildProcess } from './bpmn-build.ts';
 import { readProcess } from './bpmn.ts';
 import type { ChainStep } from './chain.ts';
 import { checkReferences } from './check-references.ts';
+import type { Entries } from '../expression/entries.ts';
 import type { AssigneeRule } from './graph.ts';
 
 const known = {
@@ -11,7 +12,10 @@ const known = {
   posts: new Set(['lead']),
   departments: new Set(['1']),
   processes: new Set(['other']),
-  fields: new Set(['amount']),
+  fields: new Map<string, Entries>([
+    ['amount', null],
+    ['rows', new Map([['qty', null]])],
+  ]),
   ticketFields: new Set(['36']),
 };
 const forPeople = (rule: AssigneeRule, skip?: string): ChainStep => ({
@@ -42,6 +46,12 @@ it.each<[string, ChainStep, string[]]>([
     'a name that no field has',
     forPeople({ type: 'expression', expression: { text: 'lead_of' } }),
     ['unknown_field lead_of'],
+  ],
+  ['a column that a sub-form has', forPeople({ type: 'starter' }, 'sum(rows[qty > 1].qty) > 5'), []],
+  [
+    'a column that no sub-form has',
+    forPeople({ type: 'starter' }, 'sum(rows.misspelt) > 5'),
+    ['unknown_field rows.misspelt'],
   ],
   [
     'what the starter belongs to is no field',

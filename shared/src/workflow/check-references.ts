@@ -1,9 +1,9 @@
-import { dependenciesOf } from '../expression/dependencies.ts';
+import { type Entries, lostReads } from '../expression/entries.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { conditionsOf, expressionsOf, isCondition } from './graph-expressions.ts';
 import type { AssigneeRule, GraphNode, ProcessGraph } from './graph.ts';
 import { problemList, type ProcessProblem, type Report } from './problems.ts';
-import { problemsOfSheet } from './sheet/sheet-places.ts';
+import { type Keyed, problemsOfSheet } from './sheet/sheet-places.ts';
 import { isTicketFact, readOfTicket, ticketFieldOf } from './ticket-facts.ts';
 
 /** What a process may name. Without a form nothing can be said about fields. */
@@ -13,7 +13,8 @@ export type KnownWorld = {
   posts: ReadonlySet<string>;
   departments: ReadonlySet<string>;
   processes: ReadonlySet<string>;
-  fields: ReadonlySet<string> | null;
+  /** Each with what expressions may read behind its dot. */
+  fields: ReadonlyMap<string, Entries> | null;
   /** Numbers of the custom fields that tickets have; null where nobody can say. */
   ticketFields: ReadonlySet<string> | null;
 };
@@ -36,7 +37,7 @@ export function checkReferences(graph: ProcessGraph, known: KnownWorld): Process
 }
 
 /** Places of the printed sheet that stand for nothing; errors. Without a form nothing is said about fields. */
-export function checkSheet({ settings }: ProcessGraph, fields: ReadonlySet<string> | null): ProcessProblem[] {
+export function checkSheet({ settings }: ProcessGraph, fields: Keyed | null): ProcessProblem[] {
   const { problems, report } = problemList();
   for (const { code, name } of problemsOfSheet(settings.print ?? [], fields)) report(code, null, { name });
   return problems;
@@ -118,20 +119,27 @@ function checkFields(
     if (fields && key !== '*' && !fields.has(key)) report('unknown_field', elementId, { name: key, ...place });
 }
 
+const entries = (...names: string[]): Entries => new Map(names.map((name) => [name, null]));
+
+/** What the engine adds beside the answers. */
+const AROUND = new Map([
+  ['starter', entries('id', 'name', 'departmentId', 'roleIds', 'postIds')],
+  ['process', entries('id', 'number', 'round', 'startedAt')],
+]);
+
 /** Results of scripts and calls, and what the engine adds, may be read like fields. */
-function checkNames(graph: ProcessGraph, fields: ReadonlySet<string>, report: Report): void {
+function checkNames(graph: ProcessGraph, fields: ReadonlyMap<string, Entries>, report: Report): void {
   const results = Object.values(graph.nodes).flatMap((node) =>
     node.type === 'scriptTask' || node.type === 'serviceTask' ? (node.resultVariable ?? []) : [],
   );
   const isOpen = Object.values(graph.nodes).some((node) => node.type === 'callActivity');
-  const known = new Set([...fields, ...results, 'starter', 'process']);
+  const known = new Map([...fields, ...results.map((name) => [name, null] as const), ...AROUND]);
   for (const placed of isOpen ? [] : expressionsOf(graph)) {
     const { elementId, expression, setting } = placed;
-    const { tree } = parseExpression(expression.text);
-    const roots = tree ? dependenciesOf(tree).filter((name) => !name.includes('.')) : [];
-    const here = isCondition(graph, placed) ? new Set([...known, 'ticket']) : known;
-    for (const name of roots)
-      if (!here.has(name)) report('unknown_field', elementId, { name, ...(setting ? { setting } : {}) });
+    const { tree } = parseExpression(expression.text, { names: [...known.keys()] });
+    const here = isCondition(graph, placed) ? new Map([...known, ['ticket', null] as const]) : known;
+    for (const { path } of lostReads(tree, here))
+      report('unknown_field', elementId, { name: path.join('.'), ...(setting ? { setting } : {}) });
   }
 }
 

@@ -18,6 +18,7 @@ const names: KnownName[] = [
       { value: 'late', label: 'Too late' },
     ],
   },
+  { name: 'rows', label: 'Items', kind: 'list', entries: [{ name: 'qty', label: 'Quantity', kind: 'number' }] },
 ];
 let written = '';
 
@@ -83,9 +84,23 @@ it('a function comes with its help, and the caret goes between its brackets', as
   expect(written).toBe('starts with(reason)');
 });
 
+it('behind the dot of a sub-form its columns are offered', async () => {
+  await open('count(rows[qty > 2].', { expects: 'number' });
+  await press('{End}q');
+  await expect.element(option(/Quantity/)).toBeVisible();
+  await settled();
+  await press('{Enter})');
+  expect(written).toBe('count(rows[qty > 2].qty)');
+});
+
+it('a column that is not there is named', async () => {
+  await open('sum(rows.misspelt)', { expects: 'number' });
+  await expect.element(page.getByText('“rows” has no column or part called “misspelt”.').first()).toBeVisible();
+});
+
 it('what is wrong is said in words and marked in its place, in the language of the person', async () => {
   await open('amount > prize');
-  await expect.element(page.getByText('There is nothing called “prize”.').first()).toBeVisible();
+  await expect.element(page.getByText('No field or name is called “prize”.').first()).toBeVisible();
   await expect.poll(() => document.querySelector('.cm-lintRange-error')?.textContent).toBe('prize');
   await expect.element(editor()).toHaveAttribute('aria-invalid', 'true');
   expect(await violations()).toEqual([]);

@@ -55,8 +55,11 @@ export interface SheetProblem {
   name: string;
 }
 
+/** All that is asked of a set or map of fields where only their keys matter. */
+export type Keyed = Pick<ReadonlySet<string>, 'has'>;
+
 /** The problems of a sheet, each name once. Without a form every key of a field is taken. */
-export function problemsOfSheet(sheet: RichText, fields: ReadonlySet<string> | null): SheetProblem[] {
+export function problemsOfSheet(sheet: RichText, fields: Keyed | null): SheetProblem[] {
   const found = sheet
     .filter((block) => blockIn(block) === null)
     .flatMap(linesOf)
@@ -69,13 +72,13 @@ function linesOf(block: RichBlock): string[] {
   return block.type === 'list' ? block.items.map(textOfRuns) : [textOfRuns(block.runs)];
 }
 
-function problemsIn(text: string, fields: ReadonlySet<string> | null): SheetProblem[] {
+function problemsIn(text: string, fields: Keyed | null): SheetProblem[] {
   const named = [...text.matchAll(PLACE)].flatMap(([, raw = '']) => problemOf(raw.trim(), fields) ?? []);
   const [open] = UNCLOSED.exec(text.replaceAll(PLACE, '')) ?? [];
   return open === undefined ? named : [...named, { code: 'unknown_place', name: open.trim() }];
 }
 
-function problemOf(name: string, fields: ReadonlySet<string> | null): SheetProblem | null {
+function problemOf(name: string, fields: Keyed | null): SheetProblem | null {
   if (BLOCKS.has(name)) return { code: 'place_not_alone', name: placeOf(name) };
   const isKnown = NAMES.has(name) || (KEY.test(name) && (fields?.has(name) ?? true));
   return isKnown ? null : { code: 'unknown_place', name: placeOf(name) };

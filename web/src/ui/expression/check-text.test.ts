@@ -5,7 +5,7 @@ import type { ExpectedResult } from './result-kind.ts';
 
 const names: KnownName[] = [
   { name: 'amount', label: 'Amount', kind: 'number' },
-  { name: 'rows', label: 'Rows', kind: 'list' },
+  { name: 'rows', label: 'Rows', kind: 'list', entries: [{ name: 'qty', label: 'Quantity', kind: 'number' }] },
   { name: 'process.number', label: 'Number of the process', kind: 'text' },
   { name: 'agreed', label: 'Consent', kind: 'boolean' },
 ];
@@ -25,6 +25,10 @@ it.each<[string, string, ExpectedResult | undefined, [code: string, place: strin
     ],
   ],
   ['an entry of rows', 'count(rows[qty > 2]) > 0', 'condition', []],
+  ['a column that rows do not have', 'sum(rows.misspelt) > 0', 'condition', [['unknown_entry', 'rows.misspelt']]],
+  ['the same in a filter', 'count(rows[mis > 2]) > 0', 'condition', [['unknown_entry', 'mis']]],
+  ['the same in a loop', 'some row in rows satisfies row.mis > 2', 'condition', [['unknown_entry', 'row.mis']]],
+  ['a name from outside in a filter', 'count(rows[qty > amount]) > 0', 'condition', []],
   ['a loop variable', 'some row in rows satisfies row.qty > 2', 'condition', []],
   ['an unknown function', 'total(amount)', undefined, [['unknown_function', 'total(amount)']]],
   ['wrong arguments', 'contains(amount)', 'condition', [['wrong_arguments', 'contains(amount)']]],

@@ -1,7 +1,7 @@
 import { compileExpression } from '@countersign/shared/expression/compile.ts';
+import { type Entries, lostReads } from '@countersign/shared/expression/entries.ts';
 import { allFunctions } from '@countersign/shared/expression/functions.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
-import { visitReads } from '@countersign/shared/expression/reads.ts';
 import type { Expression, Problem, ProblemCode } from '@countersign/shared/expression/tree.ts';
 import type { KnownName } from './known-name.ts';
 import { type ExpectedResult, resultKindOf } from './result-kind.ts';
@@ -14,27 +14,32 @@ export function checkText(text: string, names: readonly KnownName[], expects?: E
   if (text.trim() === '') return [{ code: 'missing', from: 0, to: text.length }];
   const { tree, problems } = parseExpression(text, { names: names.map(({ name }) => name), positions: true });
   if (problems.length > 0) return problems;
-  const known = new Set(names.flatMap(({ name }) => [name, name.split('.')[0] ?? name]));
+  const known = entriesOf(names);
   const resolve = (name: string) => (known.has(name) ? () => null : undefined);
   const compiled = compileExpression(tree, { functions: allFunctions, resolve });
-  const found = [...compiled.problems, ...unknownNames(tree, known, compiled.problems)];
+  const found = [...compiled.problems, ...lostNames(tree, known, compiled.problems)];
   return found.length > 0 ? found.toSorted((a, b) => a.from - b.from) : wrongResult(tree, text, names, expects);
 }
 
-/** Inside a filter a name may be an entry of the item instead: it is unknown only where nothing that it reads is known. */
-function unknownNames(tree: Expression, known: ReadonlySet<string>, others: readonly Problem[]): Problem[] {
-  const nodes = new Map<Expression, boolean>();
-  visitReads(tree, ([name = ''], node) => {
-    const isKnown = known.has(name) || Object.hasOwn(allFunctions, name);
-    nodes.set(node, (nodes.get(node) ?? false) || isKnown);
-  });
+/** A name with a dot in it is one name for the parser; what else may follow its first word is open. */
+function entriesOf(names: readonly KnownName[]): Map<string, Entries> {
+  const open = names.map(({ name }) => [name.split('.')[0] ?? name, null] as const);
+  return new Map([...open, ...names.map(({ name, entries }) => [name, entries ? entriesOf(entries) : null] as const)]);
+}
+
+function lostNames(tree: Expression, known: ReadonlyMap<string, Entries>, others: readonly Problem[]): Problem[] {
   const reported = new Set(others.map(({ params }) => params?.['name']));
-  return [...nodes].flatMap(([node, isKnown]) => {
-    if (isKnown || node.type !== 'name' || reported.has(node.name)) return [];
-    const [from, to] = node.at ?? [0, 0];
-    return [{ code: 'unknown_name' as const, from, to, params: { name: node.name } }];
+  return lostReads(tree, known).flatMap(({ path, at = [0, 0] }): Problem[] => {
+    const name = path.at(-1) ?? '';
+    const [from, to] = at;
+    if (path.length > 1) return [{ code: 'unknown_entry', from, to, params: { name, of: ofWhat(path) } }];
+    return Object.hasOwn(allFunctions, name) || reported.has(name)
+      ? []
+      : [{ code: 'unknown_name', from, to, params: { name } }];
   });
 }
+
+const ofWhat = (path: readonly string[]) => path.slice(0, -1).join('.');
 
 function wrongResult(
   tree: Expression,

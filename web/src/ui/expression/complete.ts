@@ -7,17 +7,20 @@ import {
 import type { EditorView } from '@codemirror/view';
 import { translate } from '../../lib/i18n.ts';
 import { drawHelp, functionNames, helpOf, signatureOf, takesNothing } from './function-help.ts';
+import { entriesAt, itemEntries } from './entries-at.ts';
 import type { KnownName } from './known-name.ts';
 
 const WORD = '[\\p{L}_][\\p{L}\\p{N}_]*';
-/** On the way to an entry of something: `process.n`. */
-const PATH = new RegExp(`${WORD}\\.(?:${WORD})?$`, 'u');
-const VALID_PATH = /^[\p{L}\p{N}_.]*$/u;
+/** On the way to an entry of something: `process.n`, `rows[qty > 2].na`. */
+const BEHIND_DOT = new RegExp(`\\.(?:${WORD})?$`, 'u');
+const VALID_ENTRY = /^[\p{L}\p{N}_]*$/u;
 const VALID = /^[\p{L}_][\p{L}\p{N}_ ]*$/u;
 /** A field that is compared with a text: `reason = "da`, `list contains(extras, "`, `reason in ("damaged", "`. */
 const COMPARED = new RegExp(`(${WORD})\\s*(?:=|!=)\\s*("[^"]*)?$`, 'u');
 const LISTED = new RegExp(`(${WORD})\\s+in\\s+[([](?:\\s*"[^"]*"\\s*,)*\\s*("[^"]*)?$`, 'u');
 const CONTAINED = new RegExp(`list contains\\(\\s*(${WORD})\\s*,\\s*("[^"]*)?$`, 'u');
+/** Other names, such as those of the rows of a matrix, go between backticks. */
+const PLAIN = new RegExp(`^${WORD}(?:\\.${WORD})*$`, 'u');
 const KEYWORDS = 'and,or,if,then,else,for,in,return,some,every,satisfies,between,true,false,null'.split(',');
 const OPEN_TEXT = /^(?:[^"]|"(?:\\.|[^"\\])*")*"(?:\\.|[^"\\])*$/;
 const MOST_WORDS = 4;
@@ -27,25 +30,26 @@ export function complete(names: readonly KnownName[], context: CompletionContext
   const before = context.state.sliceDoc(0, context.pos);
   const values = completeValue(before, names, context);
   if (values || OPEN_TEXT.test(before)) return values;
-  const path = context.matchBefore(PATH);
-  if (path) return completePath(path, names);
+  const behind = context.matchBefore(BEHIND_DOT);
+  if (behind) return completeEntry(behind.from, before, names);
   const word = context.matchBefore(new RegExp(`${WORD}$`, 'u'));
   if (!word && !context.explicit) return null;
   const from = startOfName(before, word?.from ?? context.pos);
   return {
     from,
-    options: [...names.map(nameOption), ...functionNames.map(functionOption), ...keywords],
+    options: [
+      ...itemEntries(before, names).map(nameOption),
+      ...names.map(nameOption),
+      ...functionNames.map(functionOption),
+      ...keywords,
+    ],
     validFor: VALID,
   };
 }
 
-function completePath(
-  { from, text }: { from: number; text: string },
-  names: readonly KnownName[],
-): CompletionResult | null {
-  const root = text.slice(0, text.indexOf('.') + 1);
-  const entries = names.filter(({ name }) => name.startsWith(root));
-  return entries.length === 0 ? null : { from, options: entries.map(nameOption), validFor: VALID_PATH };
+function completeEntry(dot: number, before: string, names: readonly KnownName[]): CompletionResult | null {
+  const entries = entriesAt(before.slice(0, dot), names);
+  return entries.length === 0 ? null : { from: dot + 1, options: entries.map(nameOption), validFor: VALID_ENTRY };
 }
 
 function completeValue(
@@ -99,7 +103,7 @@ function nameOption({ name, label, kind }: KnownName): Completion {
     detail:
       label === name ? translate(`expression.kinds.${kind}`) : `${name} · ${translate(`expression.kinds.${kind}`)}`,
     type: 'variable',
-    apply: name,
+    apply: PLAIN.test(name) ? name : `\`${name}\``,
     boost: 2,
   };
 }

@@ -23,6 +23,8 @@ export interface KnownName {
   isGiven?: boolean;
   /** Under which heading it is offered, where there are several. */
   group?: string;
+  /** What may follow its dot: the columns of a sub-form, the parts of an address. Left out where nobody can say. */
+  entries?: readonly KnownName[];
   /** The values of a choice, in their order. */
   options?: readonly { value: string; label: string }[];
 }

@@ -44,7 +44,8 @@ function placeOf({ from, to }: TextProblem, text: string): { from: number; to: n
 }
 
 function problemText(t: Translate, { code, params }: TextProblem): string {
-  if (code !== 'wrong_result') return t(`expression.problems.${code}`, { name: String(params?.['name'] ?? '') });
+  const said = (param: string) => String(params?.[param] ?? '');
+  if (code !== 'wrong_result') return t(`expression.problems.${code}`, { name: said('name'), of: said('of') });
   const kind = (value: unknown) => t(`expression.results.${value as ExpectedResult}`);
   return t('expression.problems.wrong_result', {
     result: kind(params?.['result']),

@@ -1,5 +1,7 @@
 import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow-design.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { Entries } from '@countersign/shared/expression/entries.ts';
+import { entriesOfFields } from '@countersign/shared/forms/field-entries.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../http/serve.ts';
@@ -32,18 +34,25 @@ export const designChoices: UseCase<typeof contract> = async ({ key }, { db, per
 
 /** The forms that a process is attached to, with the fields of their drafts. */
 export async function formsOf(db: Kysely<Tables>, key: string): Promise<DesignForm[]> {
-  const rows = await db
+  const drafts = await draftsOf(db, key);
+  return drafts.map((row) => ({ formKey: row.key as FormKey, name: row.name, fields: designFields(row.definition) }));
+}
+
+/**
+ * All fields of the attached forms by key, each with the columns that conditions may read; null where no form is attached, so that
+ * nothing can be said about them. Of other fields the process sees the answer as it is stored.
+ */
+export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<ReadonlyMap<string, Entries> | null> {
+  const drafts = await draftsOf(db, key);
+  if (drafts.length === 0) return null;
+  return new Map(drafts.flatMap(({ definition }) => [...entriesOfFields(definition.fields, () => null)]));
+}
+
+const draftsOf = (db: Kysely<Tables>, key: string) =>
+  db
     .selectFrom('form as f')
     .innerJoin('form_draft as d', 'd.form_key', 'f.key')
     .select(['f.key', 'f.name', 'd.definition'])
     .where('f.definition_key', '=', key)
     .orderBy('f.name')
     .execute();
-  return rows.map((row) => ({ formKey: row.key as FormKey, name: row.name, fields: designFields(row.definition) }));
-}
-
-/** Keys of all fields that the attached forms have; null where no form is attached, so that nothing can be said about them. */
-export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<ReadonlySet<string> | null> {
-  const forms = await formsOf(db, key);
-  return forms.length === 0 ? null : new Set(forms.flatMap((form) => form.fields.map((field) => field.key)));
-}

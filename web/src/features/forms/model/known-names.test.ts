@@ -16,7 +16,15 @@ const keys = (names: { name: string }[]) => names.map(({ name }) => name);
 it('an expression of the form names its fields, rows as a list', () => {
   expect(knownNamesOf(fields)).toMatchObject([
     { name: 'total', label: 'Total', kind: 'number' },
-    { name: 'items', label: 'Items', kind: 'list' },
+    {
+      name: 'items',
+      label: 'Items',
+      kind: 'list',
+      entries: [
+        { name: 'qty', label: 'Quantity', kind: 'number' },
+        { name: 'kind', label: 'kind', kind: 'choice' },
+      ],
+    },
   ]);
 });
 
@@ -25,7 +33,7 @@ it('an expression in a row names the fields of the row and those around it', () 
 });
 
 it('a field without a label goes by its key, and a choice has its options', () => {
-  expect(allNamesOf(fields).at(-1)).toEqual({
+  expect(allNamesOf(fields).at(-1)).toMatchObject({
     name: 'kind',
     label: 'kind',
     kind: 'choice',

@@ -1,4 +1,6 @@
 import type { Kind } from '@countersign/shared/expression/values.ts';
+import type { Entries } from '@countersign/shared/expression/entries.ts';
+import { entriesOfFields } from '@countersign/shared/forms/field-entries.ts';
 import { hasTicketChoices } from '@countersign/shared/forms/fields/ticket-field.ts';
 import { hasAnswer, hasFiles, kindOfField } from '@countersign/shared/forms/field-traits.ts';
 import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
@@ -16,17 +18,31 @@ export function knownNamesOf(fields: readonly Field[], about = ''): KnownName[] 
     fields.findIndex(({ key }) => key === about),
     rowsAround,
   );
-  return fields.flatMap((field, at) => (levels.has(rowsAround[at] ?? -1) ? nameOfField(field) : []));
+  const all = new Map(allNamesOf(fields).map((one) => [one.name, one]));
+  return fields.flatMap(({ key }, at) => (levels.has(rowsAround[at] ?? -1) ? (all.get(key) ?? []) : []));
 }
 
 /** Every field with an answer, rows and all: for texts that are only read. */
-export const allNamesOf = (fields: readonly Field[]): KnownName[] => fields.flatMap(nameOfField);
+export function allNamesOf(fields: readonly Field[]): KnownName[] {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  return [...entriesOfFields(fields)].flatMap(([key, entries]) => nameOfKey(key, entries, byKey));
+}
 
-function nameOfField(field: Field): KnownName[] {
-  const kind = valueKindOf(field);
+/** The columns of rows are fields with labels of their own; the parts of an answer go by their names. */
+function nameOfKey(key: string, entries: Entries, byKey: ReadonlyMap<string, Field>): KnownName[] {
+  const field = byKey.get(key);
+  const kind = field ? valueKindOf(field) : 'any';
   if (kind === null) return [];
-  const options = isChosen(field) ? { options: field.options } : {};
-  return [{ name: field.key, label: nameOf(field), kind, ...options }];
+  const inside = field?.type === 'sub_form' ? byKey : new Map<string, Field>();
+  return [
+    {
+      name: key,
+      label: field ? nameOf(field) : key,
+      kind,
+      ...(field && isChosen(field) ? { options: field.options } : {}),
+      ...(entries ? { entries: [...entries].flatMap(([name, more]) => nameOfKey(name, more, inside)) } : {}),
+    },
+  ];
 }
 
 /** The sub-forms around a field, by their places, and the form itself as −1. */
