@@ -41,6 +41,16 @@ export interface SessionCookie {
   token: string;
   /** Null ends with the browser. */
   maxAgeSeconds: number | null;
+  /** What the browser keeps beside it, longer than the session. */
+  device?: SetCookie | undefined;
+}
+
+/** A cookie that no script can read. */
+export interface SetCookie {
+  name: string;
+  value: string;
+  path: string;
+  maxAgeSeconds: number;
 }
 
 /** Sets the session cookie and its marker, or clears both. */
@@ -55,6 +65,9 @@ export function sendSessionCookie(
   const options = { path: '/', secure, sameSite: 'lax' as const, maxAge };
   void reply.setCookie(cookieName(request, services), cookie?.token ?? '', { ...options, httpOnly: true });
   void reply.setCookie(MARKER_COOKIE, cookie ? '1' : '', options);
+  if (!cookie?.device) return;
+  const { name, value, path, maxAgeSeconds } = cookie.device;
+  void reply.setCookie(name, value, { ...options, path, maxAge: maxAgeSeconds, httpOnly: true });
 }
 
 const isSecure = (request: FastifyRequest, services: Services): boolean =>

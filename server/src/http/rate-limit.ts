@@ -1,8 +1,8 @@
 import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { countTry } from './count-tries.ts';
 
 /**
  * Writes that anybody may send are limited per IP address and minute, and uploads of those who are not signed in; signing in
@@ -20,32 +20,26 @@ export function publicWriteLimit(contract: Contract, { limits }: Services): Pick
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** Counts in the database, so that all servers of an installation share one limit. */
+/** Counts where tries are counted, so that all servers of an installation share one limit; each route has its own. */
 export function sharedRateStore(database: Database, clock: () => Date) {
   return class SharedRateStore {
+    readonly #route: string;
+
+    /** The plugin's own types leave out `routeInfo`. */
+    constructor(options: object) {
+      this.#route = (options as { routeInfo?: { url?: string } }).routeInfo?.url ?? '';
+    }
+
     incr(key: string, callback: Counted, timeWindow: number): void {
-      const now = clock().getTime();
-      const start = now - (now % timeWindow);
-      count(database, key, new Date(start)).then(
-        (current) => callback(null, { current, ttl: start + timeWindow - now }),
+      const limit = { of: ['rate', this.#route, key] as const, most: Number.POSITIVE_INFINITY, within: timeWindow };
+      countTry(database.kysely, limit, clock()).then(
+        ({ count, seconds }) => callback(null, { current: count, ttl: seconds * 1000 }),
         (error: Error) => callback(error),
       );
     }
 
-    child(): SharedRateStore {
-      return this;
+    child(options: object): SharedRateStore {
+      return new SharedRateStore(options);
     }
   };
-}
-
-async function count(database: Database, key: string, windowStart: Date): Promise<number> {
-  const row = await database.kysely
-    .insertInto('rate_count')
-    .values({ key, window_start: windowStart, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_count.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return row.count;
 }

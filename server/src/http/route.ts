@@ -23,23 +23,27 @@ export interface Route {
   run(input: unknown, call: Call): Promise<unknown>;
   /** False only for calls that open their own transactions because something must be kept when they refuse, or that only read. */
   isInTransaction: boolean;
+  /** Of a call that looks up a secret: how often one address may try within a minute, counted before anything is looked at. */
+  triesPerMinute?: number;
 }
 
 /** Binds a contract to the function that does it. */
 export function route<C extends Contract>(
   contract: C,
   act: UseCase<C>,
-  { isInTransaction = contract.method !== 'GET', admitFile }: RouteOptions<C> = {},
+  { isInTransaction = contract.method !== 'GET', admitFile, triesPerMinute }: RouteOptions<C> = {},
 ): Route {
   return {
     contract,
     run: (input, call) => act(input as ParsedInputOf<C>, call),
     isInTransaction,
+    ...(triesPerMinute === undefined ? {} : { triesPerMinute }),
     ...(admitFile ? { admitFile: (input, call) => admitFile(input as ParsedInputOf<C>, call) } : {}),
   };
 }
 
 interface RouteOptions<C extends Contract> {
   isInTransaction?: boolean;
+  triesPerMinute?: number;
   admitFile?: AdmitFile<C>;
 }

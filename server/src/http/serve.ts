@@ -9,6 +9,7 @@ import { sendSessionCookie } from './authenticate.ts';
 import type { Call, ReceivedFile } from './call.ts';
 import { guard } from './guard.ts';
 import { openCall, type OpenCall } from './open-call.ts';
+import { limitTries } from './limit-tries.ts';
 import { publicWriteLimit } from './rate-limit.ts';
 import { readInput } from './read-input.ts';
 import { type Received, receiveFiles } from './receive-files.ts';
@@ -24,14 +25,18 @@ export { type AdmitFile, type Route, route, type UseCase } from './route.ts';
 /** Gives every contract its address below `/api`. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
   for (const route of routes) {
-    const { contract } = route;
+    const { contract, triesPerMinute } = route;
+    const tries = triesPerMinute && limitTries(services, contract.name, triesPerMinute);
     app.route({
       method: contract.method,
       url: `${API_PREFIX}${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // Larger ones are cut off before they are read; files have limits of their own.
       bodyLimit: contract.bodyBytes ?? USUAL_BODY,
       config: { contract, ...publicWriteLimit(contract, services) },
-      onRequest: (request) => guard(request, contract, services),
+      onRequest: async (request) => {
+        if (tries) await tries(request);
+        await guard(request, contract, services);
+      },
       handler: (request, reply) => answer(request, reply, route, services),
     });
   }

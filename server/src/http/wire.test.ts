@@ -141,7 +141,7 @@ describe('what is too much is refused', () => {
   });
 
   test('the fourth public write within a minute, where three are allowed', async () => {
-    await app.database.kysely.deleteFrom('rate_count').execute();
+    await app.database.kysely.deleteFrom('try_count').execute();
     const statuses: number[] = [];
     for (let tries = 0; tries < 4; tries += 1) statuses.push((await post('/api/public/echo', '{}')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);

@@ -28,6 +28,7 @@ import { ticketAccounts } from './0032-ticket-accounts.ts';
 import { findAnswers } from './0034-find-answers.ts';
 import { removedProcesses } from './0035-removed-processes.ts';
 import { processNumbers } from './0036-process-numbers.ts';
+import { tries } from './0038-tries.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
@@ -67,4 +68,5 @@ export const allMigrations: Record<string, Migration> = {
   '0034-find-answers': findAnswers,
   '0035-removed-processes': removedProcesses,
   '0036-process-numbers': processNumbers,
+  '0038-tries': tries,
 };

@@ -137,7 +137,7 @@ describe('without signing in', () => {
   let place: { formKey: string; field: string };
   let ticket = '';
   beforeEach(async () => {
-    await app.database.kysely.deleteFrom('rate_count').execute();
+    await app.database.kysely.deleteFrom('try_count').execute();
     place ??= await aPlace(100);
     ticket = (await app.call(forms.getPublic, { formKey: place.formKey })).uploadTicket;
   });

@@ -8,6 +8,7 @@ import { uuidV7 } from '../../basics/uuid-v7.ts';
 import type { Services } from '../../services.ts';
 import { randomToken } from '../../basics/hashes.ts';
 import { authenticate } from '../../http/authenticate.ts';
+import { limitTries } from '../../http/limit-tries.ts';
 import { clientOf } from '../../http/open-call.ts';
 import { DEVICE_COOKIE, DEVICE_LIFE_SECONDS } from './settings/device-cookie.ts';
 import { passwordPages, type PasswordTrouble } from './settings/password-page.ts';
@@ -42,11 +43,18 @@ const STATUS = {
   password_needed: 200,
 };
 
+/** A link cannot be guessed; this keeps those who try from costing anything. */
+const DRAFT_LINKS_PER_MINUTE = 60;
+
 /** `GET /s/{key}`: the public fill page, never kept by anybody but the page itself. `?lang=` and `?draft=` say more. */
 export async function formsPages(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/s/worker.js', (_, reply) => sendWorker(reply));
   app.get('/embed.js', (_, reply) => sendEmbed(reply));
-  app.get('/s/:key', (request, reply) => sendForm(request, reply, services));
+  const countDraftLink = limitTries(services, 'draft-link', DRAFT_LINKS_PER_MINUTE);
+  app.get('/s/:key', async (request, reply) => {
+    if ('draft' in (request.query as object)) await countDraftLink(request);
+    return sendForm(request, reply, services);
+  });
   await passwordPages(app, services, (request, reply, trouble) => sendForm(request, reply, services, trouble));
 }
 

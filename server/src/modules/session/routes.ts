@@ -14,7 +14,7 @@ export const sessionRoutes: Route[] = [
   route(session.logout, logout),
   route(session.getInfo, getInfo),
   route(session.getRouters, getRouters),
-  route(session.exchange, exchange),
+  route(session.exchange, exchange, { triesPerMinute: 120 }),
   route(session.socketTicket, socketTicket),
-  route(session.setUp, setUp),
+  route(session.setUp, setUp, { triesPerMinute: 30 }),
 ];

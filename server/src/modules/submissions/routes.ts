@@ -18,7 +18,7 @@ export const submissionsRoutes: Route[] = [
   route(submissions.submitPublic, submitPublicAnswers, { isInTransaction: false }),
   route(submissions.submit, submitAnswers, { isInTransaction: false }),
   route(emailCodes.send, sendEmailCode, { isInTransaction: false }),
-  route(receipts.follow, followReceipt),
+  route(receipts.follow, followReceipt, { triesPerMinute: 60 }),
   route(publicResults.read, readPublicResults),
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),

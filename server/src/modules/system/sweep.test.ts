@@ -25,18 +25,18 @@ test('what has served its time goes, and nothing before', async () => {
     ])
     .execute();
   await kysely
-    .insertInto('login_attempt')
-    .values({ account: 'x', ip: 'y', at: days(0), has_succeeded: false })
+    .insertInto('try_count')
+    .values({ key: 'x', count: 1, ends_at: days(1) })
     .execute();
   const count = async () => {
     const { rows } = await app.database.pool.query(
       `select (select count(*)::int from session) as sessions, (select count(*)::int from one_time_code) as codes,
-        (select string_agg(request_id, ',') from operation) as operations, (select count(*)::int from login_attempt) as attempts`,
+        (select string_agg(request_id, ',') from operation) as operations, (select count(*)::int from try_count) as tries`,
     );
     return rows[0] as unknown;
   };
   await sweep(kysely, now);
-  expect(await count()).toEqual({ sessions: 1, codes: 1, operations: 'young', attempts: 1 });
+  expect(await count()).toEqual({ sessions: 1, codes: 1, operations: 'young', tries: 1 });
   await sweep(kysely, days(31));
-  expect(await count()).toEqual({ sessions: 0, codes: 0, operations: null, attempts: 0 });
+  expect(await count()).toEqual({ sessions: 0, codes: 0, operations: null, tries: 0 });
 });

@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Removes what has served its time: sessions and codes that ended, replies of writes after seven days, tries to sign in
- * after one, spent nonces and counters. Several servers may do it at once.
+ * Removes what has served its time: sessions and codes that ended, replies of writes after seven days, spent
+ * nonces and counters. Several servers may do it at once.
  */
 export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
@@ -22,13 +22,12 @@ export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
     .deleteFrom('operation')
     .where('created_at', '<', ago(7 * DAY_MS))
     .execute();
-  await db.deleteFrom('login_attempt').where('at', '<', ago(DAY_MS)).execute();
   await db.deleteFrom('signature_nonce').where('expires_at', '<', now).execute();
   // An hour longer than they work: codes are counted for an hour.
   await db.deleteFrom('email_code').where('expires_at', '<', ago(HOUR_MS)).execute();
   await db.deleteFrom('decision_code').where('expires_at', '<', now).execute();
   await purgeTickets(db, now);
-  await db.deleteFrom('rate_count').where('window_start', '<', ago(HOUR_MS)).execute();
+  await db.deleteFrom('try_count').where('ends_at', '<', now).execute();
 }
 
 /** Sweeps every hour, uploads that nobody sent and tasks of delegates who have left included, until the returned function is called. */

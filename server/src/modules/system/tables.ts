@@ -145,26 +145,17 @@ export interface SettingTable {
   updated_at: Date;
 }
 
-/** Tries to sign in, for throttling; swept after a day. */
-export interface LoginAttemptTable {
-  id: GeneratedAlways<number>;
-  account: string;
-  ip: string;
-  at: Date;
-  has_succeeded: boolean;
-}
-
 /** Nonces of signed requests until their time window is over. */
 export interface SignatureNonceTable {
   nonce: string;
   expires_at: Date;
 }
 
-/** Counters of one minute, shared by all servers. */
-export interface RateCountTable {
+/** Tries within a window that begins with the first of them, shared by all servers. */
+export interface TryCountTable {
   key: string;
-  window_start: Date;
   count: number;
+  ends_at: Date;
 }
 
 /** Filters of one list under a name, for one person. */
@@ -193,7 +184,6 @@ export interface SystemTables {
   operation: OperationTable;
   audit_log: AuditLogTable;
   setting: SettingTable;
-  login_attempt: LoginAttemptTable;
   signature_nonce: SignatureNonceTable;
-  rate_count: RateCountTable;
+  try_count: TryCountTable;
 }

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { countedAddress, countTry } from '../../../http/count-tries.ts';
 import type { Services } from '../../../services.ts';
 import { verifyPassword } from '../../session/hash-password.ts';
 import { findSlug } from '../publishing/slug-repository.ts';
@@ -45,7 +45,8 @@ async function tryPassword(request: FastifyRequest, services: Services, key: str
   // Nothing to know: the address itself says what there is.
   if (!stored?.passwordHash) return { type: 'right', pass: null };
   const now = services.clock();
-  if ((await countTries(services, `form-password ${key} ${request.ip}`, now)) > MOST_TRIES) return { type: 'too_many' };
+  const of = ['form-password', key, countedAddress(request.ip)] as const;
+  if ((await countTry(kysely, { of, most: MOST_TRIES, within: WINDOW_MS }, now)).isOver) return { type: 'too_many' };
   const { password } = (request.body ?? {}) as { password?: unknown };
   const isRight =
     typeof password === 'string' && password.length <= 200 && (await verifyPassword(password, stored.passwordHash));
@@ -54,20 +55,6 @@ async function tryPassword(request: FastifyRequest, services: Services, key: str
     type: 'right',
     pass: makePass(services.secretFor, { formKey: key, passwordHash: stored.passwordHash }, now),
   };
-}
-
-/** Counts before it looks, so that many at once are as many tries. */
-async function countTries({ database }: Services, key: string, now: Date): Promise<number> {
-  const windowStart = new Date(now.getTime() - (now.getTime() % WINDOW_MS));
-  const { count } = await database.kysely
-    .insertInto('rate_count')
-    .values({ key, window_start: windowStart, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_count.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 function setPass(request: FastifyRequest, reply: FastifyReply, { config }: Services, key: string, pass: string): void {

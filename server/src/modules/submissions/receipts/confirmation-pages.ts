@@ -3,15 +3,21 @@ import { chooseLanguage } from '@countersign/shared/forms/languages/choose-langu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendHtml, sendScreen } from '../../../web-pages.ts';
 import type { Services } from '../../../services.ts';
+import { limitTries } from '../../../http/limit-tries.ts';
 import { plainPage } from '../../forms/plain-page.ts';
 import { type FillLanguage, fillLanguage } from '../../forms/fill-texts.ts';
 import { readProgress } from './read-progress.ts';
 
+/** A receipt cannot be guessed; this keeps those who try from costing anything. */
+const TRIES_PER_MINUTE = 60;
+
 /** `GET /project/confirmation?receipt=`: open to whoever holds the receipt. Without one the address is a screen of the web app. */
 export async function confirmationPages(app: FastifyInstance, services: Services): Promise<void> {
+  const countTry = limitTries(services, 'receipt', TRIES_PER_MINUTE);
   app.get('/project/confirmation', async (request, reply) => {
     const { receipt } = request.query as { receipt?: unknown };
     if (receipt === undefined) return sendScreen(request, reply, services);
+    await countTry(request);
     const language = languageOf(request);
     void reply.header('Vary', 'Accept-Language').header('Content-Language', language.tag);
     const code = receiptCode.safeParse(receipt);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
 import { Refusal } from '../../../http/errors.ts';
+import { limitTries } from '../../../http/limit-tries.ts';
 import { messageOf } from '../../../http/messages.ts';
 import type { Services } from '../../../services.ts';
 import { sendHtml } from '../../../web-pages.ts';
@@ -18,9 +19,9 @@ const TRIES_PER_MINUTE = 60;
 export async function decidePages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 32 * 1024 });
-    const config = { rateLimit: { max: TRIES_PER_MINUTE, timeWindow: 60_000 } };
-    scope.get('/decide/:code', { config, logLevel: 'warn' }, (request, reply) => show(request, reply, services));
-    scope.post('/decide/:code', { config, logLevel: 'warn' }, (request, reply) => decide(request, reply, services));
+    const onRequest = limitTries(services, 'decide', TRIES_PER_MINUTE);
+    scope.get('/decide/:code', { onRequest, logLevel: 'warn' }, (request, reply) => show(request, reply, services));
+    scope.post('/decide/:code', { onRequest, logLevel: 'warn' }, (request, reply) => decide(request, reply, services));
   });
 }
 
