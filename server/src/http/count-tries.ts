@@ -10,6 +10,8 @@ export interface TryLimit {
   most: number;
   /** Milliseconds; the window begins with the first try. */
   within: number;
+  /** How much this try counts; 1 without. */
+  amount?: number;
 }
 
 export interface Counted {
@@ -23,12 +25,16 @@ export interface Counted {
  * Counts a try before anything is looked at, in one statement of its own, so that many at once are as many tries on however
  * many servers. Never call it inside a transaction: a refusal would take the count back.
  */
-export async function countTry(db: Kysely<Tables>, { of, most, within }: TryLimit, now: Date): Promise<Counted> {
+export async function countTry(
+  db: Kysely<Tables>,
+  { of, most, within, amount = 1 }: TryLimit,
+  now: Date,
+): Promise<Counted> {
   const next = new Date(now.getTime() + within);
   const { rows } = await sql<{ count: number; ends_at: Date }>`
-    insert into try_count as t (key, count, ends_at) values (${keyOf(of)}, 1, ${next})
+    insert into try_count as t (key, count, ends_at) values (${keyOf(of)}, ${amount}, ${next})
     on conflict (key) do update set
-      count = case when t.ends_at <= ${now} then 1 else least(t.count + 1, 1000000) end,
+      count = case when t.ends_at <= ${now} then excluded.count else least(t.count + excluded.count, 1000000) end,
       ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
     returning count, ends_at`.execute(db);
   const [row] = rows;

@@ -14,12 +14,14 @@ export interface FileLimit {
 export type AdmitFile<C extends Contract> = (
   input: ParsedInputOf<C>,
   call: Omit<Call, 'files' | 'afterCommit'>,
+  /** Bytes that the request says it has; undefined where it does not say. */
+  declared: number | undefined,
 ) => Promise<FileLimit>;
 
 export interface Route {
   contract: Contract;
   /** Every `multipart` contract has it. */
-  admitFile?: (input: unknown, call: Call) => Promise<FileLimit>;
+  admitFile?: (input: unknown, call: Call, declared: number | undefined) => Promise<FileLimit>;
   run(input: unknown, call: Call): Promise<unknown>;
   /** False only for calls that open their own transactions because something must be kept when they refuse, or that only read. */
   isInTransaction: boolean;
@@ -38,7 +40,9 @@ export function route<C extends Contract>(
     run: (input, call) => act(input as ParsedInputOf<C>, call),
     isInTransaction,
     ...(triesPerMinute === undefined ? {} : { triesPerMinute }),
-    ...(admitFile ? { admitFile: (input, call) => admitFile(input as ParsedInputOf<C>, call) } : {}),
+    ...(admitFile
+      ? { admitFile: (input, call, declared) => admitFile(input as ParsedInputOf<C>, call, declared) }
+      : {}),
   };
 }
 

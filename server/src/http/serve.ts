@@ -72,7 +72,8 @@ async function receive(
   if (!admitFile) return undefined;
   return receiveFiles(request, reply, (fields) => {
     const { call } = openCall(request, services, services.database.kysely, []);
-    return admitFile(readInput(request, contract, fields), call);
+    const declared = Number(request.headers['content-length'] ?? Number.NaN);
+    return admitFile(readInput(request, contract, fields), call, declared >= 0 ? declared : undefined);
   });
 }
 

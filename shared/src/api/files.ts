@@ -39,6 +39,26 @@ export const upload = contract({
   replay: 'none',
 });
 
+/**
+ * A page that is still open holds its uploads for another hour; those that are gone it uploads again. Files of answers and drafts
+ * need no holding.
+ */
+export const hold = contract({
+  name: 'files.hold',
+  summary: 'Keep uploads of an open page waiting',
+  method: 'POST',
+  path: '/common/upload/hold',
+  access: 'public',
+  input: z.object({
+    ids: z.array(fileId).check(z.minLength(1), z.maxLength(200)),
+    ticket: z.optional(z.string().check(z.maxLength(2000))),
+    formKey: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  reply: z.object({ gone: z.array(fileId) }),
+  refusals: { upload_ticket: CODES.forbidden },
+  replay: 'none',
+});
+
 /** Image upload of editors (png or jpeg), or with `kind` a video with its captions (mp4, vtt); `data` is the address as text. */
 export const uploadForEditor = contract({
   name: 'files.uploadForEditor',

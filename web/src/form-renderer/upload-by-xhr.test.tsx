@@ -28,3 +28,38 @@ it('an upload is a call like any other: with a request id and the version of the
   await expect(send(new File(['x'], 'a.pdf'), field, control)).resolves.toEqual(data);
   expect(seen).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), '6.0']);
 });
+
+it('a page that stays open holds its files, and sends again what is gone while the answers name it', async () => {
+  vi.useFakeTimers();
+  let count = 0;
+  const asked: unknown[] = [];
+  worker.use(
+    http.post('/api/common/upload', () => {
+      count += 1;
+      return HttpResponse.json({ code: 200, msg: '', data: { id: `f${count}`, name: 'a.pdf', size: 1, url: '' } });
+    }),
+    http.post('/api/common/upload/hold', async ({ request }) => {
+      const body = (await request.json()) as { ids: string[] };
+      asked.push(body);
+      const gone = asked.length === 2 ? body.ids : [];
+      return HttpResponse.json({ code: 200, msg: '', data: { gone } });
+    }),
+  );
+  const send = uploadByXhr({ formKey: 'refund', ticket: 'of-the-page' });
+  const replaced: string[] = [];
+  const options = {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    isWanted: (id: string) => id !== 'f2',
+    onReplaced: (before: { id: string }, after: { id: string }) => replaced.push(`${before.id} ${after.id}`),
+  };
+  await send(new File(['x'], 'a.pdf'), { key: 'receipt' }, options);
+  await send(new File(['y'], 'removed.pdf'), { key: 'receipt' }, options);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  await vi.waitFor(() => expect(asked).toEqual([{ ids: ['f1', 'f2'], formKey: 'refund', ticket: 'of-the-page' }]));
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  await vi.waitFor(() => expect(replaced).toEqual(['f1 f3']));
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  await vi.waitFor(() => expect(asked[2]).toMatchObject({ ids: ['f3'] }));
+  vi.useRealTimers();
+});

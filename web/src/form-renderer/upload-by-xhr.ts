@@ -2,6 +2,7 @@ import { CLIENT_VERSION } from '@countersign/shared/api/contract.ts';
 import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import { randomId } from '../lib/random-id.ts';
+import { holding } from './hold-uploads.ts';
 import { UploadRefused } from './upload-refused.ts';
 import type { UploadFile } from './view-settings.ts';
 
@@ -16,9 +17,23 @@ export interface UploadTarget {
 
 /**
  * Uploads to our server. By XMLHttpRequest, as fetch tells nothing of the progress of what it sends. Rejects with
- * {@link UploadRefused} where the server said why.
+ * {@link UploadRefused} where the server said why. The server keeps what arrived while the page is open.
  */
 export function uploadByXhr(target: UploadTarget): UploadFile {
+  const hold = async (ids: string[]): Promise<readonly string[]> => {
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Request-Id': randomId(),
+      'X-Client-Version': CLIENT_VERSION,
+    };
+    const reply = await fetch(`${ADDRESS}/hold`, { method: 'POST', headers, body: JSON.stringify({ ids, ...target }) });
+    const { data } = (await reply.json()) as Envelope<{ gone?: readonly string[] }>;
+    return (data as { gone?: readonly string[] } | null)?.gone ?? [];
+  };
+  return holding(sendByXhr(target), hold);
+}
+
+function sendByXhr(target: UploadTarget): UploadFile {
   return (file, field, { signal, onProgress }) =>
     new Promise<FileAnswer>((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -14,7 +14,14 @@ export type FormMode = 'fill' | 'preview' | 'review' | 'canvas';
 export type UploadFile = (
   file: File,
   field: { key: string },
-  options: { signal: AbortSignal; onProgress: (share: number) => void },
+  options: {
+    signal: AbortSignal;
+    onProgress: (share: number) => void;
+    /** Whether the answers still name the file: then it is sent again when the server has it no more … */
+    isWanted?: (id: string) => boolean;
+    /** … and stands under another id from then on. */
+    onReplaced?: (before: FileAnswer, after: FileAnswer) => void;
+  },
 ) => Promise<FileAnswer>;
 
 /** What every field of one view shares. */

@@ -1,9 +1,11 @@
-import { upload } from '@countersign/shared/api/files.ts';
+import { hold, upload } from '@countersign/shared/api/files.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { submit } from '@countersign/shared/api/submissions.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { FileId } from '@countersign/shared/basics/ids.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { holding } from '@countersign/web/src/form-renderer/hold-uploads.ts';
 import type { UploadFile } from '@countersign/web/src/form-renderer/view-settings.ts';
 import { useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';
@@ -40,10 +42,13 @@ export function useSend(form: PublishedForm, onSent: () => void) {
       setProblem(found);
     }
   };
-  const sendFile: UploadFile = async (file, field, { signal }) => {
-    const input = { formKey, field: field.key, file } as Parameters<typeof server.call<typeof upload>>[1];
-    return server.call(upload, input, { signal });
-  };
+  const [sendFile] = useState(() => {
+    const sendOne: UploadFile = async (file, field, { signal }) => {
+      const input = { formKey, field: field.key, file } as Parameters<typeof server.call<typeof upload>>[1];
+      return server.call(upload, input, { signal });
+    };
+    return holding(sendOne, async (ids) => (await server.call(hold, { ids: ids as FileId[] })).gone);
+  });
   const choose = (nodeId: string, users: readonly UserChoice[]) => setPeople({ ...people, [nodeId]: users });
   return { send, upload: sendFile, isSending, problem, toChoose, people, choices, choose };
 }

@@ -29,6 +29,7 @@ import { findAnswers } from './0034-find-answers.ts';
 import { removedProcesses } from './0035-removed-processes.ts';
 import { processNumbers } from './0036-process-numbers.ts';
 import { tries } from './0038-tries.ts';
+import { heldFiles } from './0039-held-files.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
@@ -69,4 +70,5 @@ export const allMigrations: Record<string, Migration> = {
   '0035-removed-processes': removedProcesses,
   '0036-process-numbers': processNumbers,
   '0038-tries': tries,
+  '0039-held-files': heldFiles,
 };

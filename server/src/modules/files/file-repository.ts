@@ -36,7 +36,12 @@ const COLUMNS = [
   'draft_id as draftId',
 ] as const;
 
-export async function insertFile(db: Kysely<Tables>, file: StoredFile, now: Date): Promise<void> {
+/** Writes the row of a file that waits until the moment given to be sent. */
+export async function insertFile(
+  db: Kysely<Tables>,
+  file: StoredFile,
+  { now, heldUntil }: { now: Date; heldUntil: Date },
+): Promise<void> {
   await db
     .insertInto('file')
     .values({
@@ -52,6 +57,7 @@ export async function insertFile(db: Kysely<Tables>, file: StoredFile, now: Date
       upload_ticket: file.uploadTicket,
       submission_id: file.submissionId,
       created_at: now,
+      held_until: heldUntil,
     })
     .execute();
 }
@@ -109,25 +115,42 @@ export async function countWaiting(
   return { own: row?.own ?? 0, form: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 } };
 }
 
-/** Takes rows of answer files away that were never sent and are older than the moment; returns their storage keys. */
-export async function deleteUnbound(db: Kysely<Tables>, olderThan: Date, most: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('file')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('file')
-        .select('id')
-        .where('submission_id', 'is', null)
-        .where('draft_id', 'is', null)
-        .where('purpose', '=', 'answer')
-        .where('created_at', '<', olderThan)
-        .orderBy('created_at')
-        .limit(most),
-    )
-    .where('submission_id', 'is', null)
-    .where('draft_id', 'is', null)
-    .returning('storage_key')
-    .execute();
+/** Whose waiting files: a person's, or those of one page. */
+export interface Holder {
+  ownerId: number | null;
+  uploadTicket: string | null;
+}
+
+/** Lets files wait until the moment given at least; returns the ids that are not there any more, or never were the holder's. */
+export async function holdFiles(
+  db: Kysely<Tables>,
+  { ids, ownerId, uploadTicket }: Holder & { ids: readonly string[] },
+  until: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with mine as (
+      select id, submission_id from file where id = any(${ids}::text[]) and purpose = 'answer'
+        and (owner_id = ${ownerId} or upload_ticket = ${uploadTicket})),
+    held as (
+      update file set held_until = greatest(held_until, ${until}::timestamptz)
+      where id in (select id from mine where submission_id is null) and held_until is not null)
+    select id from mine`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Takes rows of answer files away that nobody holds any more; returns their storage keys. */
+export async function deleteUnbound(db: Kysely<Tables>, now: Date, most: number): Promise<string[]> {
+  // What is named in a draft of a ticket is held by that draft: it names its files in its answers only.
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from file where submission_id is null and draft_id is null and id in (
+      select f.id from file f
+      where f.submission_id is null and f.draft_id is null and f.purpose = 'answer'
+        and coalesce(f.held_until, f.created_at + interval '1 day') < ${now}
+        and not exists (select from ticket_draft d where d.user_id = f.owner_id
+          and strpos(d.answers::text, '"' || f.id || '"') > 0)
+      order by f.created_at limit ${most})
+    returning storage_key`.execute(db);
   return rows.map((row) => row.storage_key);
 }
 

@@ -3,6 +3,7 @@ import * as forms from '@countersign/shared/api/forms.ts';
 import type { FieldKey } from '@countersign/shared/basics/ids.ts';
 import { subFormField } from '@countersign/shared/forms/fields/sub-form.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as ticketDrafts from '@countersign/shared/api/ticket-drafts.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -295,23 +296,62 @@ describe('GET /files/{id}', () => {
 });
 
 describe('purge', () => {
-  test('takes what was never sent within a day, and content that no row knows', async () => {
+  const purge = () => purgeFiles(app.database.kysely, app.services.storage, clock);
+  const isThere = async (id: string) => {
+    const row = await app.database.kysely.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst();
+    return row !== undefined;
+  };
+
+  test('takes what nobody holds an hour after it was uploaded, and content that no row knows', async () => {
     const { formKey } = await plant();
     const waiting = await upload(aFile('a.pdf'), field(formKey));
     const sent = await upload(aFile('b.pdf'), field(formKey));
     await app.call(submissions.submit, { formKey, version: 1, answers: { receipt: [sent] } }, { as: 'tom' });
+    const picture = await app.call(files.uploadForEditor, { file: aFile('logo.png') } as never, { as: 'tom' });
     await app.services.storage.put(aFile('c.pdf').stream());
     const { kysely } = app.database;
-    await purgeFiles(kysely, app.services.storage, clock);
+    await later(0.9, purge);
     expect((await open(`/files/${waiting.id}`, 'tom')).status).toBe(200);
+    await later(1.1, purge);
+    expect((await open(`/files/${waiting.id}`, 'tom')).status).toBe(404);
+    expect((await open(`/files/${sent.id}`, 'tom')).status).toBe(200);
+    expect((await open(picture)).status).toBe(200);
 
     // The clock of the rows is ours, the clock of the file system is not.
     const afterwards = new Date(Math.max(Date.now(), clock.getTime()) + 2 * 86_400_000);
-    const { unbound, unknown } = await purgeFiles(kysely, app.services.storage, afterwards);
-    expect(unbound).toBeGreaterThan(0);
-    expect(unknown).toBe(1);
-    expect((await open(`/files/${waiting.id}`, 'tom')).status).toBe(404);
-    expect((await open(`/files/${sent.id}`, 'tom')).status).toBe(200);
+    expect((await purgeFiles(kysely, app.services.storage, afterwards)).unknown).toBe(1);
+  });
+
+  test('leaves what an open page holds, and tells the page what is gone', async () => {
+    const { formKey } = await plant();
+    const ticket = await ticketOf(formKey);
+    const [held, left] = [
+      await upload(aFile('a.pdf'), { ...field(formKey), ticket }, {}),
+      await upload(aFile('b.pdf')),
+    ];
+    const hold = (input: object, as?: string) => app.call(files.hold, input as never, as ? { as } : {});
+    await later(0.9, async () => {
+      expect(await hold({ ids: [held.id], ticket, formKey })).toEqual({ gone: [] });
+      // Neither a stranger nor somebody else holds what is not theirs.
+      await expect(hold({ ids: [left.id] })).rejects.toMatchObject({ code: 403, errors: [{ code: 'upload_ticket' }] });
+      expect(await hold({ ids: [left.id] }, 'lina')).toEqual({ gone: [left.id] });
+    });
+    await later(1.8, async () => {
+      await purge();
+      expect([await isThere(held.id), await isThere(left.id)]).toEqual([true, false]);
+      expect(await hold({ ids: [left.id] }, 'tom')).toEqual({ gone: [left.id] });
+    });
+    await later(2, purge);
+    expect(await isThere(held.id)).toBe(false);
+  });
+
+  test('leaves what a draft of a ticket names', async () => {
+    const { formKey } = await plant();
+    const file = await upload(aFile('a.pdf'), field(formKey), { as: 'maya' });
+    const draft = { formKey, version: 1, zdTktId: null, frame: 'frame-1', answers: { receipt: [file] } };
+    await app.call(ticketDrafts.keepDraft, { id: crypto.randomUUID(), ...draft } as never, { as: 'maya' });
+    await later(100, purge);
+    expect(await isThere(file.id)).toBe(true);
   });
 });
 

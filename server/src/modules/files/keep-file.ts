@@ -2,6 +2,8 @@ import { uuidV7 } from '../../basics/uuid-v7.ts';
 import type { Services } from '../../services.ts';
 import { insertFile } from './file-repository.ts';
 
+const DAY_MS = 86_400_000;
+
 /** A file that the server itself makes for a person. */
 interface MadeFile {
   name: string;
@@ -26,6 +28,8 @@ export async function keepFile(
   const { key: storageKey, sha256 } = await storage.put(bytes());
   const id = uuidV7(clock().getTime());
   const unbound = { formKey: null, uploadTicket: null, submissionId: null };
-  await insertFile(database.kysely, { ...file, ...unbound, id, size, sha256, storageKey, purpose: 'answer' }, clock());
+  const now = clock();
+  const row = { ...file, ...unbound, id, size, sha256, storageKey, purpose: 'answer' } as const;
+  await insertFile(database.kysely, row, { now, heldUntil: new Date(now.getTime() + DAY_MS) });
   return `/files/${id}`;
 }

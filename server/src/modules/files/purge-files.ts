@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const AT_ONCE = 500;
 
 /**
- * Removes uploads that were never sent with answers within a day, and stored content that no row knows (a server that was
- * stopped between keeping the content and writing the row). Returns how many of each. Safe to run on several servers.
+ * Removes uploads that nobody holds any more (no answers, no draft, no open page), and day-old content that no row knows (a
+ * server that was stopped between keeping the content and writing the row). Returns how many of each. Safe to run on several servers.
  */
 export async function purgeFiles(
   db: Kysely<Tables>,
@@ -16,14 +16,14 @@ export async function purgeFiles(
   now: Date,
 ): Promise<{ unbound: number; unknown: number }> {
   const dayAgo = new Date(now.getTime() - DAY);
-  return { unbound: await purgeUnbound(db, storage, dayAgo), unknown: await sweepUnknown(db, storage, dayAgo) };
+  return { unbound: await purgeUnbound(db, storage, now), unknown: await sweepUnknown(db, storage, dayAgo) };
 }
 
-async function purgeUnbound(db: Kysely<Tables>, storage: FileStorage, dayAgo: Date): Promise<number> {
+async function purgeUnbound(db: Kysely<Tables>, storage: FileStorage, now: Date): Promise<number> {
   let removed = 0;
   for (;;) {
     // The row goes first: content without a row is swept, a row without content would be a broken link.
-    const keys = await deleteUnbound(db, dayAgo, AT_ONCE);
+    const keys = await deleteUnbound(db, now, AT_ONCE);
     for (const key of keys) await storage.remove(key);
     removed += keys.length;
     if (keys.length < AT_ONCE) return removed;

@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as files from '@countersign/shared/api/files.ts';
 import * as forms from '@countersign/shared/api/forms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aFile } from '../../database/seed/builders/a-file.ts';
 import { aForm } from '../../database/seed/builders/a-form.ts';
 import { aFileUploadField } from '../../database/seed/builders/fields.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
@@ -28,7 +30,14 @@ const incoming = () => readdirSync(tmpdir()).filter((name) => name.startsWith('c
 const expectNothingLeft = () => expect.poll(incoming).toEqual([]);
 const kept = () => app.database.kysely.selectFrom('file').select('id').execute();
 
-type Body = { fields?: Record<string, string>; megabytes: number; as?: string; declared?: boolean; cutAfter?: number };
+type Body = {
+  fields?: Record<string, string>;
+  megabytes: number;
+  as?: string;
+  declared?: boolean;
+  cutAfter?: number;
+  url?: string;
+};
 type Answer = { status: number; sent: number; errors: { code: string; params?: object }[] };
 
 const CHUNK = Buffer.alloc(64 * 1024, 32);
@@ -36,7 +45,14 @@ const START = '--edge\r\ncontent-disposition: form-data; name="file"; filename="
 const END = '\r\n--edge--\r\n';
 
 /** Sends a file of any size without holding it, and stops when the answer comes. */
-async function send({ fields = {}, megabytes, as, declared = false, cutAfter = Infinity }: Body): Promise<Answer> {
+async function send({
+  fields = {},
+  megabytes,
+  as,
+  declared = false,
+  cutAfter = Infinity,
+  url = app.url,
+}: Body): Promise<Answer> {
   const token = as ? await app.signIn(as) : null;
   const inputs = Object.entries(fields).map(
     ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -51,7 +67,7 @@ async function send({ fields = {}, megabytes, as, declared = false, cutAfter = I
   return new Promise((resolve, reject) => {
     let sent = 0;
     let isOver = false;
-    const sending = request(`${app.url}/api/common/upload`, { method: 'POST', headers }, (reply) => {
+    const sending = request(`${url}/api/common/upload`, { method: 'POST', headers }, (reply) => {
       isOver = true;
       let text = '';
       reply.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -173,4 +189,61 @@ test.each([
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ data: { errors: [{ code, path: ['formKey'] }] } });
   await expectNothingLeft();
+});
+
+describe('quotas count before a file is read', () => {
+  beforeEach(() => app.database.kysely.deleteFrom('try_count').execute());
+  const count = async () =>
+    Object.fromEntries(
+      (await app.database.kysely.selectFrom('try_count').select(['key', 'count']).execute()).map(
+        ({ key, count: counted }) => [key.split(' ')[0], counted],
+      ),
+    );
+  const fill = async (what: string, to: number) => {
+    await app.database.kysely.updateTable('try_count').set({ count: to }).where('key', 'like', `${what} %`).execute();
+  };
+  const refused = { status: 429, errors: [{ code: 'upload_quota' }] };
+
+  test('a declared size counts as it is, any other as large as it may become', async () => {
+    const fields = await aPlace(100);
+    expect(await send({ megabytes: 3, as: 'tom', fields, declared: true })).toMatchObject({ status: 200 });
+    expect(await count()).toEqual({ 'upload-files': 1, 'upload-megabytes': 4 });
+    expect(await send({ megabytes: 3, as: 'tom', fields })).toMatchObject({ status: 200 });
+    expect(await count()).toEqual({ 'upload-files': 2, 'upload-megabytes': 104 });
+  });
+
+  test.each([
+    ['files within the hour', 'upload-files', 500],
+    ['megabytes within the day', 'upload-megabytes', 5 * 1024],
+  ])('%s of one person, pictures of texts included', async (_, what, most) => {
+    await app.call(files.uploadForEditor, { file: aFile('logo.png') } as never, { as: 'tom' });
+    await fill(what, most);
+    const answer = await send({ megabytes: 200, as: 'tom', fields: await aPlace(100) });
+    expect(answer).toMatchObject(refused);
+    expect(answer.sent).toBeLessThan(32 * MEGABYTE);
+    const picture = app.call(files.uploadForEditor, { file: aFile('logo.png') } as never, { as: 'tom' });
+    await expect(picture).rejects.toMatchObject({ code: 429, errors: [{ code: 'upload_quota' }] });
+    expect(await send({ megabytes: 1, as: 'lina' })).toMatchObject({ status: 200 });
+    await expectNothingLeft();
+  });
+
+  test('of one address without signing in, and of one page, many at once too', async () => {
+    const other = await startTestApp({ database: app.database, clock: app.services.clock });
+    const place = await aPlace(100);
+    const page = async () => ({
+      ...place,
+      ticket: (await app.call(forms.getPublic, { formKey: place.formKey })).uploadTicket,
+    });
+    const fields = await page();
+    const put = () => send({ megabytes: 1, fields, url: other.url });
+    expect(await put()).toMatchObject({ status: 200 });
+    await fill('upload-page', 98);
+    const four = await Promise.all([put(), put(), put(), put()]);
+    expect(four.filter(({ status }) => status === 200)).toHaveLength(2);
+    await fill('upload-megabytes', 2 * 1024);
+    const answer = await send({ megabytes: 90, fields: await page(), url: other.url });
+    await other.close();
+    expect(answer).toMatchObject(refused);
+    expect(answer.sent).toBeLessThan(32 * MEGABYTE);
+  });
 });

@@ -19,6 +19,8 @@ export interface FileTable {
   /** The draft on the server that the file waits with. */
   draft_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
+  /** Until when a file waits to be sent; null in rows of an earlier release, which wait a day. */
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface TaskProgressTable {

@@ -8,6 +8,7 @@ import { cleanFileName, extensionOf } from './file-name.ts';
 import { insertFile, type StoredFile } from './file-repository.ts';
 import { sniffContent } from './sniff-content.ts';
 import { stripMetadata } from './strip-metadata.ts';
+import { heldFrom } from './hold-uploads.ts';
 import { accepts, limitOf, type UploadRules } from './upload-rules.ts';
 
 type Binding = Pick<StoredFile, 'purpose' | 'ownerId' | 'formKey' | 'uploadTicket'>;
@@ -24,7 +25,7 @@ export async function takeFile(call: Call, rules: UploadRules, binding: Binding)
   const { key, sha256 } = await call.services.storage.put(source);
   const unbound = { submissionId: null, ...binding };
   const file: StoredFile = { id: call.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
-  await insertFile(call.db, file, call.now);
+  await insertFile(call.db, file, { now: call.now, heldUntil: heldFrom(call.now) });
   return file;
 }
 

@@ -8,17 +8,22 @@ import { getPublicForm } from '../forms/get-public-form.ts';
 import { signedFileAddress } from './file-address.ts';
 import { countWaiting } from './file-repository.ts';
 import { takeFile } from './take-file.ts';
+import { MOST_OWN, spendQuota } from './upload-quota.ts';
 import { DEFAULT_RULES, limitOf, type UploadRules } from './upload-rules.ts';
 import { readUploadTicket, type UploadTicket } from './upload-ticket.ts';
 
 type Input = ParsedInputOf<typeof upload>;
 
-/** Uploads that wait to be sent with answers: of one person or page, and of all anonymous ones of a form. */
-const MOST_OWN = 100;
+/** Uploads without a person that wait to be sent with answers to one form. */
 const MOST_OF_FORM = { files: 2000, bytes: 2 * 1024 ** 3 };
 
 /** Refuses an upload that would not be kept, before its file is read. */
-export const admitUpload: AdmitFile<typeof upload> = async (input, call) => limitOf((await admit(input, call)).rules);
+export const admitUpload: AdmitFile<typeof upload> = async (input, call, declared) => {
+  const { rules, binding } = await admit(input, call);
+  const limit = limitOf(rules);
+  await spendQuota(call, { bytes: Math.min(declared ?? limit.bytes, limit.bytes), ticket: binding.uploadTicket });
+  return limit;
+};
 
 /** Keeps one file for answers that are being given. Its address opens for a while, so that the page can show it. */
 export const uploadFile: UseCase<typeof upload> = async (input, call) => {

@@ -1,8 +1,16 @@
 import type { uploadForEditor as contract } from '@countersign/shared/api/files.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import { type AdmitFile, personOf, type UseCase } from '../../http/serve.ts';
 import { fileAddress } from './file-address.ts';
+import { spendQuota } from './upload-quota.ts';
 import { takeFile } from './take-file.ts';
-import { editorRules } from './upload-rules.ts';
+import { editorRules, limitOf } from './upload-rules.ts';
+
+/** Pictures of texts are kept for good, so they count for their person like every other upload. */
+export const admitEditorUpload: AdmitFile<typeof contract> = async ({ kind }, call, declared) => {
+  const limit = limitOf(editorRules(kind));
+  await spendQuota(call, { bytes: Math.min(declared ?? limit.bytes, limit.bytes) });
+  return limit;
+};
 
 /** Keeps one image or video that stands in a text; whoever reads the text sees it, so its address opens for anybody, for good. */
 export const uploadForEditor: UseCase<typeof contract> = async ({ kind }, call) => {

@@ -89,11 +89,14 @@ function uploadedAlready(answers: Answers): Waiting['uploads'] {
 /** Keeps a copy of every file, so that it can be sent again with another ticket; what cannot be uploaded now is sent later. */
 function uploadOrKeep({ upload }: OpenPage): UploadFile {
   return async (file, field, options) => {
-    const answer = await upload(file, field, options).catch((error: unknown) => {
+    const keepCopy = (id: string) => write('files', { id, file, fieldKey: field.key } satisfies KeptFile);
+    const onReplaced: typeof options.onReplaced = (before, after) =>
+      void keepCopy(after.id).then(() => options.onReplaced?.(before, after));
+    const answer = await upload(file, field, { ...options, onReplaced }).catch((error: unknown) => {
       if (options.signal.aborted || isFinal(error)) throw error;
       return keptAnswer(file);
     });
-    await write('files', { id: answer.id, file, fieldKey: field.key } satisfies KeptFile);
+    await keepCopy(answer.id);
     return answer;
   };
 }

@@ -72,7 +72,14 @@ export function useUploads(
     change(key, { share: 0, problem: undefined });
     try {
       const onProgress = (share: number) => change(key, { share });
-      const answer = await upload(await prepare(file), field, { signal: control.signal, onProgress });
+      const isWanted = (id: string) => asFiles(store.get(index)).some((one) => one.id === id);
+      const onReplaced = (before: FileAnswer, after: FileAnswer) =>
+        store.set(
+          index,
+          asFiles(store.get(index)).map((one) => (one.id === before.id ? { ...one, ...after } : one)),
+        );
+      const options = { signal: control.signal, onProgress, isWanted, onReplaced };
+      const answer = await upload(await prepare(file), field, options);
       if (control.signal.aborted) return;
       drop(key);
       store.set(index, [...asFiles(store.get(index)), answer]);

@@ -8,9 +8,12 @@ import { errorText } from '../../lib/error-text.ts';
 import { FileUpload, IconButton, Message, Progress } from '../../lib/garden.ts';
 import { type Translate, useT } from '../../lib/i18n.ts';
 import { call } from '../../lib/http.ts';
+import { uploadHolder } from '../../form-renderer/hold-uploads.ts';
 import { checkFiles, DEFAULT_UPLOAD_MB, DEFAULT_UPLOAD_TYPES, type FileProblem } from './check-file.ts';
 
 export type UploadedFile = ReplyOf<typeof files.upload>;
+
+const keepWaiting = uploadHolder(async (ids) => (await call(files.hold, { ids: ids as never })).gone);
 
 /** A large file on a slow line takes its time. */
 const UPLOAD_MS = 10 * 60_000;
@@ -59,7 +62,10 @@ export function Upload(props: Props) {
     setSending(file.name);
     try {
       const place = { formKey: props.formKey, field: props.field };
-      onChange(await call(files.upload, { ...place, file } as never, { timeoutMs: UPLOAD_MS }));
+      const kept = await call(files.upload, { ...place, file } as never, { timeoutMs: UPLOAD_MS });
+      // A file that is gone all the same is named when what it goes with is sent.
+      keepWaiting(kept.id, () => {});
+      onChange(kept);
     } catch (error) {
       setProblem(`${t('files.problem.failed')} ${errorText(error)}`);
     } finally {
