@@ -9,10 +9,12 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-interface Rules {
-  runDue: () => Promise<void>;
-  /** Milliseconds until something is due; null where nothing is known of. */
-  dueIn: () => Promise<number | null>;
+interface Rules<Piece> {
+  /** Takes pieces that are due and that there is room for beside those under way; none where there is nothing or no room. */
+  claim: (underWay: readonly Piece[]) => Promise<readonly Piece[]>;
+  perform: (piece: Piece) => Promise<void>;
+  /** Milliseconds until something is due that there is room for; null where nothing is known of. */
+  dueIn: (underWay: readonly Piece[]) => Promise<number | null>;
   onError: (error: unknown) => void;
 }
 
@@ -20,43 +22,73 @@ interface Rules {
 const POLL_MS = 5_000;
 const SHORTEST_PAUSE_MS = 20;
 
-/** Does what is due, rests until the next is, and never twice at the same time; who wakes it meanwhile has it look once more. */
-export function createBackgroundWork({ runDue, dueIn, onError }: Rules): BackgroundWork {
+/**
+ * Does what is due and rests until the next is. Room that a piece leaves is filled at once: a slow one holds up nothing but
+ * its own place.
+ */
+export function createBackgroundWork<Piece>({ claim, perform, dueIn, onError }: Rules<Piece>): BackgroundWork {
+  const underWay = new Map<Piece, Promise<void>>();
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
+  let filling: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const work = async (): Promise<void> => {
+  const begin = (piece: Piece, whenDone: () => void): void => {
+    const done = perform(piece)
+      .finally(() => underWay.delete(piece))
+      .finally(whenDone);
+    // Whoever waits for it hears of a fault; nobody may be waiting.
+    done.catch(() => {});
+    underWay.set(piece, done);
+  };
+
+  const fill = async (): Promise<void> => {
     do {
       isAskedAgain = false;
-      await runDue().catch(onError);
+      while (isRunning) {
+        const pieces = await claim([...underWay.keys()]);
+        if (pieces.length === 0) break;
+        for (const piece of pieces) {
+          begin(piece, wake);
+          underWay.get(piece)?.catch(onError);
+        }
+      }
     } while (isAskedAgain && isRunning);
   };
 
-  const pauseMs = async (): Promise<number> => {
-    const due = await dueIn().catch(() => null);
-    return Math.min(Math.max(due ?? POLL_MS, SHORTEST_PAUSE_MS), POLL_MS);
+  const rest = async (): Promise<void> => {
+    const due = await dueIn([...underWay.keys()]).catch(() => null);
+    const pause = Math.min(Math.max(due ?? POLL_MS, SHORTEST_PAUSE_MS), POLL_MS);
+    clearTimeout(timer);
+    if (isRunning && !filling) timer = setTimeout(wake, pause).unref();
   };
 
   const wake = (): void => {
     clearTimeout(timer);
     if (!isRunning) return;
-    if (working) {
+    if (filling) {
       isAskedAgain = true;
       return;
     }
-    working = work().finally(async () => {
-      working = undefined;
-      if (!isRunning) return;
-      const pause = await pauseMs();
-      if (isRunning && !working) timer = setTimeout(wake, pause).unref();
-    });
+    filling = fill()
+      .catch(onError)
+      .finally(() => {
+        filling = undefined;
+        if (isAskedAgain) wake();
+        else if (isRunning) void rest();
+      });
   };
 
   return {
     wake,
-    runDue,
+    async runDue() {
+      for (;;) {
+        const pieces = await claim([...underWay.keys()]);
+        for (const piece of pieces) begin(piece, () => {});
+        if (underWay.size === 0) return;
+        await Promise.race(underWay.values());
+      }
+    },
     start() {
       isRunning = true;
       wake();
@@ -64,7 +96,8 @@ export function createBackgroundWork({ runDue, dueIn, onError }: Rules): Backgro
     async stop() {
       isRunning = false;
       clearTimeout(timer);
-      await working;
+      await filling;
+      await Promise.allSettled(underWay.values());
     },
   };
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import * as jobs from '@countersign/shared/api/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidV7 } from '../../basics/uuid-v7.ts';
@@ -143,4 +145,46 @@ it('a started runner finds what was put before and after, and stops when the job
   await put({ key: 'too late' });
   runner.wake();
   expect(ran).toEqual(['before', 'after']);
+});
+
+describe('jobs that wait for another server', () => {
+  /** A webhook receiver that takes every call and answers none until it is let go. */
+  const hanging: (() => void)[] = [];
+  const receiver = createServer((_request, reply) => void hanging.push(() => reply.end()));
+  beforeAll(() => new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done)));
+  afterAll(() => {
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+  const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const post = async ({ key }: { key: string }) => {
+    await fetch(address(), { method: 'POST', body: key });
+    ran.push(key);
+  };
+  const quick: Handlers['timer'] = { run: async ({ key }) => void ran.push(key), attempts: () => 3 };
+  const kinds = { timer: quick, webhook: { run: post, attempts: () => 3, isSlow: true } } as unknown as Handlers;
+  const letGo = () => hanging.splice(0).forEach((answer) => answer());
+
+  it('hold no timer up that comes due meanwhile, whatever is queued behind them', async () => {
+    hanging.length = 0;
+    const runner = createJobs(() => product.services, kinds);
+    await put(...Array.from({ length: 20 }, (_, at) => ({ key: `webhook ${at}`, kind: 'webhook' as const })));
+    runner.start();
+    await expect.poll(() => hanging.length).toBe(6);
+    await put({ key: 'timer', runAt: new Date(clock().getTime() + 60_000) });
+    pass(0.05);
+    // Nobody wakes the runner: another server may have written the job.
+    await expect.poll(() => ran, { timeout: 7_000 }).toEqual(['timer']);
+    expect(hanging).toHaveLength(6);
+
+    // A place is filled again as it becomes free.
+    hanging.shift()?.();
+    await expect.poll(() => hanging.length).toBe(6);
+    expect(ran).toHaveLength(2);
+    const freeing = setInterval(letGo, 10);
+    await expect.poll(() => ran.length, { timeout: 7_000 }).toBe(21);
+    clearInterval(freeing);
+    await runner.stop();
+    expect(await left()).toEqual([]);
+  });
 });

@@ -1,7 +1,6 @@
 import type { JobKind } from '@countersign/shared/api/jobs.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type BackgroundWork, createBackgroundWork } from '../../basics/background-work.ts';
-import type { Tables } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import type { Job } from './job.ts';
 
@@ -15,6 +14,8 @@ export interface JobKindRules {
   run: Handler;
   /** How often it is tried before it is left for people; the job may say otherwise. */
   attempts: (job: Job) => number;
+  /** It waits for another server, or works on very many rows. */
+  isSlow?: true;
   /** What is to be told when the last attempt failed. */
   onFailed?: (job: Job, services: Services) => Promise<void>;
 }
@@ -23,41 +24,57 @@ export type Handlers = Readonly<Record<JobKind, JobKindRules>>;
 
 export type Jobs = BackgroundWork;
 
-const BATCH = 8;
+/** Jobs that one server works on at the same time: those that only use the database, and those that wait for others. */
+const ROOM = { quick: 6, slow: 6 };
 /** Longer than any job takes; then another server may take it over. */
 const CLAIM_MS = 120_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Several servers may run jobs of one database: each job is claimed by one of them. */
+/**
+ * Several servers may run jobs of one database: each job is claimed by one of them. Jobs that wait for other servers have
+ * places of their own, so that however many of those hang, a timer runs when it is due.
+ */
 export function createJobs(services: () => Services, handlers: Handlers): Jobs {
-  const runDue = async (): Promise<void> => {
-    const { database, clock } = services();
-    for (;;) {
-      const jobs = await claim(database.kysely, clock());
-      if (jobs.length === 0) return;
-      await Promise.all(jobs.map((job) => perform(job, handlers[job.kind], services())));
-    }
+  const slowKinds = Object.entries(handlers).flatMap(([kind, { isSlow }]) => (isSlow ? [kind] : []));
+  const roomBeside = (underWay: readonly Job[]): Room => {
+    const slow = underWay.filter(({ kind }) => slowKinds.includes(kind)).length;
+    const taken = underWay.map(({ id }) => id);
+    return { slowKinds, taken, quick: ROOM.quick - (underWay.length - slow), slow: ROOM.slow - slow };
   };
-  return createBackgroundWork({
-    runDue,
-    dueIn: () => dueIn(services()),
+  return createBackgroundWork<Job>({
+    claim: (underWay) => claim(services(), roomBeside(underWay)),
+    perform: (job) => perform(job, handlers[job.kind], services()),
+    dueIn: (underWay) => dueIn(services(), roomBeside(underWay)),
     onError: (error) => services().log.warn(error, 'jobs could not be read'),
   });
 }
 
-/** A job that no one else has, oldest first, for as long as it may take. */
-async function claim(db: Kysely<Tables>, now: Date): Promise<Job[]> {
+interface Room {
+  slowKinds: readonly string[];
+  /** Ids of the jobs under way: one that takes longer than its claim is not begun again beside itself. */
+  taken: readonly string[];
+  quick: number;
+  slow: number;
+}
+
+/** Jobs that no one else has and that there is room for, oldest first, for as long as they may take. */
+async function claim({ database, clock }: Services, { slowKinds, taken, quick, slow }: Room): Promise<Job[]> {
+  if (quick <= 0 && slow <= 0) return [];
+  const now = clock();
   const until = new Date(now.getTime() + CLAIM_MS);
+  const due = (isSlow: boolean, room: number) => sql`(
+    select id from job
+     where failed_at is null and paused_at is null and run_at <= ${now}
+       and (claimed_until is null or claimed_until < ${now})
+       and id <> all(${taken}::text[]) and (kind = any(${slowKinds}::text[])) = ${isSlow}
+     order by run_at limit ${Math.max(0, room)} for update skip locked)`;
   const { rows } = await sql<Job>`
+    with quick as ${due(false, quick)}, slow as ${due(true, slow)}
     update job set claimed_until = ${until}, attempts = attempts + 1
-     where id in (
-       select id from job
-        where failed_at is null and paused_at is null and run_at <= ${now}
-          and (claimed_until is null or claimed_until < ${now})
-        order by run_at limit ${BATCH} for update skip locked)
+     where id in (select id from quick union all select id from slow)
     returning id, key, kind, instance_id as "instanceId", data, attempts
-  `.execute(db);
+  `.execute(database.kysely);
   return rows;
 }
 
@@ -101,13 +118,14 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }
 
-async function dueIn({ database, clock }: Services): Promise<number | null> {
-  const row = await database.kysely
-    .selectFrom('job')
-    .select((is) => is.fn.min('run_at').as('next'))
-    .where('failed_at', 'is', null)
-    .where('paused_at', 'is', null)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', clock())]))
-    .executeTakeFirst();
-  return row?.next ? row.next.getTime() - clock().getTime() : null;
+/** Until something is due that there is room for; what ends its work meanwhile asks again anyway. */
+async function dueIn({ database, clock }: Services, { slowKinds, taken, quick, slow }: Room): Promise<number | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(run_at) as next from job
+     where failed_at is null and paused_at is null and (claimed_until is null or claimed_until < ${clock()})
+       and id <> all(${taken}::text[])
+       and case when kind = any(${slowKinds}::text[]) then ${slow > 0}::boolean else ${quick > 0}::boolean end
+  `.execute(database.kysely);
+  const next = rows[0]?.next;
+  return next ? next.getTime() - clock().getTime() : null;
 }

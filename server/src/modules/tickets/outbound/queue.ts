@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BackgroundWork, createBackgroundWork } from '../../../basics/background-work.ts';
 import type { Services } from '../../../services.ts';
-import { claimLane, nextDue } from './lane-repository.ts';
+import { claimLane, type Lane, nextDue } from './lane-repository.ts';
 import { workLane } from './work-lane.ts';
 
 /** Writes what waits for tickets, in the background of every server. */
@@ -11,24 +11,16 @@ export type TicketQueue = BackgroundWork;
 const AT_ONCE = 4;
 
 export function createTicketQueue(services: () => Services): TicketQueue {
-  const drain = async (): Promise<void> => {
-    for (;;) {
+  return createBackgroundWork<Lane>({
+    claim: async (underWay) => {
+      if (underWay.length >= AT_ONCE) return [];
       const { database, clock } = services();
       const lane = await claimLane(database.kysely, clock(), randomUUID());
-      if (!lane) return;
-      await workLane(services(), lane);
-    }
-  };
-
-  const runDue = async (): Promise<void> => {
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, drain));
-    const failed = ends.find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
-  };
-
-  return createBackgroundWork({
-    runDue,
-    dueIn: () => nextDue(services().database.kysely, services().clock()),
+      return lane ? [lane] : [];
+    },
+    perform: (lane) => workLane(services(), lane),
+    dueIn: async (underWay) =>
+      underWay.length >= AT_ONCE ? null : nextDue(services().database.kysely, services().clock()),
     onError: (error) => services().log.warn(error, 'the ticket queue stumbled'),
   });
 }
