@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 import { localStorage } from './modules/files/local-storage.ts';
 import type { FileStorage } from './modules/files/storage.ts';
+import type { ApprovalSight } from './modules/submissions/sight/approval-sight.ts';
 import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
 import { createMailer, type Mailer } from './modules/workflow/deliveries/mailer.ts';
 import { createOutboundCache, type OutboundCache } from './modules/workflow/deliveries/outbound-cache.ts';
@@ -14,6 +15,7 @@ import { createDirectoryCache, type DirectoryCache } from './modules/system/dire
 import { createSensitiveWords, type SensitiveWords } from './modules/system/words/sensitive-words.ts';
 import { createTicketKnowledge, type TicketKnowledge } from './modules/tickets/facts/ticket-knowledge.ts';
 import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/queue.ts';
+import { processSight } from './modules/workflow/instances/process-sight.ts';
 import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './pages.ts';
 import { loadSecrets, type SecretFor } from './secrets.ts';
@@ -39,6 +41,8 @@ export interface Services {
   ticketQueue: TicketQueue;
   ticketKnowledge: TicketKnowledge;
   pages: Pages;
+  /** Which answers approvals show to whom. */
+  approvalSight: ApprovalSight;
   secretFor: SecretFor;
   storage: FileStorage;
   limits: Limits;
@@ -76,6 +80,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ticketQueue: createTicketQueue(() => services),
     ticketKnowledge: createTicketKnowledge(clock),
     pages: options.pages ?? createPages(),
+    approvalSight: processSight,
     storage: localStorage(join(config.dataDir, 'files')),
     secretFor: await loadSecrets(database.kysely, config.secret),
     limits: { ...config.limits, ...options.limits },

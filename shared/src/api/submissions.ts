@@ -171,5 +171,10 @@ export const update = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({ id: submissionId, rev: z.int(), answers }),
   reply: submissionRow,
-  refusals: { ...answerRefusals, stale_revision: CODES.conflict, approval_running: CODES.conflict },
+  refusals: {
+    ...answerRefusals,
+    stale_revision: CODES.conflict,
+    approval_running: CODES.conflict,
+    rows_partly_hidden: CODES.unprocessable,
+  },
 });

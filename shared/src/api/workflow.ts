@@ -423,6 +423,10 @@ export const reviewTask = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({ id: taskId, rev: z.int(), action: reviewAction }),
   reply: taskOutcome,
-  refusals: { ...workflowRefusals, answer_invalid: CODES.unprocessable },
+  refusals: {
+    ...workflowRefusals,
+    answer_invalid: CODES.unprocessable,
+    rows_partly_hidden: CODES.unprocessable,
+  },
   replay: 'by the use case',
 });

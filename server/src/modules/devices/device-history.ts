@@ -2,7 +2,8 @@ import type { deviceHistory as contract, DeviceMention, DeviceStory } from '@cou
 import type { FormKey, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
-import { mayReadSubmission } from '../submissions/policy.ts';
+import { shows, type Sight } from '../submissions/sight/sight.ts';
+import { sightsOf } from '../submissions/sight/sight-of.ts';
 import { changesOfSerial } from './change-repository.ts';
 import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';
@@ -11,8 +12,13 @@ import { answersNaming, type MentioningRow, serialsAbout } from './mention-repos
 const MOST_DEVICES = 5;
 const MOST_CHANGES = 20;
 const MOST_MENTIONS = 20;
+/** Of so many mentions the newest devices are taken. */
+const MOST_FOUND = 100;
 
-/** What devices went through. Of answers that the reader may not open it tells only that they were given, and when. */
+/**
+ * What devices went through. Of answers that the reader may not open it tells only that they were given, and when; of those that
+ * an approval shows in part nothing where the device stands in a hidden field.
+ */
 export const deviceHistory: UseCase<typeof contract> = async (input, call) => {
   const serials = await serialsOf(call, input);
   const devices: DeviceStory[] = [];
@@ -22,15 +28,45 @@ export const deviceHistory: UseCase<typeof contract> = async (input, call) => {
 
 async function serialsOf(call: Call, input: Parameters<typeof deviceHistory>[0]): Promise<string[]> {
   const typed = normalSerial(input.deviceSerialNumber ?? '');
-  return typed === '' ? serialsAbout(call.db, { ...input, reader: personOf(call) }, MOST_DEVICES) : [typed];
+  if (typed !== '') return [typed];
+  const found = await serialsAbout(call.db, { ...input, reader: personOf(call) }, MOST_FOUND);
+  const sights = await sightsOf(
+    call,
+    personOf(call),
+    found.flatMap(({ submissionId }) => submissionId ?? []),
+  );
+  const told = found.filter(
+    ({ submissionId, fieldKey }) => fieldKey === null || isTold(sights.get(submissionId ?? ''), [fieldKey]),
+  );
+  const hidden = found.filter((one) => !told.includes(one));
+  const serials = told.filter((one) => one.fieldKey !== null || !hidden.some(isSameAnswer(one)));
+  return [...new Set(serials.map(({ serial }) => serial))].slice(0, MOST_DEVICES);
 }
+
+type Found = Awaited<ReturnType<typeof serialsAbout>>[number];
+
+/** A record that was kept of these very answers would tell the hidden one. */
+const isSameAnswer =
+  (record: Found) =>
+  ({ serial, submissionId }: Found): boolean =>
+    record.submissionId !== null && record.serial === serial && record.submissionId === submissionId;
+
+/** Who sees a part of answers is told of the devices in that part; who sees nothing of them, that there are some. */
+const isTold = (sight: Sight | undefined, fieldKeys: readonly string[]): boolean =>
+  sight === undefined || sight === 'none' || fieldKeys.some((key) => shows(sight, key));
 
 async function storyOf(call: Call, serial: string): Promise<DeviceStory> {
   const [device = null] = await findDevicesBy(call.db, 'serial', [serial]);
-  const mentions: DeviceMention[] = [];
   const person = personOf(call);
-  for (const row of await answersNaming(call.db, serial, person, MOST_MENTIONS))
-    mentions.push(await toMention(call, row));
+  const naming = await answersNaming(call.db, serial, person, MOST_MENTIONS);
+  const sights = await sightsOf(
+    call,
+    person,
+    naming.map(({ submissionId }) => submissionId),
+  );
+  const mentions = naming
+    .filter(({ submissionId, fieldKeys }) => isTold(sights.get(submissionId), fieldKeys))
+    .map((row) => toMention(row, sights.get(row.submissionId) ?? 'none'));
   const changes = await changesOfSerial(call.db, serial, device?.id ?? null, {
     most: MOST_CHANGES,
     account: person.account,
@@ -38,24 +74,13 @@ async function storyOf(call: Call, serial: string): Promise<DeviceStory> {
   return { deviceSerialNumber: serial, device: device && shownTo(person, device), changes, mentions };
 }
 
-async function toMention(call: Call, row: MentioningRow): Promise<DeviceMention> {
-  const guarded = {
-    createdById: row.authorId,
-    formKey: row.formKey,
-    formOwnerId: row.formOwnerId,
-    instanceId: row.instanceId,
-    processStatus: row.status,
-    ticketId: row.ticketId,
-    account: row.account,
-  };
-  return {
-    submissionId: row.submissionId as SubmissionId,
-    formKey: row.formKey as FormKey,
-    formName: row.formName,
-    author: row.author ?? '',
-    createTime: row.createdAt.toISOString(),
-    processStatus: row.status,
-    ticketId: row.ticketId as TicketId | null,
-    mayOpen: await mayReadSubmission(call.db, personOf(call), guarded),
-  };
-}
+const toMention = (row: MentioningRow, sight: Sight): DeviceMention => ({
+  submissionId: row.submissionId as SubmissionId,
+  formKey: row.formKey as FormKey,
+  formName: row.formName,
+  author: row.author ?? '',
+  createTime: row.createdAt.toISOString(),
+  processStatus: row.status,
+  ticketId: row.ticketId as TicketId | null,
+  mayOpen: sight !== 'none',
+});

@@ -33,33 +33,45 @@ export async function replaceMentions(
     .execute();
 }
 
-/** Serial numbers that answers or a ticket are about, the newest first; for a session of an account, of its tickets. */
+/** A serial number, with the answers that name it and the field that does; both null where a record says it. */
+export interface SerialFound {
+  serial: string;
+  submissionId: string | null;
+  fieldKey: string | null;
+}
+
+/** What answers or a ticket are about, the newest first; for a session of an account, of its tickets. */
 export async function serialsAbout(
   db: Db,
   about: { submissionId?: string | undefined; ticketId?: string | undefined; reader: Pick<Person, 'account'> },
   most: number,
-): Promise<string[]> {
+): Promise<SerialFound[]> {
   const { submissionId = null, ticketId = null, reader } = about;
   const within = (table: 'l' | 'd') =>
     reader.account === null ? sql`` : sql`and ${sql.ref(`${table}.subdomain`)} = ${reader.account}`;
   const met = metBy(reader, 's') ?? sql`true`;
-  const { rows } = await sql<{ serial: string }>`
-    select serial, max(at) as newest from (
-      select m.serial, m.created_at as at from device_mention m join submission s on s.id = m.submission_id
+  const { rows } = await sql<SerialFound>`
+    select serial, "submissionId", "fieldKey" from (
+      select m.serial, m.submission_id as "submissionId", m.field_key as "fieldKey", m.created_at as at
+        from device_mention m join submission s on s.id = m.submission_id
        where m.submission_id = ${submissionId} and ${met}
       union all
-      select m.serial, m.created_at from linked_form l join device_mention m on m.submission_id = l.submission_id
+      select m.serial, m.submission_id, m.field_key, m.created_at
+        from linked_form l join device_mention m on m.submission_id = l.submission_id
        where l.zd_tkt_id = ${ticketId} ${within('l')}
       union all
-      select d.serial, d.updated_at from device d where d.ticket_id = ${ticketId} ${within('d')}
+      select d.serial, null, null, d.updated_at from device d where d.ticket_id = ${ticketId} ${within('d')}
       union all
-      select d.serial, d.updated_at from device d where d.form_data_id = ${submissionId} and ${metBy(reader, 'd') ?? sql`true`}
-    ) named group by serial order by newest desc limit ${most}`.execute(db);
-  return rows.map((row) => row.serial);
+      select d.serial, d.form_data_id, null, d.updated_at from device d
+       where d.form_data_id = ${submissionId} and ${metBy(reader, 'd') ?? sql`true`}
+    ) named order by at desc limit ${most}`.execute(db);
+  return rows;
 }
 
 export interface MentioningRow {
   submissionId: string;
+  /** The fields in which it stands. */
+  fieldKeys: string[];
   formKey: string;
   formName: string;
   formOwnerId: number;
@@ -98,6 +110,10 @@ export async function answersNaming(
       's.subdomain as account',
       'i.status',
     ])
+    .select(
+      sql<string[]>`(select array_agg(n.field_key) from device_mention n
+        where n.submission_id = s.id and n.serial = m.serial)`.as('fieldKeys'),
+    )
     .distinct()
     .where('m.serial', '=', serial);
   const met = metBy(reader, 's');

@@ -6,7 +6,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { SecretFor } from '../../secrets.ts';
-import { fileAddress, signedFileAddress } from './file-address.ts';
+import { fileAddress, type FileHolder, signedFileAddress } from './file-address.ts';
 import { bindFiles, bindFilesToDraft, findFiles, type StoredFile } from './file-repository.ts';
 
 /** Files inside answers: only what the server knows about them is stored, whatever the sender wrote. */
@@ -61,9 +61,14 @@ export async function keepFilesOfDraft(db: Kysely<Tables>, ids: readonly string[
   if (ids.length > 0) await bindFilesToDraft(db, ids, draftId);
 }
 
-/** The answers as a reader gets them: every file with an address that opens for a while without signing in. */
-export function withFileAddresses(form: Form, answers: Answers, secretFor: SecretFor, now: Date): Answers {
-  return mapFiles(form, answers, (file) => ({ ...file, url: signedFileAddress(secretFor, file.id, now) }));
+/** The answers as a holder gets them: every file with an address that opens for a while without signing in. */
+export function withFileAddresses(
+  form: Form,
+  answers: Answers,
+  holder: FileHolder | null,
+  { secretFor, now }: { secretFor: SecretFor; now: Date },
+): Answers {
+  return mapFiles(form, answers, (file) => ({ ...file, url: signedFileAddress(secretFor, file.id, holder, now) }));
 }
 
 function mayBind(file: StoredFile | undefined, sender: Sender): boolean {

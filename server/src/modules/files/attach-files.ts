@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
 import { refuse } from '../../http/errors.ts';
 import { type Call, personOf } from '../../http/serve.ts';
-import { signedFileAddress } from './file-address.ts';
+import { personHolder, signedFileAddress } from './file-address.ts';
 import { bindFiles, findFiles } from './file-repository.ts';
 
 /**
@@ -27,16 +25,17 @@ export interface FileLink {
   url: string;
 }
 
-/** Names, sizes and addresses that open for a while, by id. */
+/** Names, sizes and addresses that open for the caller for a while, by id. */
 export async function fileLinks(
-  { db, services, now }: Pick<Call, 'services' | 'now'> & { db: Kysely<Tables> },
+  { db, services, now, person }: Pick<Call, 'db' | 'services' | 'now' | 'person'>,
   ids: readonly string[],
 ): Promise<Map<string, FileLink>> {
+  const holder = personHolder(person);
   const files = ids.length === 0 ? [] : await findFiles(db, ids);
   return new Map(
     files.map(({ id, name, size }) => [
       id,
-      { id, name, size: Number(size), url: signedFileAddress(services.secretFor, id, now) },
+      { id, name, size: Number(size), url: signedFileAddress(services.secretFor, id, holder, now) },
     ]),
   );
 }

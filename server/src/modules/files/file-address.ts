@@ -4,18 +4,37 @@ import type { SecretFor } from '../../secrets.ts';
 const HOUR = 3_600_000;
 
 /**
- * Addresses of files. A signed one opens the file for whoever holds it, for two to three hours: the sidebar has no cookies,
- * and a link in a new tab carries no bearer. Within an hour the address stays the same, so that browsers may cache.
+ * For whom an address was signed. It opens only what its holder may read at that moment: a person, whoever fills a page with an
+ * upload ticket, or whoever has the link of a draft.
  */
-export function signedFileAddress(secretFor: SecretFor, id: string, now: Date): string {
-  const until = new Date((Math.floor(now.getTime() / HOUR) + 3) * HOUR);
-  return `${fileAddress(id)}?key=${signText(secretFor('file address'), id, until)}`;
+export type FileHolder =
+  | { type: 'person'; id: number; account: string | null }
+  | { type: 'ticket'; id: string }
+  | { type: 'draft'; id: string };
+
+/** The holder that a person is; null for nobody. */
+export const personHolder = (person: { id: number; account: string | null } | null): FileHolder | null =>
+  person && { type: 'person', id: person.id, account: person.account };
+
+/**
+ * Addresses of files. A signed one opens without a session, for one to two hours and in the name of its holder: the sidebar has no
+ * cookies, and a link in a new tab carries no bearer. Within an hour the address stays the same, so that browsers may cache.
+ */
+export function signedFileAddress(secretFor: SecretFor, id: string, holder: FileHolder | null, now: Date): string {
+  if (holder === null) return fileAddress(id);
+  const until = new Date((Math.floor(now.getTime() / HOUR) + 2) * HOUR);
+  return `${fileAddress(id)}?key=${signText(secretFor('file address'), { file: id, holder }, until)}`;
 }
 
 /** The plain address: opens for those who may read the file. */
 export const fileAddress = (id: string): string => `/files/${id}`;
 
-/** Whether the key of an address opens this file now. */
-export function opensFile(secretFor: SecretFor, id: string, key: string, now: Date): boolean {
-  return readSignedText(secretFor('file address'), key, now) === id;
+/** Whose address it is that a key belongs to; null for a key of another file, and for one that is over. */
+export function holderOf(secretFor: SecretFor, id: string, key: string, now: Date): FileHolder | null {
+  const signed = readSignedText(secretFor('file address'), key, now);
+  const { file, holder } = (typeof signed === 'object' && signed !== null ? signed : {}) as Partial<{
+    file: string;
+    holder: FileHolder;
+  }>;
+  return file === id && holder ? holder : null;
 }

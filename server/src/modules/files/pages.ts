@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../../http/authenticate.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { opensFile } from './file-address.ts';
+import { holderOf } from './file-address.ts';
 import { isShownInPlace } from './file-kinds.ts';
 import { findFile, type StoredFile } from './file-repository.ts';
-import { mayReadFile } from './policy.ts';
+import { mayHolderRead, mayReadFile } from './policy.ts';
 
-/** `GET /files/{id}`: the content, for those who may read it or who hold a signed address. */
+/** `GET /files/{id}`: the content, for those who may read it, with a session or by an address that was signed for them. */
 export async function filesPages(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/files/:id', async (request, reply) => {
     const id = fileId.safeParse((request.params as { id: string }).id);
@@ -32,10 +32,12 @@ function partOf(range: string | undefined, size: number): { start: number; end: 
 
 async function checkReader(request: FastifyRequest, services: Services, file: StoredFile): Promise<void> {
   const { key } = request.query as { key?: unknown };
-  if (typeof key === 'string' && opensFile(services.secretFor, file.id, key, services.clock())) return;
+  const holder = typeof key === 'string' ? holderOf(services.secretFor, file.id, key, services.clock()) : null;
+  const call = { db: services.database.kysely, services };
+  if (holder && (await mayHolderRead(call, holder, file))) return;
   const caller = await authenticate(request, services);
   const person = caller?.session.person ?? null;
-  if (await mayReadFile(services.database.kysely, person, file)) return;
+  if (await mayReadFile(call, person, file)) return;
   refuse(person ? 'forbidden' : 'signed_out', ['id']);
 }
 

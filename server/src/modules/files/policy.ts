@@ -1,16 +1,33 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import type { Person } from '../../http/person.ts';
-import { mayReadAnyOfChain } from '../submissions/may-read-chain.ts';
+import type { Call } from '../../http/serve.ts';
+import { findPerson } from '../session/find-person.ts';
+import type { SightReader } from '../submissions/sight/approval-sight.ts';
+import { showsFile } from '../submissions/sight/shows-file.ts';
+import type { FileHolder } from './file-address.ts';
 import type { StoredFile } from './file-repository.ts';
+
+type Asking = Pick<Call, 'db' | 'services'>;
 
 /**
  * Images of editors are open to anybody who has the address. Answer files: before they are sent, whoever uploaded them;
- * afterwards whoever may read the answers that they stand in.
+ * afterwards whoever sees the answers that they stand in, or the comment that they were given with.
  */
-export async function mayReadFile(db: Kysely<Tables>, person: Person | null, file: StoredFile): Promise<boolean> {
+export async function mayReadFile(call: Asking, person: SightReader | null, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'editor') return true;
   if (!person) return false;
   if (file.submissionId === null) return file.ownerId === person.id;
-  return mayReadAnyOfChain(db, person, file.submissionId);
+  return showsFile(call, person, { originId: file.submissionId, fileId: file.id });
+}
+
+/** Whether the holder of a signed address may read the file now. What was sent is no longer its page's or its draft's. */
+export async function mayHolderRead(call: Asking, holder: FileHolder, file: StoredFile): Promise<boolean> {
+  switch (holder.type) {
+    case 'person': {
+      const person = await findPerson(call.db, holder.id);
+      return person !== undefined && mayReadFile(call, { ...person, account: holder.account }, file);
+    }
+    case 'ticket':
+      return file.submissionId === null && file.uploadTicket === holder.id;
+    case 'draft':
+      return file.submissionId === null && file.draftId === holder.id;
+  }
 }

@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse } from '../../http/errors.ts';
 import type { AdmitFile, Call, UseCase } from '../../http/serve.ts';
 import { getPublicForm } from '../forms/get-public-form.ts';
-import { signedFileAddress } from './file-address.ts';
+import { type FileHolder, personHolder, signedFileAddress } from './file-address.ts';
 import { countWaiting } from './file-repository.ts';
 import { takeFile } from './take-file.ts';
 import { MOST_OWN, spendQuota } from './upload-quota.ts';
@@ -30,7 +30,9 @@ export const uploadFile: UseCase<typeof upload> = async (input, call) => {
   // Once more, because a form can close and others can upload while a file comes in.
   const { rules, binding } = await admit(input, call);
   const file = await takeFile(call, rules, binding);
-  const url = signedFileAddress(call.services.secretFor, file.id, call.now);
+  const holder: FileHolder | null =
+    binding.uploadTicket === null ? personHolder(call.person) : { type: 'ticket', id: binding.uploadTicket };
+  const url = signedFileAddress(call.services.secretFor, file.id, holder, call.now);
   return { id: file.id as FileId, name: file.name, size: file.size, url };
 };
 

@@ -1,3 +1,4 @@
+import { keepHidden } from '@countersign/shared/forms/hide-fields.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
@@ -9,13 +10,16 @@ import { checkAnswers } from './check-answers.ts';
 import { forReader, versionOf } from './for-reader.ts';
 import { keepAddresses } from './email-codes/check-email-codes.ts';
 import { claimUniqueAnswers, uniqueAnswersIn } from './unique-answers.ts';
+import { hiddenIn, type Sight } from './sight/sight.ts';
 import { settleChange } from './settle/settle-answers.ts';
 import { findSubmission, replaceAnswers, type StoredSubmission } from './submission-repository.ts';
 
 export interface Change {
   rev: number;
-  /** All answers, changed or not. */
+  /** All answers that are seen, changed or not. */
   answers: Answers;
+  /** What the person who changes them sees; the rest stays as it is. */
+  sight: Sight;
   /** Problems that keep the change from being saved; all of them by default. */
   standsInTheWay?: (problems: RefusalDetail[]) => RefusalDetail[];
 }
@@ -26,14 +30,18 @@ export interface Change {
  */
 export async function changeAnswers(call: Call, found: StoredSubmission, change: Change): Promise<SubmissionRow> {
   const { standsInTheWay = (all) => all } = change;
-  const { form } = await versionOf(call, found.row);
+  const { form, whole } = await versionOf(call, found.row);
+  const { fields } = whole.definition;
+  const hidden = hiddenIn(whole.definition, change.sight);
+  const merged = keepHidden(fields, found.row.answers, change.answers, hidden);
+  if (!merged) return refuse('rows_partly_hidden', ['answers']);
   const sender = {
     formKey: found.row.formKey,
     personId: call.person?.id ?? null,
     uploadTicket: null,
     originId: found.originId,
   };
-  const given = keepAddresses(form.fields, change.answers, found.row.answers);
+  const given = keepAddresses(form.fields, merged, found.row.answers);
   const { answers, fileIds, problems } = await checkAnswers(call, form, given, sender, found.row.answers);
   const serious = standsInTheWay(problems);
   if (serious.length > 0) return refuseAll(serious);
@@ -41,7 +49,10 @@ export async function changeAnswers(call: Call, found: StoredSubmission, change:
   const by = { id, rev: change.rev, answers, changedBy: call.person?.id ?? null, now: call.now };
   const isSaved = await replaceAnswers(call.db, by);
   const present = (await findSubmission(call.db, id)) ?? refuse('not_found', ['id']);
-  if (!isSaved) return refuse('stale_revision', ['rev'], { current: await forReader(call, present.row) });
+  if (!isSaved)
+    return refuse('stale_revision', ['rev'], {
+      current: await forReader(call, present.row, change.sight),
+    });
   await settleChange(call, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
   const device = {
     ticketId: found.ticketId,

@@ -1,8 +1,10 @@
 import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
 import type { Call } from '../../http/serve.ts';
 import { withFileAddresses } from '../files/answer-files.ts';
+import { personHolder } from '../files/file-address.ts';
 import { type OpenVersion } from '../forms/version-cache.ts';
 import { findVersion } from '../forms/find-version.ts';
+import { answersSeen, type Sight } from './sight/sight.ts';
 
 /** The version that answers were given on; it exists as long as they do. */
 export async function versionOf(call: Pick<Call, 'db'>, row: SubmissionRow): Promise<OpenVersion> {
@@ -11,11 +13,14 @@ export async function versionOf(call: Pick<Call, 'db'>, row: SubmissionRow): Pro
   return version;
 }
 
-/** The row with file addresses that the reader can open. */
+/** The row as the caller may see it, with file addresses that the caller can open. */
 export async function forReader(
-  call: Pick<Call, 'db' | 'now' | 'services'>,
+  call: Pick<Call, 'db' | 'now' | 'services' | 'person'>,
   row: SubmissionRow,
+  sight: Sight,
 ): Promise<SubmissionRow> {
-  const { form } = await versionOf(call, row);
-  return { ...row, answers: withFileAddresses(form, row.answers, call.services.secretFor, call.now) };
+  const { form, published } = await versionOf(call, row);
+  const seen = answersSeen(published.definition, row.answers, sight);
+  const by = { secretFor: call.services.secretFor, now: call.now };
+  return { ...row, answers: withFileAddresses(form, seen, personHolder(call.person), by) };
 }

@@ -5,10 +5,11 @@ import type { Call } from '../../http/serve.ts';
 import { hasRight } from '../forms/policy.ts';
 import { findOwner } from '../forms/find-owner.ts';
 import { versionOf } from './for-reader.ts';
-import { mayReadSubmission } from './policy.ts';
+import { answersSeen, type Sight } from './sight/sight.ts';
+import { sightOf } from './sight/sight-of.ts';
 import { findSubmission, someSubmissions, type StoredSubmission } from './submission-repository.ts';
 
-type Asking = Pick<Call, 'db' | 'person'>;
+type Asking = Pick<Call, 'db' | 'person' | 'services'>;
 const MOST = 20;
 /** Texts of answers in the language that forms are written in first. */
 const LANGUAGE = 'en';
@@ -23,7 +24,7 @@ export async function recordChoices(call: Asking, field: LinkedRecordField, sear
   const found = await someSubmissions(db, { formKey: field.form, authorId, search, most: MOST, reader: person });
   return Promise.all(
     found.map(async (one) => {
-      const { id, title } = await asLinked(call, field, one);
+      const { id, title } = await asLinked(call, field, one, 'all');
       return { id, name: title, detail: `#${one.row.serial}` };
     }),
   );
@@ -34,14 +35,21 @@ export async function linkedAnswer(call: Asking, field: LinkedRecordField, id: s
   const { person, db } = call;
   const found = person ? await findSubmission(db, id) : null;
   if (!person || !found || found.row.formKey !== field.form) return null;
-  return (await mayReadSubmission(db, person, found)) ? asLinked(call, field, found) : null;
+  const sight = await sightOf(call, person, found);
+  return sight === 'none' ? null : asLinked(call, field, found, sight);
 }
 
-async function asLinked(call: Asking, field: LinkedRecordField, { row }: StoredSubmission): Promise<LinkedAnswer> {
-  const { form } = await versionOf(call, row);
+async function asLinked(
+  call: Asking,
+  field: LinkedRecordField,
+  { row }: StoredSubmission,
+  sight: Sight,
+): Promise<LinkedAnswer> {
+  const { form, whole } = await versionOf(call, row);
+  const answers = answersSeen(whole.definition, row.answers, sight);
   const textOf = (key: string) => {
     const about = form.fields[form.indexOf.get(key) ?? -1];
-    return about ? answerText(form.kits, about, row.answers[key], LANGUAGE) : '';
+    return about ? answerText(form.kits, about, answers[key], LANGUAGE) : '';
   };
   const title = field.titleFields
     .map(textOf)

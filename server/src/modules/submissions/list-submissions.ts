@@ -8,6 +8,6 @@ import { forReader } from './for-reader.ts';
 export const listSubmissions: UseCase<typeof list> = async (input, call) => {
   await formToManage(call, input.formKey, 'view_answers');
   const page = await pageOfSubmissions(call.db, { ...input, reader: personOf(call) });
-  const records = await Promise.all(page.records.map((row) => forReader(call, row)));
+  const records = await Promise.all(page.records.map((row) => forReader(call, row, 'all')));
   return { ...page, records };
 };

@@ -4,7 +4,6 @@ import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../http/person.ts';
 import { meets, type TicketPlaced } from '../tickets/accounts/ticket-scope.ts';
 import { hasRight } from '../forms/policy.ts';
-import { mayReadInstance } from '../workflow/instances/may-read-instance.ts';
 
 /** What decides about one submission. */
 export interface Guarded extends TicketPlaced {
@@ -13,17 +12,6 @@ export interface Guarded extends TicketPlaced {
   formOwnerId: number;
   instanceId: string | null;
   processStatus: ProcessStatus | null;
-}
-
-/**
- * Its author, whoever may read the answers of the form, and those who have or had to do with its approval; a session of an
- * account only where the ticket is that account's.
- */
-export async function mayReadSubmission(db: Kysely<Tables>, person: Person, submission: Guarded): Promise<boolean> {
-  if (!meets(person, submission)) return false;
-  if (isAuthor(person, submission)) return true;
-  if (await hasRight(db, person, formOf(submission), 'view_answers')) return true;
-  return submission.instanceId !== null && (await mayReadInstance(db, person, submission.instanceId));
 }
 
 export type EditVerdict = 'yes' | 'forbidden' | 'approval_running';

@@ -8,7 +8,7 @@ import { pickerChoices } from '../forms/choices/organisation-choices.ts';
 import { sourceOptions } from '../forms/choices/source-options.ts';
 import { linkedAnswer } from './linked-records.ts';
 
-type Asking = Pick<Call, 'db' | 'person' | 'now'>;
+type Asking = Pick<Call, 'db' | 'person' | 'now' | 'services'>;
 type Read = { answer: unknown; isUnknown: boolean; isClosed?: boolean };
 
 /**

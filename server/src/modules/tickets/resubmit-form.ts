@@ -1,6 +1,7 @@
 import type { resubmit as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
+import { sightsOf } from '../submissions/sight/sight-of.ts';
 import { takeAnswers } from '../submissions/take-answers.ts';
 import { linkedFormOf } from './linked-form-of.ts';
 import { findLinkedFormsById, type LinkedFormRow, lockLinkedForm, setPreviousOf } from './linked-form-repository.ts';
@@ -16,6 +17,9 @@ export const resubmitForm: UseCase<typeof contract> = async ({ id }, call) => {
   if (!row) return refuse('not_found', ['id']);
   const isOver = row.status === 3 || row.status === 4;
   if (!isOver || !row.enabled || (await wasSentAgain(call, row))) return refuse('not_resubmittable', ['id']);
+  // Whoever sends answers is their author and reads them: who sees a part of them would read the rest.
+  const sights = await sightsOf(call, personOf(call), [row.submissionId]);
+  if (sights.get(row.submissionId) !== 'all') return refuse('forbidden', ['id']);
   const before = await call.db
     .selectFrom('submission')
     .select(['form_version', 'answers', 'origin_id'])

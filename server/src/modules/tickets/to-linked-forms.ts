@@ -21,7 +21,7 @@ export async function toLinkedForms(
   reader: SummaryReader,
 ): Promise<LinkedForm[]> {
   const instances = rows.flatMap((row) => row.instanceId ?? []);
-  const summaries = await summariseInstances(db, instances, { ...reader, onlyOwn: true });
+  const summaries = await summariseInstances(db, instances, reader);
   return rows.map((row) => toLinkedForm(row, summaries.get(row.instanceId ?? '')));
 }
 

@@ -10,8 +10,24 @@ export function mergeAnswers(work: Work, node: UserTaskNode, answers: Variables 
     const rule = node.fields[key] ?? node.fields['*'];
     if (rule?.access !== 'write') refuse('field_readonly', ['answers', key], { field: key, nodeName: node.name });
   }
-  work.instance.variables = { ...work.instance.variables, ...answers };
+  const before = work.instance.variables;
+  const merged = Object.entries(answers).map(([key, answer]) => [key, withHiddenParts(node, before[key], answer)]);
+  work.instance.variables = { ...before, ...Object.fromEntries(merged) };
 }
+
+/** Rows keep, by their place, the parts that the node hides from those who change the rest of them. */
+function withHiddenParts(node: UserTaskNode, before: unknown, answer: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(answer)) return answer;
+  return answer.map((row: unknown, at) => {
+    const old: unknown = before[at];
+    if (!isRow(row) || !isRow(old)) return row;
+    const hidden = Object.entries(old).filter(([key]) => (node.fields[key] ?? node.fields['*'])?.access === 'hidden');
+    return hidden.length === 0 ? row : { ...row, ...Object.fromEntries(hidden) };
+  });
+}
+
+const isRow = (value: unknown): value is Variables =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses while a field that the node demands is empty. */
 export function requireAnswers(work: Work, node: UserTaskNode): void {

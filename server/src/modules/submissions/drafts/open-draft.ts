@@ -43,7 +43,7 @@ export async function openDraft(
   const draft = {
     name: wanted.name,
     rev: row.rev,
-    answers: withFileAddresses(form, carried.answers, wanted.secretFor, wanted.now),
+    answers: withFileAddresses(form, carried.answers, { type: 'draft', id: row.id }, wanted),
     lost: carried.lost,
     createTime: row.createdAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),

@@ -3,7 +3,8 @@ import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { summaryLines } from '../instances/summary-lines.ts';
+import { findPerson } from '../../session/find-person.ts';
+import { inShort } from '../instances/summary-lines.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -23,14 +24,15 @@ export async function sendMail(job: Job, services: Services): Promise<void> {
   if (!told || !services.mailer || (ASKS.has(told.event) && !told.isTheirs)) return;
   const decideUrl = ASKS.has(told.event) && told.taskId ? await linkOf(services, told.taskId, told.userId) : null;
   const host = new URL(services.config.publicUrl).hostname;
+  const seen = await asSeen(kysely, told);
   await services.mailer.send({
     to: told.email,
     messageId: `<${told.id}@${host}>`,
-    ...compose(told, {
+    ...compose(seen.told, {
       decideUrl,
       openUrl: openUrl(services, told),
       own: services.outbound.current().words,
-      summary: await summaryOf(kysely, told),
+      summary: seen.summary,
     }),
   });
 }
@@ -46,13 +48,15 @@ function openUrl(services: Services, { taskId, instanceId, isTheirs }: Told): st
     : processUrl(services, instanceId);
 }
 
-/** The answers in short, as the person may see them where the mail leads. */
-async function summaryOf(db: Kysely<Tables>, told: Told): Promise<SummaryLine[]> {
+/** The message and the answers in short as the person may see them where the mail leads; they have no session, and no account. */
+async function asSeen(db: Kysely<Tables>, told: Told): Promise<{ told: Told; summary: readonly SummaryLine[] }> {
   const { graph } = await publishedProcess(db, told.definitionKey, told.definitionVersion);
-  const reader = { id: told.userId, seesAll: false, language: told.language };
+  const person = await findPerson(db, told.userId);
+  if (!person) return { told: { ...told, title: null }, summary: [] };
+  const reader = { ...person, account: null, language: told.language };
   const nodeId = told.taskId === null ? null : told.nodeId;
-  const [lines] = await summaryLines(db, reader, [{ instanceId: told.instanceId, nodeId, graph }]);
-  return lines ?? [];
+  const [said] = await inShort(db, reader, [{ instanceId: told.instanceId, nodeId, graph }]);
+  return { told: said?.showsTitle ? told : { ...told, title: null }, summary: said?.lines ?? [] };
 }
 
 interface Around {

@@ -12,6 +12,7 @@ export interface ToldProcess {
   starterName: string;
   status: number;
   title: string | null;
+  formDataId: string | null;
   number: string | null;
   definitionKey: string;
   definitionVersion: number;
@@ -38,7 +39,7 @@ export interface Told extends ToldProcess {
 }
 
 const PROCESS = sql`i.id as "instanceId", i.ticket_id as "ticketId", a.subdomain as account, i.starter_id as "starterId",
-  coalesce(s.nick_name, '') as "starterName", i.status, i.title, i.number, i.definition_key as "definitionKey",
+  coalesce(s.nick_name, '') as "starterName", i.status, i.title, i.form_data_id as "formDataId", i.number, i.definition_key as "definitionKey",
   i.definition_version as "definitionVersion", v.name as "definitionName"`;
 
 /** Who belongs to a process `i`: its version, its answers and its starter. */

@@ -2,6 +2,7 @@ import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { addTicketNote } from '../../tickets/add-ticket-note.ts';
+import { titleForAll } from '../instances/title-for-all.ts';
 import type { MessageData } from './deliver.ts';
 import { fill, mailLanguage, mailTexts, valuesOf, wordsFor } from './texts.ts';
 import { readTold } from './told.ts';
@@ -12,9 +13,12 @@ import { readTold } from './told.ts';
  */
 export async function writeTicketNote(job: Job, services: Services): Promise<void> {
   const { messageId } = job.data as MessageData;
-  const [told] = await readTold(services.database.kysely, [messageId]);
-  if (!told?.ticketId) return;
-  const { ticketId, account, lastComment } = told;
+  const { kysely } = services.database;
+  const [found] = await readTold(kysely, [messageId]);
+  const ticketId = found?.ticketId;
+  if (!found || !ticketId) return;
+  const told = { ...found, title: await titleForAll(kysely, found) };
+  const { account, lastComment } = told;
   const language = mailLanguage(told.language);
   const texts = mailTexts(language);
   const { note } = wordsFor(told, language, services.outbound.current().words);

@@ -2,11 +2,12 @@ import type { getSheet as contract } from '@countersign/shared/api/workflow-shee
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { UseCase } from '../../../http/serve.ts';
 import { answersFor } from './get-instance-form.ts';
 import { readHistory } from './read-history.ts';
 import { signaturesIn } from './signatures.ts';
 import { NOBODY, recordOf } from './timeline.ts';
+import { titleTells } from './title-tells.ts';
 
 /** What the printed sheet of a process is made of; whoever may read the process may print it, with what they may see of it. */
 export const getSheet: UseCase<typeof contract> = async ({ id }, call) => {
@@ -14,12 +15,13 @@ export const getSheet: UseCase<typeof contract> = async ({ id }, call) => {
   const { state, process } = found;
   const { instance } = state;
   const { people, entries } = await recordOf(call, found);
-  const answered = await answersFor(call, personOf(call), state);
+  const answered = await answersFor(call, state);
+  const tells = answered !== null && titleTells(process.graph, answered.hidden);
   const around = await aroundOf(call.db, id);
   return {
     procInsId: id,
     procNumber: instance.number,
-    title: instance.title,
+    title: tells ? null : instance.title,
     procDefName: process.name,
     procDefVersion: instance.definitionVersion,
     formName: around.form_name ?? '',
@@ -30,7 +32,7 @@ export const getSheet: UseCase<typeof contract> = async ({ id }, call) => {
     finishTime: instance.endedAt,
     ticketId: around.ticket_id as TicketId | null,
     template: process.graph.settings.print,
-    answered: answered && { formKey: answered.formKey, answers: answered.answers, form: answered.form },
+    answered: answered?.shown ?? null,
     entries,
     signatures: await signaturesIn(call.db, found, people),
   };

@@ -9,7 +9,11 @@ import { meetsProcess } from '../../tickets/accounts/ticket-scope.ts';
  * history (but for linking it to a ticket), to whom it was copied, and holders of `workflow:process:list`; a session of an account only where the ticket is
  * that account's.
  */
-export async function mayReadInstance(db: Kysely<Tables>, person: Person, instanceId: string): Promise<boolean> {
+export async function mayReadInstance(
+  db: Kysely<Tables>,
+  person: Pick<Person, 'id' | 'permissions' | 'account'>,
+  instanceId: string,
+): Promise<boolean> {
   if (!(await meetsProcess(db, person, instanceId))) return false;
   if (hasPermission(person, 'workflow:process:list')) return true;
   const { rows } = await sql<{ may: boolean }>`select exists (

@@ -1,6 +1,6 @@
 import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
-import { withInside, withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
+import { withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
@@ -8,20 +8,19 @@ import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type Call, personOf } from '../../../http/serve.ts';
-import { hasPermission } from '../../../http/may-call.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { openVersion } from '../../forms/version-cache.ts';
 import { readable } from '../../tickets/notes/readable-answers.ts';
-import { hiddenAt } from '../tasks/field-rights.ts';
+import type { SightReader } from '../../submissions/sight/approval-sight.ts';
+import { hiddenIn } from '../../submissions/sight/sight.ts';
+import { sightFrom, type SightFacts, sightFacts } from '../../submissions/sight/sight-of.ts';
+import { hiddenByStep } from '../tasks/field-rights.ts';
+import { processSight } from './process-sight.ts';
+import { mayTitleTell, titleTells } from './title-tells.ts';
 
 /** Who reads the lines, and in which language (as browsers ask for one, or a BCP 47 tag). */
-export interface SummaryReader {
-  id: number;
-  /** Holders of `workflow:process:list` see what every step hides from others. */
-  seesAll: boolean;
+export interface SummaryReader extends SightReader {
   language: string;
-  /** Only what the reader has to do with: as starter or at a step. Where lists show processes to others too. */
-  onlyOwn?: boolean;
 }
 
 /** What the lines stand under: a process, or a task at one of its nodes. */
@@ -32,51 +31,65 @@ export interface Summarised {
   graph: ProcessGraph | null;
 }
 
-/** The reader behind a call. */
-export function summaryReader(call: Pick<Call, 'person' | 'client'>): SummaryReader {
-  const person = personOf(call);
-  const seesAll = hasPermission(person, 'workflow:process:list');
-  return { id: person.id, seesAll, language: call.client.language };
+/** What a list or a message says of the answers of a process. */
+export interface InShort {
+  lines: SummaryLine[];
+  /** False where the title would tell an answer that the reader may not see. */
+  showsTitle: boolean;
 }
 
+/** The reader behind a call. */
+export function summaryReader(call: Pick<Call, 'person' | 'client'>): SummaryReader {
+  const { id, permissions, departmentId, account } = personOf(call);
+  return { id, permissions, departmentId, account, language: call.client.language };
+}
+
+const NOTHING: InShort = { lines: [], showsTitle: true };
+
 /**
- * The summary fields of each row as its reader may see them, in the order that their process sets: below a task what its step
- * shows, below a process what its form shows to this reader (`get-instance-form.ts`). One statement for all rows, and none where
- * no process has such fields.
+ * The summary fields of each row as its reader may see them, in the order that their process sets: below a task no more than its
+ * step shows. One statement for all rows, and none where no process has such fields or a title that could tell too much.
  */
+export async function inShort(
+  db: Kysely<Tables>,
+  reader: SummaryReader,
+  rows: readonly Summarised[],
+): Promise<InShort[]> {
+  const wanted = rows.filter(({ instanceId, graph }) => instanceId !== null && graph && saysAnswers(graph));
+  if (wanted.length === 0) return rows.map(() => NOTHING);
+  const found = new Map((await readAnswers(db, reader, wanted)).map((row) => [row.id, row]));
+  const language = chooseLanguage({ wanted: undefined, accepted: reader.language, offered: [] });
+  const translated = new Map<string, Field[]>();
+  const result: InShort[] = [];
+  for (const row of rows) {
+    const given = found.get(row.instanceId ?? '');
+    if (!given || !row.graph) {
+      result.push(NOTHING);
+      continue;
+    }
+    const { published, whole } = await openVersion(db, given.version);
+    const sight = await sightFrom(processSight, db, given.facts, whole.definition);
+    const step = row.nodeId === null ? [] : hiddenByStep(row.graph.nodes[row.nodeId], whole.definition);
+    const hidden = [...hiddenIn(whole.definition, sight), ...step];
+    const fields = translated.get(given.version) ?? translateDefinition(published.definition, language).fields;
+    translated.set(given.version, fields);
+    const answers = withoutAnswers(fields, given.answers ?? {}, hidden);
+    const lines = linesOf(row.graph.settings.summary, fields, answers, language);
+    result.push({ lines, showsTitle: !titleTells(row.graph, hidden) });
+  }
+  return result;
+}
+
+/** The same without the titles. */
 export async function summaryLines(
   db: Kysely<Tables>,
   reader: SummaryReader,
   rows: readonly Summarised[],
 ): Promise<SummaryLine[][]> {
-  const wanted = rows.filter(
-    ({ instanceId, graph }) => instanceId !== null && graph && graph.settings.summary.length > 0,
-  );
-  if (wanted.length === 0) return rows.map(() => []);
-  const found = new Map((await readAnswers(db, reader.id, wanted)).map((row) => [row.id, row]));
-  const language = chooseLanguage({ wanted: undefined, accepted: reader.language, offered: [] });
-  const forms = new Map<string, Field[]>();
-  for (const { version } of found.values()) {
-    if (forms.has(version)) continue;
-    const { published } = await openVersion(db, version);
-    forms.set(version, translateDefinition(published.definition, language).fields);
-  }
-  return rows.map((row) => {
-    const given = found.get(row.instanceId ?? '');
-    const fields = forms.get(given?.version ?? '');
-    if (!given || !fields || !row.graph) return [];
-    const hidden = withInside(
-      fields,
-      hiddenFrom(
-        reader,
-        row,
-        given,
-        fields.map(({ key }) => key),
-      ),
-    );
-    return linesOf(row.graph.settings.summary, fields, withoutAnswers(fields, given.answers ?? {}, hidden), language);
-  });
+  return (await inShort(db, reader, rows)).map(({ lines }) => lines);
 }
+
+const saysAnswers = (graph: ProcessGraph): boolean => graph.settings.summary.length > 0 || mayTitleTell(graph);
 
 interface ListedInstance {
   id: string;
@@ -99,35 +112,26 @@ export async function linesOfInstances(
 
 interface Given {
   id: string;
-  starter_id: string | number | null;
   /** Id of the form version that the answers were given on. */
   version: string;
   answers: Answers | null;
-  /** Where the reader has or had a task. */
-  nodes: string[] | null;
+  facts: SightFacts;
 }
 
 /** Of the answers only what is asked for: some are long. */
-async function readAnswers(db: Kysely<Tables>, readerId: number, rows: readonly Summarised[]): Promise<Given[]> {
+async function readAnswers(db: Kysely<Tables>, reader: SightReader, rows: readonly Summarised[]): Promise<Given[]> {
   const keys = [...new Set(rows.flatMap(({ graph }) => graph?.settings.summary ?? []))];
   const ids = [...new Set(rows.map(({ instanceId }) => instanceId))];
   const { rows: found } = await sql<Given>`
-    select i.id, i.starter_id, v.id as version,
+    select i.id, v.id as version,
       (select jsonb_object_agg(k, s.answers -> k) from unnest(${keys}::text[]) k where s.answers -> k is not null) as answers,
-      (select array_agg(distinct t.node_id) from task t where t.instance_id = i.id
-         and (${readerId} in (t.assignee_id, t.held_for_id, t.ended_by_id) or ${readerId} = any(t.candidates))) as nodes
+      ${sightFacts(processSight, reader)} as facts
     from process_instance i
     join submission s on s.id = i.form_data_id
+    join form f on f.key = s.form_key
     join form_version v on v.form_key = s.form_key and v.version = s.form_version
     where i.id = any(${ids}::text[])`.execute(db);
   return found;
-}
-
-function hiddenFrom(reader: SummaryReader, { graph, nodeId }: Summarised, given: Given, keys: string[]): string[] {
-  if (!graph) return keys;
-  if (nodeId !== null) return hiddenAt(graph, [nodeId], keys);
-  if (reader.seesAll || Number(given.starter_id) === reader.id) return [];
-  return reader.onlyOwn && given.nodes === null ? keys : hiddenAt(graph, given.nodes ?? [], keys);
 }
 
 /** Characters of one answer; the rest is on the page of the task. */

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { type Summarised, summaryLines, summaryReader } from '../instances/summary-lines.ts';
+import { type InShort, inShort, type Summarised, summaryReader } from '../instances/summary-lines.ts';
 import { ownNotices } from '../deliveries/texts.ts';
 import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
@@ -52,7 +52,7 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     .limit(input.size)
     .offset((input.current - 1) * input.size)
     .execute();
-  const lines = await summaryLines(call.db, summaryReader(call), await placesOf(call.db, rows));
+  const said = await inShort(call.db, summaryReader(call), await placesOf(call.db, rows));
   const own = call.services.outbound.current().words;
   return makePage(
     rows.map((row, at) => ({
@@ -64,12 +64,12 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       procDefName: row.definition_name ?? '',
       procNumber: row.number,
       taskName: row.node_name ?? '',
-      summary: lines[at],
+      summary: said[at]?.lines,
       starterName: row.starter_name ?? '',
       status: row.status ?? 1,
       isOpen: row.task_status === 1 && row.status === 1,
       isRead: row.read_at !== null,
-      ownWords: ownNotices({ event: row.event, status: row.status ?? 1, values: valuesOf(row) }, own),
+      ownWords: ownNotices({ event: row.event, status: row.status ?? 1, values: valuesOf(row, said[at]) }, own),
       createTime: row.at.toISOString(),
     })),
     total,
@@ -94,8 +94,9 @@ async function placesOf(db: Kysely<Tables>, rows: readonly Told[]): Promise<Summ
 /** The row has what it is about and no sentence: words that change, and readers who change their language, change old messages too. */
 const valuesOf = (
   row: Record<'title' | 'number' | 'definition_name' | 'node_name' | 'starter_name' | 'ticket_id', string | null>,
+  said: InShort | undefined,
 ) => ({
-  process: numberedName(row.number, row.title ?? row.definition_name ?? ''),
+  process: numberedName(row.number, (said?.showsTitle ? row.title : null) ?? row.definition_name ?? ''),
   step: row.node_name ?? '',
   starter: row.starter_name ?? '',
   ticket: row.ticket_id ?? '',

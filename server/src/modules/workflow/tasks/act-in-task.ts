@@ -26,5 +26,8 @@ export async function actInTask(
       command: toCommand({ taskId: input.id, rev: input.rev }),
     },
   );
-  return { ...acted, outcome: standingOf(acted.after, acted, input.id) ?? refuse('not_found', ['id']) };
+  return {
+    ...acted,
+    outcome: (await standingOf(call.db, acted.after, acted, input.id)) ?? refuse('not_found', ['id']),
+  };
 }

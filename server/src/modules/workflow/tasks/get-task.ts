@@ -1,4 +1,3 @@
-import { withInside, withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
 import type { getTask as contract, Person } from '@countersign/shared/api/workflow.ts';
 import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -11,8 +10,8 @@ import { readInstance } from '../instances/lock-instance.ts';
 import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { environmentOf } from '../instances/environment-of.ts';
-import { fieldsWith } from './field-rights.ts';
-import { readTaskRows, tasksWithContext } from './task-rows.ts';
+import { fieldsWith, hiddenByStep } from './field-rights.ts';
+import { hidesDevice, readTaskRows, tasksWithContext } from './task-rows.ts';
 import {
   buttonsFor,
   isSigned,
@@ -33,32 +32,33 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
   const [row] = await readTaskRows(call, tasksWithContext(call.db).where('t.id', '=', input.id));
   if (!row || !person || !(await mayReadInstance(call.db, person, row.procInsId))) return refuse('not_found', ['id']);
   const state = await readInstance(call.db, row.procInsId);
-  const answered = state?.instance.formDataId ? await readAnswered(call, state.instance.formDataId) : null;
-  if (!state || !answered) return refuse('not_found', ['id']);
+  if (!state?.instance.formDataId) return refuse('not_found', ['id']);
 
-  const { definitionKey, definitionVersion, starterId } = state.instance;
+  const { definitionKey, definitionVersion, starterId, formDataId } = state.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
   const place = taskInProcess(state, graph, input.id);
+  const answered = await readAnswered(call, formDataId, ({ definition }) => hiddenByStep(place.node, definition));
+  if (!answered) return refuse('not_found', ['id']);
   const named = await peopleById(call.db, [starterId, ...allInvolved(place)]);
   const starter = named.get(starterId);
-  const { fields } = answered.form.definition;
-  const keys = fields.map((field) => String(field.key));
-  const hidden = withInside(fields, fieldsWith(place.node, 'hidden', keys));
+  const { hidden, whole } = answered;
+  const { fields } = whole.definition;
+  const keys = fields.map((field) => String(field.key)).filter((key) => !hidden.includes(key));
   const isAdmin = hasPermission(person, 'workflow:task:proxy');
   const reader = { userId: String(person.id), isProxy: isAdmin };
   const buttons = buttonsFor(place, reader);
   const mayDecide = buttons.length > 0 && place.task.status === TASK_STATUS.running;
   const [delegation] = mayDecide ? place.task.delegations : [];
   return {
-    task: row,
+    task: { ...row, deviceSerialNumberNote: hidesDevice(fields, hidden) ? '' : row.deviceSerialNumberNote },
     status: state.instance.status,
     taskStatus: place.task.status,
     starter: starter ?? { id: 0 as UserId, nickName: '', avatar: '' },
     ticketId: (row.zdTktId || null) as TicketId | null,
     account: answered.account,
     submissionId: answered.submissionId as SubmissionId,
-    answers: withoutAnswers(fields, answered.answers, hidden),
-    form: answered.form,
+    answers: answered.answers,
+    form: whole,
     buttons,
     buttonLabels: labelsOf(place),
     opinion: personIn(named, delegation?.from, (to) => ({ to, buttons: opinionButtons(place) })),
@@ -73,7 +73,7 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     ),
     returnTargets: buttons.includes('return') ? targetsFor(place) : [],
     writableFields: mayDecide ? fieldsWith(place.node, 'write', keys) : [],
-    hiddenFields: hidden,
+    hiddenFields: [...hidden],
     position: positionOf(place),
     isSuspended: state.instance.suspendedAt !== null,
   };

@@ -5,7 +5,9 @@ import { type InstanceState, TASK_STATUS, type TaskRow } from '@countersign/shar
 import { hasPermission } from '../../../http/may-call.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { applyReviewedAnswers } from '../../submissions/apply-reviewed-answers.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
 import { actInTask } from './act-in-task.ts';
+import { hiddenByStep } from './field-rights.ts';
 import { taskOutcome } from './task-view.ts';
 
 type Input = ParsedInputOf<typeof contract>;
@@ -29,7 +31,9 @@ async function saveAnswers(call: Call, before: InstanceState, { id, action }: In
   const task = tasks.find((row) => row.id === id);
   const changed = isApproval(action, task) ? (action.answers ?? {}) : {};
   if (instance.formDataId === null || Object.keys(changed).length === 0) return false;
-  await applyReviewedAnswers(call, instance.formDataId, changed);
+  const { graph } = await publishedProcess(call.db, instance.definitionKey, instance.definitionVersion);
+  const node = graph.nodes[task?.nodeId ?? ''];
+  await applyReviewedAnswers(call, instance.formDataId, changed, (definition) => hiddenByStep(node, definition));
   return true;
 }
 

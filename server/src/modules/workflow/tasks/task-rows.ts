@@ -1,16 +1,19 @@
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { Field } from '@countersign/shared/forms/schema.ts';
+import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Call } from '../../../http/serve.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
+import { versionsOfAnswers } from '../../submissions/versions-of-answers.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import type { InstanceFacts } from '../instances/lock-instance.ts';
 import { summaryLines, summaryReader } from '../instances/summary-lines.ts';
+import { hiddenByStep, hidesAnything } from './field-rights.ts';
 
 /** Tasks with the process, form and starter they belong to; every list of tasks is a narrowing of this. */
 export function tasksWithContext(db: Kysely<Tables>) {
@@ -60,29 +63,46 @@ async function readPlaced(db: Kysely<Tables>, tasks: Narrowed): Promise<Placed[]
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
     .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'i.number', 'v.name as definition_name'])
     .select(['f.name as form_name', 's.nick_name as starter_name', 't.status as task_status', 'i.status'])
-    .select(['t.assignee_id', 't.due_at', serialNumber.as('serial_number'), mentioned.as('mentioned')])
+    .select([
+      'i.form_data_id',
+      't.assignee_id',
+      't.due_at',
+      serialNumber.as('serial_number'),
+      mentioned.as('mentioned'),
+    ])
     .select(ticketStateOf.as('ticket_state'))
     .execute();
-  const found: Placed[] = [];
-  for (const row of rows) {
-    const { graph } = await publishedProcess(db, row.definition_key, row.definition_version);
+  const graphs: ProcessGraph[] = [];
+  for (const { definition_key: key, definition_version: version } of rows)
+    graphs.push((await publishedProcess(db, key, version)).graph);
+  const steps = rows.map((row, at) => ({ node: graphs[at]?.nodes[row.node_id], submissionId: row.form_data_id }));
+  const hidden = await hiddenAtSteps(db, steps);
+  return rows.map((row, at) => {
+    const graph = graphs[at] as ProcessGraph;
     const times = {
       created_at: row.created_at.toISOString(),
       ended_at: toTime(row.ended_at),
       due_at: toTime(row.due_at),
     };
-    found.push({ standing: toStanding(graph, { ...row, ...times }), nodeId: row.node_id, graph });
-  }
-  return found;
+    const listed = { ...row, ...times, hidden: hidden[at] ?? [] };
+    return { standing: toStanding(graph, listed), nodeId: row.node_id, graph };
+  });
 }
 
 const toTime = (time: Date | null) => time?.toISOString() ?? null;
 
 /** The same for a task of an instance that is in hand. */
-export function standingOf({ instance, tasks }: InstanceState, around: Around, taskId: string): TaskStanding | null {
+export async function standingOf(
+  db: Kysely<Tables>,
+  { instance, tasks }: InstanceState,
+  around: Around,
+  taskId: string,
+): Promise<TaskStanding | null> {
   const task = tasks.find(({ id }) => id === taskId);
   if (!task) return null;
   const { facts, process } = around;
+  const step = { node: process.graph.nodes[task.nodeId], submissionId: instance.formDataId };
+  const [hidden] = await hiddenAtSteps(db, [step]);
   const serial = SERIAL_KEYS.map((key) => instance.variables[key]).find((value) => isPlain(value) && value !== '');
   return toStanding(process.graph, {
     id: task.id,
@@ -105,6 +125,7 @@ export function standingOf({ instance, tasks }: InstanceState, around: Around, t
     assignee_id: task.assigneeId,
     serial_number: isPlain(serial) ? String(serial) : null,
     mentioned: facts.mentioned,
+    hidden: hidden ?? [],
   });
 }
 
@@ -145,7 +166,7 @@ function toStanding(graph: ProcessGraph, row: Listed): TaskStanding {
     createTime: row.created_at,
     finishTime: row.ended_at,
     comment: row.comment ?? '',
-    deviceSerialNumberNote: noteOf(graph, row),
+    deviceSerialNumberNote: noteOf(row),
     formName: row.form_name ?? '',
     rev: row.rev,
     isClaimable: row.task_status === TASK_STATUS.running && row.assignee_id === null,
@@ -175,19 +196,33 @@ interface Noted {
   node_id: string;
   serial_number: string | null;
   mentioned: { serial: string; field: string } | null;
+  /** Keys that the step hides. */
+  hidden: readonly string[];
 }
 
-/** The device that the task is about. */
-function noteOf(graph: ProcessGraph, row: Noted): string {
-  const named = row.mentioned;
-  if (named) return isSerialHidden(graph, row.node_id, [named.field]) ? '' : named.serial;
-  return isSerialHidden(graph, row.node_id, SERIAL_KEYS) ? '' : (row.serial_number ?? '');
+/** The device that the task is about; a list must not tell what the step itself does not show. */
+function noteOf({ mentioned: named, serial_number, hidden }: Noted): string {
+  if (named) return hidden.includes(named.field) ? '' : named.serial;
+  return SERIAL_KEYS.some((key) => hidden.includes(key)) ? '' : (serial_number ?? '');
 }
 
-/** A list must not tell what the step itself does not show. */
-function isSerialHidden(graph: ProcessGraph, nodeId: string, keys: readonly string[]): boolean {
-  const node = graph.nodes[nodeId];
-  if (node?.type !== 'userTask') return false;
-  const rest = node.fields['*']?.access;
-  return keys.some((key) => (node.fields[key]?.access ?? rest) === 'hidden');
+/** Whether a field is hidden that could name the device. */
+export const hidesDevice = (fields: readonly Field[], hidden: readonly string[]): boolean =>
+  fields.some(({ key, type }) => (type === 'device_serial' || SERIAL_KEYS.includes(key)) && hidden.includes(key));
+
+interface AtStep {
+  node: GraphNode | undefined;
+  submissionId: string | null;
+}
+
+/** What each step hides of its answers; one statement where any step hides something. */
+async function hiddenAtSteps(db: Kysely<Tables>, steps: readonly AtStep[]): Promise<(readonly string[])[]> {
+  const asked = steps.flatMap(({ node, submissionId }) =>
+    node && hidesAnything(node) && submissionId !== null ? submissionId : [],
+  );
+  const versions = await versionsOfAnswers(db, asked);
+  return steps.map(({ node, submissionId }) => {
+    const version = versions.get(submissionId ?? '');
+    return version ? hiddenByStep(node, version.whole.definition) : [];
+  });
 }

@@ -1,0 +1,89 @@
+import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Call } from '../../../http/serve.ts';
+import { isSharedWith, ownsForm, seesAllForms } from '../../forms/policy.ts';
+import { openVersion } from '../../forms/version-cache.ts';
+import { meets, metBy } from '../../tickets/accounts/ticket-scope.ts';
+import type { Guarded } from '../policy.ts';
+import type { ApprovalPlaces, ApprovalSight, SightReader } from './approval-sight.ts';
+import type { Sight } from './sight.ts';
+
+/** What decides about the sight of some answers, as the database knows it now. */
+export interface SightFacts {
+  /** Whether the reader meets the account of their ticket. */
+  isMet: boolean;
+  isAuthor: boolean;
+  mayViewAnswers: boolean;
+  /** What the reader has to do with their approvals. */
+  places: ApprovalPlaces | null;
+}
+
+/**
+ * The facts as one JSON column of a statement over `submission s` and its form `f`, so that a whole page costs no statement of
+ * its own.
+ */
+export function sightFacts(approvals: ApprovalSight, reader: SightReader): RawBuilder<SightFacts> {
+  return sql<SightFacts>`jsonb_build_object(
+    'isMet', ${metBy(reader, 's') ?? sql`true`},
+    'isAuthor', coalesce(s.created_by = ${reader.id}, false),
+    'mayViewAnswers', ${
+      seesAllForms(reader)
+        ? sql`true`
+        : sql`f.owner_id = ${reader.id} or exists (select from form_share s
+            where s.form_key = f.key and s.rights @> '"view_answers"' and ${isSharedWith(reader)})`
+    },
+    'places', ${approvals.places(reader)})`;
+}
+
+/**
+ * The one rule. People with the right to the answers of a form and whoever gave them see everything; people who are there
+ * because of an approval see what it shows them; nobody else sees anything.
+ */
+export async function sightFrom(
+  approvals: ApprovalSight,
+  db: Kysely<Tables>,
+  { isMet, isAuthor, mayViewAnswers, places }: SightFacts,
+  definition: FormDefinition,
+): Promise<Sight> {
+  if (!isMet) return 'none';
+  if (isAuthor || mayViewAnswers) return 'all';
+  const hidden = places === null ? null : await approvals.hidden(db, places, definition);
+  if (hidden === null) return 'none';
+  return hidden.length === 0 ? 'all' : hidden;
+}
+
+type Asking = Pick<Call, 'db' | 'services'>;
+
+/** Which fields of some answers this person may see now; nobody (null) sees none. Most people are known without a statement. */
+export async function sightOf(call: Asking, reader: SightReader | null, seen: Known): Promise<Sight> {
+  if (!reader || !meets(reader, seen)) return 'none';
+  if (seen.createdById === reader.id || ownsForm(reader, { ownerId: seen.formOwnerId })) return 'all';
+  return (await sightsOf(call, reader, [seen.row.id])).get(seen.row.id) ?? 'none';
+}
+
+/** What is known of answers before anybody asks who may see them. */
+export interface Known extends Guarded {
+  row: { id: string };
+}
+
+/** The same for many, by their ids and in one statement. */
+export async function sightsOf(
+  { db, services }: Asking,
+  reader: SightReader,
+  ids: readonly string[],
+): Promise<Map<string, Sight>> {
+  const approvals = services.approvalSight;
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; version: string; facts: SightFacts }>`
+    select s.id, v.id as version, ${sightFacts(approvals, reader)} as facts
+      from submission s join form f on f.key = s.form_key
+      join form_version v on v.form_key = s.form_key and v.version = s.form_version
+     where s.id = any(${[...ids]}::text[])`.execute(db);
+  const found = new Map<string, Sight>();
+  for (const { id, version, facts } of rows) {
+    const { whole } = await openVersion(db, version);
+    found.set(id, await sightFrom(approvals, db, facts, whole.definition));
+  }
+  return found;
+}
