@@ -1,0 +1,318 @@
+import type { Contract } from '@countersign/shared/api/contract.ts';
+import { allContracts } from '@countersign/shared/api/contracts.ts';
+import * as files from '@countersign/shared/api/files.ts';
+import * as submissions from '@countersign/shared/api/submissions.ts';
+import { addNote } from '@countersign/shared/api/ticket-notes.ts';
+import * as tickets from '@countersign/shared/api/tickets.ts';
+import * as steering from '@countersign/shared/api/workflow-steering.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { FieldKey, FormKey, InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
+import { formDefinition } from '@countersign/shared/forms/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aFile } from '../../../database/seed/builders/a-file.ts';
+import { aForm } from '../../../database/seed/builders/a-form.ts';
+import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
+import { aTicket } from '../../../database/seed/builders/a-ticket.ts';
+import { plantForm } from '../../../database/seed/plant-form.ts';
+import { plantProcesses } from '../../../database/seed/plant-processes.ts';
+import { plantTickets } from '../../../database/seed/plant-tickets.ts';
+import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
+
+/**
+ * What a step hides is hidden everywhere. Tom sends answers, Maya sees them all, Sofia's step hides most of them. The sweep asks
+ * every GET call that there is: one that carries answers and is not in the table below fails the test, whoever adds it.
+ */
+let app: TestApp;
+let post: Awaited<ReturnType<typeof aMailSink>>;
+let formKey: FormKey;
+let ids: {
+  submission: SubmissionId;
+  instance: InstanceId;
+  lead: string;
+  finance: string;
+  linked: string;
+  file: string;
+};
+/** What Tom's own browser got for the file. */
+let signedForTom = '';
+
+const TICKET = '48213' as TicketId;
+const CANARY = 'kestrelzqx';
+/** Everything that only hidden fields hold; the number and its double as they are stored and as people read them. */
+const SECRETS = [CANARY, '73914625', '73,914,625', '147829250', '147,829,250'];
+const hidden = { access: 'hidden' } as const;
+
+const { fields } = formDefinition.parse({
+  schemaVersion: 1,
+  title: 'Case',
+  fields: [
+    { key: 'open', type: 'text', label: 'Open' },
+    { key: 'secret', type: 'text', label: 'Secret' },
+    { key: 'number', type: 'number', label: 'Number' },
+    { key: 'twice', type: 'formula', label: 'Twice', formula: 'number * 2' },
+    { key: 'proof', type: 'file_upload', label: 'Proof', accept: ['pdf'] },
+    { key: 'device', type: 'device_serial', label: 'Device', keepsRecord: 'never' },
+    { key: 'box', type: 'panel', label: 'Box' },
+    { key: 'inside', type: 'text', label: 'Inside', parent: 'box' },
+    { key: 'rows', type: 'sub_form', label: 'Rows' },
+    { key: 'item', type: 'text', label: 'Item', parent: 'rows' },
+    { key: 'price', type: 'text', label: 'Price', parent: 'rows' },
+  ],
+});
+
+beforeAll(async () => {
+  post = await aMailSink();
+  const config = { mail: { url: post.url, from: 'Approvals <approvals@example.com>' } };
+  app = await startTestApp({ isDemonstration: true, config });
+  const { kysely } = app.database;
+  const [maya, sofia, elena] = [await app.userId('maya'), await app.userId('sofia'), await app.userId('elena')];
+  const now = app.services.clock();
+  const steps = [
+    anApprover({ id: 'lead', name: 'Lead', people: [users(maya)] }),
+    anApprover({
+      id: 'finance',
+      name: 'Finance',
+      people: [users(sofia)],
+      fields: {
+        ...Object.fromEntries(['secret', 'number', 'proof', 'device', 'box', 'price'].map((key) => [key, hidden])),
+        open: { access: 'write' },
+        rows: { access: 'write' },
+      },
+    }),
+  ];
+  const settings = { title: '"Case of " + secret', summary: ['open', 'secret', 'number', 'twice', 'device'] };
+  const process = aProcess({ key: 'case', name: 'Case approval', settings, steps });
+  await plantProcesses(kysely, [process], { userId: elena, at: now });
+  const seed = aForm({ title: 'Case', fields: [...fields], definitionKey: 'case' });
+  formKey = (await plantForm(kysely, seed, { ownerId: elena, now })).formKey as FormKey;
+  await plantTickets(kysely, [aTicket({ id: 48_213 })]);
+  // Sofia may do all that agents and those who keep devices may; only her step keeps her from the answers.
+  await grant(sofia, 'zd-admin');
+  ids = await send();
+});
+afterAll(async () => {
+  await app.close();
+  await post.close();
+});
+
+async function grant(userId: number, role: string): Promise<void> {
+  const { kysely } = app.database;
+  const { id } = await kysely.selectFrom('role').select('id').where('key', '=', role).executeTakeFirstOrThrow();
+  await kysely.insertInto('user_role').values({ user_id: userId, role_id: id }).execute();
+  app.services.sessions.forget();
+}
+
+async function send() {
+  const tom = { as: 'tom' };
+  const upload = { file: aFile(`${CANARY}-file.pdf`), formKey, field: 'proof' as FieldKey };
+  const proof = await app.call(files.upload, upload as never, tom);
+  const answers = {
+    open: 'Everybody reads this',
+    secret: `${CANARY} text`,
+    number: 73914625,
+    proof: [proof],
+    device: `${CANARY}-1`,
+    inside: `${CANARY} inside`,
+    rows: [{ item: 'Chair', price: `${CANARY} price` }],
+  };
+  const sent = await app.call(submissions.submit, { formKey, version: 1, answers, ticketId: TICKET }, tom);
+  const [submission, instance] = [sent.submissionId, sent.instanceId as InstanceId];
+  const own = await app.call(submissions.get, { id: submission }, tom);
+  signedForTom = (own.submission.answers['proof'] as { url: string }[])[0]?.url ?? '';
+  const lead = await taskOf('maya', instance);
+  await tellAll();
+  await approve(lead, 'maya');
+  const finance = await taskOf('sofia', instance);
+  await tellAll();
+  const { records } = await app.call(tickets.listLinked, { zdTktId: TICKET }, tom);
+  const linked = records.find(({ formDataId }) => formDataId === submission)?.id ?? '';
+  return { submission, instance, lead: lead.taskId, finance: finance.taskId, linked, file: proof.id };
+}
+
+/** Messages, then what they send on: mails and notes. */
+async function tellAll(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await app.services.jobs.runDue();
+  await app.services.ticketQueue.runDue();
+}
+
+async function taskOf(as: string, instance: InstanceId) {
+  const { records } = await app.call(workflow.listTodo, { size: 200 }, { as });
+  return records.find(({ procInsId }) => procInsId === instance)!;
+}
+
+const approve = (task: { taskId: string; rev: number }, as: string, answers?: Record<string, unknown>) =>
+  app.call(
+    workflow.reviewTask,
+    {
+      id: task.taskId as never,
+      rev: task.rev,
+      action: { type: 'approve', comment: 'fine', ...(answers && { answers }) },
+    },
+    { as },
+  );
+
+const tells = (text: string) => SECRETS.filter((secret) => text.toLowerCase().includes(secret));
+
+/** Every value that a GET call could be asked with, by the name of its input. */
+const inputs = (): Record<string, readonly string[]> => ({
+  id: [ids.submission, ids.instance, ids.lead, ids.finance, ids.linked, TICKET, ids.file],
+  formKey: [formKey],
+  field: fields.map(({ key }) => key),
+  key: ['case'],
+  version: ['1'],
+  subdomain: ['demo'],
+  zdTktId: [TICKET],
+  ticketId: [TICKET],
+  submissionId: [ids.submission],
+  size: ['200'],
+  type: ['user'],
+});
+
+/** The addresses of a call with everything that was planted. */
+function addressesOf({ path, input }: Contract): string[] {
+  const known = inputs();
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const shape = (input as unknown as { def: { shape?: Record<string, unknown> } }).def.shape ?? {};
+  const paths = inPath.reduce<string[]>(
+    (found, name) => found.flatMap((one) => (known[name] ?? ['1']).map((value) => one.replace(`{${name}}`, value))),
+    [path],
+  );
+  const asked = Object.keys(shape).filter((name) => !inPath.includes(name) && known[name] && name !== 'id');
+  const query = new URLSearchParams(Object.fromEntries(asked.map((name) => [name, known[name]?.[0] ?? ''])));
+  return paths.map((one) => `/api${one}?${query}`);
+}
+
+const read = async (address: string, as: string) =>
+  (await fetch(`${app.url}${address}`, { headers: { authorization: `Bearer ${await app.signIn(as)}` } })).text();
+
+/** Names of the GET calls in whose replies a secret stands. */
+async function callsThatTell(as: string): Promise<string[]> {
+  const telling: string[] = [];
+  for (const contract of allContracts.filter(({ method }) => method === 'GET')) {
+    const replies = await Promise.all(addressesOf(contract).map((address) => read(address, as)));
+    if (replies.some((text) => tells(text).length > 0)) telling.push(contract.name);
+  }
+  return telling.toSorted();
+}
+
+/** Every GET call that carries answers. */
+const CARRIERS = [
+  'devices.history',
+  'submissions.get',
+  'submissions.list',
+  'tickets.listLinked',
+  'workflow.getInstanceForm',
+  'workflow.getSheet',
+  'workflow.getTask',
+  'workflow.listFinished',
+  'workflow.listInstances',
+  'workflow.listMessages',
+  'workflow.listOwn',
+];
+
+describe('an approver whose step hides fields', () => {
+  test('reads them through no call; those who may read them do, through each of these', async () => {
+    const others = await Promise.all(['tom', 'elena', 'maya', 'admin'].map(callsThatTell));
+    expect([...new Set(others.flat())].toSorted()).toEqual(CARRIERS);
+    expect(await callsThatTell('sofia')).toEqual([]);
+  });
+
+  test('sees the rest', async () => {
+    const { submission, form } = await app.call(submissions.get, { id: ids.submission }, { as: 'sofia' });
+    expect(submission.answers).toEqual({ open: 'Everybody reads this', rows: [{ item: 'Chair' }] });
+    expect(form.definition.fields.map(({ key }) => key)).toEqual(['open', 'rows', 'item']);
+  });
+
+  test('gets no mail that tells, and no page behind its link', async () => {
+    const { email } = await app.database.kysely
+      .selectFrom('user')
+      .select('email')
+      .where('user_name', '=', 'sofia')
+      .executeTakeFirstOrThrow();
+    const mine = post.mails.filter(({ to }) => to === email);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(mine.flatMap(({ raw, text, subject }) => tells(raw + text + subject))).toEqual([]);
+    expect(post.mails.some(({ text, subject }) => tells(text + subject).length > 0)).toBe(true);
+    const [, code = ''] = /\/decide\/(\S+)/.exec(mine.map(({ text }) => text).join('\n')) ?? [];
+    const page = await (await fetch(`${app.url}/decide/${code}`)).text();
+    expect(page).toContain('Everybody reads this');
+    expect(tells(page)).toEqual([]);
+  });
+
+  test('writes no note that tells: only what they see goes to the ticket', async () => {
+    await app.call(addNote, { id: TICKET, text: '', linkedFormId: ids.linked as never }, { as: 'sofia' });
+    await tellAll();
+    const address = `${app.url}/zendesk/demo/api/v2/tickets/${TICKET}/comments.json`;
+    const notes = await (await fetch(address)).text();
+    expect(notes).toContain('Everybody reads this');
+    expect(tells(notes)).toEqual([]);
+  });
+
+  test('opens no file of a hidden field', async () => {
+    const headers = { authorization: `Bearer ${await app.signIn('sofia')}` };
+    expect((await fetch(`${app.url}/files/${ids.file}`, { headers })).status).toBe(403);
+    expect((await fetch(`${app.url}${signedForTom}`)).status).toBe(200);
+  });
+
+  test('keeps what is hidden when they write the fields that they may', async () => {
+    const task = await taskOf('sofia', ids.instance);
+    const blind = approve(task, 'sofia', { inside: 'overwritten' });
+    await expect(blind).rejects.toMatchObject({ errors: [{ code: 'field_readonly' }] });
+    const fewer = approve(task, 'sofia', { rows: [] });
+    await expect(fewer).rejects.toMatchObject({ errors: [{ code: 'rows_partly_hidden' }] });
+    const reply = await approve(task, 'sofia', { open: 'Changed', rows: [{ item: 'Table' }] });
+    expect(tells(JSON.stringify(reply))).toEqual([]);
+    const { submission } = await app.call(submissions.get, { id: ids.submission }, { as: 'tom' });
+    expect(submission.answers).toMatchObject({
+      open: 'Changed',
+      secret: `${CANARY} text`,
+      inside: `${CANARY} inside`,
+      rows: [{ item: 'Table', price: `${CANARY} price` }],
+    });
+    expect(await callsThatTell('sofia')).toEqual([]);
+  });
+
+  test('leaves no note at the end whose title tells', async () => {
+    await tellAll();
+    const address = `${app.url}/zendesk/demo/api/v2/tickets/${TICKET}/comments.json`;
+    const notes = await (await fetch(address)).text();
+    expect(notes).toContain('Case approval');
+    expect(tells(notes)).toEqual([]);
+  });
+});
+
+describe('a way round it', () => {
+  let other: Awaited<ReturnType<typeof send>>;
+  beforeAll(async () => void (other = await send()));
+  const answersFor = async (as: string) =>
+    (await app.call(submissions.get, { id: other.submission }, { as })).submission.answers;
+
+  test('a copy that an approver sends shows what the approver sees', async () => {
+    const people = [await app.userId('kofi')];
+    const copying = { id: other.instance, action: { type: 'cc' as const, people, comment: 'look' } };
+    await app.call(steering.actOnInstance, copying, { as: 'sofia' });
+    expect(tells(JSON.stringify(await answersFor('kofi')))).toEqual([]);
+  });
+
+  test('looking at the task of another step shows no more than the own one', async () => {
+    const detail = await app.call(workflow.getTask, { id: other.lead as never }, { as: 'sofia' });
+    expect(tells(JSON.stringify(detail))).toEqual([]);
+  });
+
+  test('giving the task away does not open the answers', async () => {
+    const task = await taskOf('sofia', other.instance);
+    const action = { type: 'transfer' as const, comment: 'yours', assignee: await app.userId('priya') };
+    await app.call(workflow.reviewTask, { id: task.taskId, rev: task.rev, action }, { as: 'sofia' });
+    expect(tells(JSON.stringify(await answersFor('sofia')))).toEqual([]);
+    expect(tells(JSON.stringify(await answersFor('priya')))).toEqual([]);
+  });
+
+  test('sending the answers again in one’s own name is refused to who sees a part of them', async () => {
+    const task = await taskOf('priya', other.instance);
+    const action = { type: 'reject' as const, comment: 'no' };
+    await app.call(workflow.reviewTask, { id: task.taskId, rev: task.rev, action }, { as: 'priya' });
+    const again = app.call(tickets.resubmit, { id: other.linked as never }, { as: 'sofia' });
+    await expect(again).rejects.toMatchObject({ code: 403 });
+  });
+});
