@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { formClip } from '../forms/clip.ts';
 import { contract, LARGE_BODY } from './contract.ts';
+import { lookUpRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 
 /** Fields that people keep to use them again: each for oneself, or for everybody who designs forms. */
@@ -46,7 +47,7 @@ export const save = contract({
   bodyBytes: LARGE_BODY,
   input: z.object({ name, scope: libraryScope, clip: formClip }),
   reply: libraryItem,
-  refusals: { library_full: CODES.unprocessable, definition_too_large: CODES.tooLarge },
+  refusals: { library_full: CODES.unprocessable, definition_too_large: CODES.tooLarge, ...lookUpRefusals },
 });
 
 export const rename = contract({

@@ -5,7 +5,7 @@ import { instant } from '../basics/time.ts';
 import { formRight } from '../forms/form-rights.ts';
 import { contract, LARGE_BODY } from './contract.ts';
 import { folderId } from './form-folders.ts';
-import { formDetail, formSummary } from './forms.ts';
+import { formDetail, formSummary, lookUpRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 
 /** Where forms live: own projects, what others share, everybody's for administrators, and the recycle bin. */
@@ -83,6 +83,7 @@ export const copy = contract({
   bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, name, folderId: z.optional(z.nullable(folderId)) }),
   reply: formDetail,
+  refusals: lookUpRefusals,
 });
 
 export const recycle = contract({

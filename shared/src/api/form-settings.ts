@@ -49,6 +49,7 @@ export const save = contract({
   }),
   reply: formSettingsDetail,
   refusals: {
+    results_need_answers: CODES.forbidden,
     stale_revision: CODES.conflict,
     unknown_user: CODES.unprocessable,
     ends_before_start: CODES.unprocessable,

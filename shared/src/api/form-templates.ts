@@ -5,7 +5,7 @@ import { publishedForm } from '../forms/schema.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
 import { contract, LARGE_BODY } from './contract.ts';
 import { folderId } from './form-folders.ts';
-import { formDetail, publishRefusals } from './forms.ts';
+import { formDetail, lookUpRefusals, publishRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 
 /** Forms to begin with: those of the product, and those that people keep from their own forms. */
@@ -82,6 +82,7 @@ export const startFromTemplate = contract({
     folderId: z.optional(z.nullable(folderId)),
   }),
   reply: formDetail,
+  refusals: lookUpRefusals,
 });
 
 export const saveTemplate = contract({
@@ -99,7 +100,7 @@ export const saveTemplate = contract({
     isForAll: z._default(z.boolean(), false),
   }),
   reply: z.object({ id: templateId }),
-  refusals: { too_many_templates: CODES.unprocessable },
+  refusals: { too_many_templates: CODES.unprocessable, ...lookUpRefusals },
 });
 
 export const removeTemplate = contract({

@@ -115,6 +115,9 @@ export const get = contract({
   reply: formDetail,
 });
 
+/** A look-up reads with the rights of the form's owner: who sets one up needs the right to what it reads. */
+export const lookUpRefusals = { look_up_closed: CODES.forbidden, look_up_devices: CODES.forbidden };
+
 export const saveDraft = contract({
   name: 'forms.saveDraft',
   summary: 'Save the draft; 409 with the present form when somebody else saved meanwhile',
@@ -124,7 +127,7 @@ export const saveDraft = contract({
   bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev, definition: formDefinition }),
   reply: formDetail,
-  refusals: { stale_revision: CODES.conflict, definition_too_large: CODES.tooLarge },
+  refusals: { stale_revision: CODES.conflict, definition_too_large: CODES.tooLarge, ...lookUpRefusals },
 });
 
 export const publish = contract({
@@ -136,7 +139,7 @@ export const publish = contract({
   bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev }),
   reply: formDetail,
-  refusals: publishRefusals,
+  refusals: { ...publishRefusals, ...lookUpRefusals },
 });
 
 export const stop = contract({

@@ -5,6 +5,8 @@ import { refuse, refuseAll } from '../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../http/serve.ts';
 import { claimRevision } from './form-repository.ts';
 import { claimEarlierAnswers } from '../submissions/unique-answers.ts';
+import { findVersion } from './find-version.ts';
+import { holdToLookUps } from './look-ups/hold-to-look-ups.ts';
 import { formToManage, presentForm } from './form-to-manage.ts';
 import { sensitiveDefinition } from './sensitive-definition.ts';
 import { insertVersion, reopenForm } from './version-repository.ts';
@@ -26,6 +28,9 @@ export const publishForm: UseCase<typeof publish> = async (input, call) => {
 async function freeze(call: Call, form: FormDetail): Promise<void> {
   const frozen = freezeDefinition(form.draft);
   if ('problems' in frozen) return refuseAll(frozen.problems);
+  const newest = form.version === null ? null : await findVersion(call.db, form.formKey, form.version);
+  const before = newest?.whole.definition.fields ?? [];
+  await holdToLookUps(call, form.draft.fields, { before, place: ['fields'] });
   if (!call.services.mailer) refuseWithoutMail(form.draft.fields);
   const sensitive = sensitiveDefinition(call.services.words, form.draft);
   if (sensitive.length > 0) return refuseAll(sensitive);

@@ -3,14 +3,17 @@ import { LONGEST_DEFINITION } from '@countersign/shared/forms/limits.ts';
 import { refuse } from '../../http/errors.ts';
 import type { UseCase } from '../../http/serve.ts';
 import { claimRevision, writeDraft } from './form-repository.ts';
+import { holdToLookUps } from './look-ups/hold-to-look-ups.ts';
 import { formToManage, presentForm } from './form-to-manage.ts';
 
 /** Saves the draft if `rev` is the present one; else 409 with the form as it is now. What a form cannot hold is refused. */
 export const saveDraft: UseCase<typeof contract> = async (input, call) => {
-  await formToManage(call, input.formKey);
+  const form = await formToManage(call, input.formKey);
   if (JSON.stringify(input.definition).length > LONGEST_DEFINITION) {
     return refuse('definition_too_large', ['definition'], { params: { most: LONGEST_DEFINITION } });
   }
+  const before = form.draft.fields;
+  await holdToLookUps(call, input.definition.fields, { before, place: ['definition', 'fields'] });
   if (!(await claimRevision(call.db, input.formKey, input.rev))) {
     return refuse('stale_revision', ['rev'], { current: await presentForm(call, input.formKey) });
   }

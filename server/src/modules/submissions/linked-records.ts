@@ -2,8 +2,7 @@ import type { FormChoice } from '@countersign/shared/api/form-facts.ts';
 import type { LinkedAnswer, LinkedRecordField } from '@countersign/shared/forms/fields/pickers.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { Call } from '../../http/serve.ts';
-import { hasRight } from '../forms/policy.ts';
-import { findOwner } from '../forms/find-owner.ts';
+import { mayReadAnswersOf } from '../forms/may-read-answers-of.ts';
 import { versionOf } from './for-reader.ts';
 import { answersSeen, type Sight } from './sight/sight.ts';
 import { sightOf } from './sight/sight-of.ts';
@@ -18,9 +17,7 @@ const LANGUAGE = 'en';
 export async function recordChoices(call: Asking, field: LinkedRecordField, search: string): Promise<FormChoice[]> {
   const { person, db } = call;
   if (!person || field.form === '') return [];
-  const ownerId = await findOwner(db, field.form);
-  if (ownerId === null) return [];
-  const authorId = (await hasRight(db, person, { formKey: field.form, ownerId }, 'view_answers')) ? null : person.id;
+  const authorId = (await mayReadAnswersOf(db, person, field.form)) ? null : person.id;
   const found = await someSubmissions(db, { formKey: field.form, authorId, search, most: MOST, reader: person });
   return Promise.all(
     found.map(async (one) => {

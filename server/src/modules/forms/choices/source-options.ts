@@ -6,8 +6,7 @@ import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
 import { versionOf } from '../../submissions/for-reader.ts';
 import { newestAnswers } from '../../submissions/newest-answers.ts';
 import { readOutbound } from '../../workflow/settings/outbound.ts';
-import { findOwner } from '../find-owner.ts';
-import { hasRight } from '../policy.ts';
+import { mayReadAnswersOf } from '../may-read-answers-of.ts';
 import { fetchedOptions } from './fetched-options.ts';
 
 type Asking = Pick<Call, 'db' | 'person' | 'now'>;
@@ -45,9 +44,8 @@ async function answersOf(
   { formKey, field: key }: Extract<OptionsFrom, { source: 'form' }>,
 ): Promise<FormChoice[]> {
   const { db, person } = call;
-  const ownerId = person && formKey !== '' ? await findOwner(db, formKey) : null;
-  if (!person || ownerId === null) return [];
-  const authorId = (await hasRight(db, person, { formKey, ownerId }, 'view_answers')) ? null : person.id;
+  if (!person || formKey === '') return [];
+  const authorId = (await mayReadAnswersOf(db, person, formKey)) ? null : person.id;
   const found = await newestAnswers(db, { formKey, authorId, most: MOST_ANSWERS, reader: person });
   const texts = await Promise.all(
     found.map(async ({ row }) => {

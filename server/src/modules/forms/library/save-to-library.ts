@@ -1,6 +1,7 @@
 import type { save } from '@countersign/shared/api/field-library.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { mayShare, presentItem } from './library-policy.ts';
 import { countItemsOf, findItem, insertItem } from './library-repository.ts';
 
@@ -14,6 +15,7 @@ export const saveToLibrary: UseCase<typeof save> = async ({ name, scope, clip },
   if (JSON.stringify(clip).length > LONGEST_CLIP) {
     return refuse('definition_too_large', ['clip'], { params: { most: LONGEST_CLIP } });
   }
+  await holdToLookUps(call, clip.fields, { place: ['clip', 'fields'] });
   if ((await countItemsOf(call.db, person.id)) >= MOST_OF_ONE_PERSON) {
     return refuse('library_full', [], { params: { most: MOST_OF_ONE_PERSON } });
   }

@@ -5,15 +5,12 @@ import { toAnswer } from '@countersign/shared/forms/prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { Call } from '../../../http/serve.ts';
-import { hasPermission } from '../../../http/may-call.ts';
 import { findDevice } from '../../devices/find-device.ts';
-import { findPerson } from '../../session/find-person.ts';
 import { findByAnswer } from '../../submissions/find-by-answer.ts';
 import { versionOf } from '../../submissions/for-reader.ts';
 import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
-import { findOwner } from '../find-owner.ts';
-import { hasRight } from '../policy.ts';
 import { findVersion } from '../find-version.ts';
+import { whyClosed } from '../look-ups/why-closed.ts';
 
 /** Texts of other answers in the language that forms are written in first. */
 const LANGUAGE = 'en';
@@ -27,6 +24,7 @@ interface Looking {
 
 /** What a key finds for a field by its rule, as an answer of that field; undefined where there is nothing to be told. */
 export async function lookUp(looking: Looking, field: Field, rule: LookUpRule): Promise<unknown> {
+  if (await whyClosed(looking.call, looking.ownerId, rule)) return undefined;
   switch (rule.from) {
     case 'record':
       return lookUpRecord(looking, field, rule);
@@ -37,8 +35,6 @@ export async function lookUp(looking: Looking, field: Field, rule: LookUpRule): 
       return toAnswer(allKits, field, entry?.dictLabel);
     }
     case 'device': {
-      const owner = await findPerson(looking.call.db, looking.ownerId);
-      if (!owner || !hasPermission(owner, 'customer:changed-device:query')) return undefined;
       const { device } = await findDevice({ deviceSerialNumber: looking.key }, looking.call);
       return toAnswer(allKits, field, device?.[rule.fact]);
     }
@@ -46,11 +42,10 @@ export async function lookUp(looking: Looking, field: Field, rule: LookUpRule): 
 }
 
 async function lookUpRecord(
-  { call, ownerId, key }: Looking,
+  { call, key }: Looking,
   field: Field,
   { form, match, take }: Extract<LookUpRule, { from: 'record' }>,
 ): Promise<unknown> {
-  if (!(await mayReadAnswers(call, ownerId, form))) return undefined;
   const found = await findByAnswer(call.db, {
     formKey: form,
     field: match,
@@ -72,15 +67,6 @@ async function lookUpRecord(
 function isPlainKind(field: Field): string | null {
   const kind = kindOfField(field);
   return ['string', 'list', 'context', 'null'].includes(kind) ? null : kind;
-}
-
-/** Whether the owner of the asking form may read all answers of the other one: as its owner, or because it was shared. */
-async function mayReadAnswers({ db }: Call, ownerId: number, formKey: string): Promise<boolean> {
-  const other = await findOwner(db, formKey);
-  if (other === null) return false;
-  if (other === ownerId) return true;
-  const owner = await findPerson(db, ownerId);
-  return owner !== undefined && hasRight(db, owner, { formKey, ownerId: other }, 'view_answers');
 }
 
 /** The key in every shape in which the other form may hold it: as it would store it, and in either case. */

@@ -1,6 +1,11 @@
 import { prefill } from '@countersign/shared/api/form-prefill.ts';
+import { copy } from '@countersign/shared/api/form-projects.ts';
+import { get as getSettings, save as saveSettings } from '@countersign/shared/api/form-settings.ts';
+import { saveTemplate, startFromTemplate } from '@countersign/shared/api/form-templates.ts';
+import { save as saveToLibrary } from '@countersign/shared/api/field-library.ts';
+import type { FieldKey } from '@countersign/shared/basics/ids.ts';
 import { saveShare } from '@countersign/shared/api/form-shares.ts';
-import { get as getForm, getPublic, saveDraft } from '@countersign/shared/api/forms.ts';
+import { get as getForm, getPublic, publish, saveDraft } from '@countersign/shared/api/forms.ts';
 import * as devices from '@countersign/shared/api/devices.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import { type Answers, field } from '@countersign/shared/forms/schema.ts';
@@ -111,6 +116,104 @@ describe('answers of another form', () => {
     expect(await ask(form, 'C-1', 'tom')).toEqual({ customer: 'Mia' });
     await shareAs();
     expect(await ask(form, 'C-1', 'tom')).toEqual({});
+  });
+
+  describe('through a form of somebody who may not read them', () => {
+    /** Maya’s answers, a form of Elena’s that Tom may edit and publish, and a definition of it that looks Maya’s answers up. */
+    const chain = async () => {
+      const source = await customers('maya');
+      const { formKey } = await plantFor('elena', { type: 'text', key: 'number' });
+      const rights = ['edit_form', 'publish_form'] as const;
+      const subjectId = await app.userId('tom');
+      await app.call(
+        saveShare,
+        { formKey: formKey as never, type: 'user', subjectId, rights: [...rights] },
+        { as: 'elena' },
+      );
+      const { draft } = await app.call(getForm, { formKey: formKey as never }, { as: 'elena' });
+      const spy = (take = 'name') =>
+        field.parse({ type: 'text', key: 'spy', label: 'Customer', ...rule(source.formKey, take) });
+      const save = async (as: string, added: ReturnType<typeof spy>[], title = draft.title) => {
+        const { rev } = await app.call(getForm, { formKey: formKey as never }, { as });
+        const definition = { ...draft, title, fields: [...draft.fields, ...added] };
+        return app.call(saveDraft, { formKey: formKey as never, rev, definition }, { as });
+      };
+      const give = async (...given: ('view_answers' | 'fill')[]) => {
+        const elena = { type: 'user', subjectId: await app.userId('elena') } as const;
+        await app.call(saveShare, { formKey: source.formKey as never, ...elena, rights: given }, { as: 'maya' });
+      };
+      return { source, formKey: formKey as never, spy, save, give };
+    };
+    const closed = (form: string) => ({
+      code: 403,
+      errors: [expect.objectContaining({ code: 'look_up_closed', params: { name: 'Customer', form } }) as object],
+    });
+
+    test('cannot be set up: the refusal names the field and the form', async () => {
+      const { source, spy, save, give } = await chain();
+      await expect(save('elena', [spy()])).rejects.toMatchObject(closed(source.formKey));
+      await give('fill');
+      const { name } = await app.call(getForm, { formKey: source.formKey as never }, { as: 'maya' });
+      await expect(save('elena', [spy()])).rejects.toMatchObject(closed(name));
+      await give('fill', 'view_answers');
+      await expect(save('elena', [spy()])).resolves.toMatchObject({ draft: { fields: [{}, { key: 'spy' }] } });
+    });
+
+    test('are kept from an editor with less rights than the owner, who may change everything else', async () => {
+      const { source, formKey, spy, save, give } = await chain();
+      await give('view_answers');
+      await expect(save('tom', [spy()])).rejects.toMatchObject(closed(source.formKey));
+      await save('elena', [spy()]);
+      await expect(save('tom', [spy('secret')])).rejects.toMatchObject(closed(source.formKey));
+      const { rev } = await save('tom', [spy()], 'Another title');
+      await expect(app.call(publish, { formKey, rev }, { as: 'tom' })).rejects.toMatchObject(closed(source.formKey));
+      await app.call(publish, { formKey, rev }, { as: 'elena' });
+      const later = await save('tom', [spy()], 'A third title');
+      await expect(app.call(publish, { formKey, rev: later.rev }, { as: 'tom' })).resolves.toMatchObject({
+        version: 3,
+      });
+    });
+
+    test('come along with no copy, template or field of the library', async () => {
+      const { source, formKey, spy, save, give } = await chain();
+      await give('view_answers');
+      await save('elena', [spy()]);
+      const as = { as: 'tom' };
+      const clip = { fields: [spy()], rules: [] };
+      const ways = [
+        () => app.call(copy, { formKey, name: 'Mine' }, as),
+        () => app.call(saveTemplate, { formKey, name: 'Mine' }, as),
+        () => app.call(saveToLibrary, { name: 'Mine', scope: 'own', clip } as never, as),
+      ];
+      for (const way of ways) await expect(way()).rejects.toMatchObject(closed(source.formKey));
+      const { id } = await app.call(saveTemplate, { formKey, name: 'Ours', isForAll: true }, { as: 'elena' });
+      await expect(app.call(startFromTemplate, { id, name: 'Mine' }, as)).rejects.toMatchObject(closed(source.formKey));
+    });
+
+    test('are counted for nobody by who may not read them', async () => {
+      const { formKey } = await plantFor('elena', {
+        type: 'single_choice',
+        key: 'level',
+        options: [{ value: 'g', label: 'Gold' }],
+      });
+      const tom = { type: 'user', subjectId: await app.userId('tom') } as const;
+      const share = (...rights: ('edit_form' | 'view_answers')[]) =>
+        app.call(saveShare, { formKey: formKey as never, ...tom, rights }, { as: 'elena' });
+      const show = async (readers: 'everybody' | 'senders', as: string) => {
+        const { rev, settings } = await app.call(getSettings, { formKey: formKey as never }, { as });
+        const publicResults = { fields: ['level' as FieldKey], readers, leastAnswers: 3 };
+        const input = { formKey: formKey as never, rev, settings: { ...settings, publicResults } };
+        return app.call(saveSettings, input as never, { as });
+      };
+      await share('edit_form');
+      const refusal = { code: 403, errors: [{ code: 'results_need_answers' }] };
+      await expect(show('senders', 'tom')).rejects.toMatchObject(refusal);
+      await show('senders', 'elena');
+      await expect(show('senders', 'tom')).resolves.toBeTruthy();
+      await expect(show('everybody', 'tom')).rejects.toMatchObject(refusal);
+      await share('edit_form', 'view_answers');
+      await expect(show('everybody', 'tom')).resolves.toBeTruthy();
+    });
   });
 
   test('are found however many others have come since', async () => {

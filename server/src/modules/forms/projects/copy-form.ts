@@ -3,6 +3,7 @@ import { personOf, type UseCase } from '../../../http/serve.ts';
 import { ownFolder } from '../folders/folder-repository.ts';
 import { insertForm, writeDefinitionKey } from '../form-repository.ts';
 import { formToManage, presentForm } from '../form-to-manage.ts';
+import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { newFormKey } from '../new-form-key.ts';
 import { findSettings } from '../settings/find-settings.ts';
 import { writeSettings } from '../settings/settings-repository.ts';
@@ -12,6 +13,7 @@ import { readFormPage, writeTheme } from '../theme/page-repository.ts';
 export const copyForm: UseCase<typeof copy> = async ({ formKey, name, folderId = null }, call) => {
   const { draft, definitionKey } = await formToManage(call, formKey);
   const { id } = personOf(call);
+  await holdToLookUps(call, draft.fields, { place: ['fields'] });
   if (folderId !== null) await ownFolder(call.db, id, folderId);
   const key = newFormKey();
   await insertForm(call.db, { formKey: key, ownerId: id, draft: { ...draft, title: name }, folderId, now: call.now });

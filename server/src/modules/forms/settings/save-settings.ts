@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { save } from '@countersign/shared/api/form-settings.ts';
 import type { FormDetail } from '@countersign/shared/api/forms.ts';
 import { countableFields } from '@countersign/shared/forms/countable-field.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { readyCaptchas } from '../../captcha/captcha-providers.ts';
 import { hashPassword } from '../../session/hash-password.ts';
 import { findVersion } from '../find-version.ts';
+import { mayReadAnswersOf } from '../may-read-answers-of.ts';
 import { formToManage } from '../form-to-manage.ts';
 import { presentSettings } from './get-settings.ts';
 import { findSettings } from './find-settings.ts';
@@ -43,16 +45,20 @@ function checkCaptcha({ services }: Call, { captcha }: FormSettings): void {
 
 /**
  * Nothing but choices can be shown, of the draft or of what is published. What was chosen before and is gone from the form is
- * no reason to refuse: it is not shown.
+ * no reason to refuse: it is not shown. Who may not read the answers may not show how often each was given either.
  */
 async function checkResults(
-  { db }: Pick<Call, 'db'>,
+  call: Pick<Call, 'db' | 'person'>,
   { formKey, draft, version }: FormDetail,
   { settings, kept }: { settings: FormSettings; kept: FormSettings | undefined },
 ): Promise<void> {
   const wanted = settings.publicResults?.fields ?? [];
+  const isChanged = !isDeepStrictEqual(settings.publicResults, kept?.publicResults);
+  if (settings.publicResults && isChanged && !(await mayReadAnswersOf(call.db, personOf(call), formKey))) {
+    refuse('results_need_answers', ['settings', 'publicResults']);
+  }
   if (wanted.length === 0) return;
-  const newest = version === null ? null : await findVersion(db, formKey, version);
+  const newest = version === null ? null : await findVersion(call.db, formKey, version);
   const published = newest?.published.definition;
   const countable = [...countableFields(draft.fields), ...countableFields(published?.fields ?? [])];
   const known = new Set<string>([...countable.map(({ key }) => key), ...(kept?.publicResults?.fields ?? [])]);

@@ -8,6 +8,7 @@ import { personOf, type UseCase } from '../../../http/serve.ts';
 import { ownFolder } from '../folders/folder-repository.ts';
 import { insertForm, writeDefinitionKey } from '../form-repository.ts';
 import { formToManage, presentForm } from '../form-to-manage.ts';
+import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { newFormKey } from '../new-form-key.ts';
 import { readFormPage, writeTheme } from '../theme/page-repository.ts';
 import { allTemplates, findTemplate } from './find-template.ts';
@@ -45,6 +46,7 @@ export const startFromTemplate: UseCase<typeof contracts.startFromTemplate> = as
   const { id, language, name, folderId = null } = input;
   const { definition, builtIn, summary } = await findTemplate(call, id, language);
   const owner = personOf(call);
+  await holdToLookUps(call, definition.fields, { place: ['fields'] });
   if (folderId !== null) await ownFolder(call.db, owner.id, folderId);
   const formKey = newFormKey();
   const draft = { ...definition, title: name };
@@ -61,6 +63,7 @@ export const startFromTemplate: UseCase<typeof contracts.startFromTemplate> = as
 export const saveTemplate: UseCase<typeof contracts.saveTemplate> = async (input, call) => {
   const owner = personOf(call);
   const { draft } = await formToManage(call, input.formKey);
+  await holdToLookUps(call, draft.fields, { place: ['fields'] });
   if (input.isForAll && !hasPermission(owner, 'form:template:share')) return refuse('forbidden', ['isForAll']);
   if ((await countTemplatesOf(call.db, owner.id)) >= MOST_TEMPLATES) {
     return refuse('too_many_templates', [], { params: { most: MOST_TEMPLATES } });

@@ -1,0 +1,22 @@
+import type { LookUpRule } from '@countersign/shared/forms/prefill-rule.ts';
+import type { Call } from '../../../http/serve.ts';
+import { findPerson } from '../../session/find-person.ts';
+import { findOwner } from '../find-owner.ts';
+import { mayLookUp } from './may-look-up.ts';
+
+/** Why a look-up of somebody's form finds nothing now. */
+export type WhyClosed = 'owner_may_not_read' | 'form_gone';
+
+/** Null where the owner of the form may read what it reads. Owners who were deactivated keep the answers of their own forms. */
+export async function whyClosed(
+  { db }: Pick<Call, 'db'>,
+  ownerId: number,
+  rule: LookUpRule,
+): Promise<WhyClosed | null> {
+  if (rule.from === 'dictionary') return null;
+  const otherId = rule.from === 'record' ? await findOwner(db, rule.form) : undefined;
+  if (otherId === ownerId) return null;
+  if (otherId === null) return 'form_gone';
+  const owner = await findPerson(db, ownerId);
+  return owner && (await mayLookUp(db, owner, rule)) ? null : 'owner_may_not_read';
+}
