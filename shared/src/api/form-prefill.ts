@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey } from '../basics/ids.ts';
+import { fieldKey, formKey } from '../basics/ids.ts';
 import { lookUpBy } from '../forms/prefill-rule.ts';
 import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
@@ -23,4 +23,19 @@ export const prefill = contract({
   reply: z.array(z.object({ field: z.string(), answer: z.unknown() })),
   refusals: closedFormRefusals,
   replay: 'none',
+});
+
+/** Why a look-up finds nothing: the form's owner may not read what it reads, or what it reads is gone. */
+export const lookUpReason = z.enum(['owner_may_not_read', 'form_gone']);
+export type LookUpReason = z.infer<typeof lookUpReason>;
+
+/** For the designer: a look-up is made with the rights of the form's owner, who may have lost them. */
+export const closedLookUps = contract({
+  name: 'forms.closedLookUps',
+  summary: 'Fields of the draft whose look-ups find nothing now, each with the reason',
+  method: 'GET',
+  path: '/forms/{formKey}/look-ups',
+  access: 'form:project:edit',
+  input: z.object({ formKey }),
+  reply: z.array(z.object({ field: fieldKey, reason: lookUpReason })),
 });

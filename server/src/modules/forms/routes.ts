@@ -34,6 +34,7 @@ import { renameInLibrary } from './library/rename-in-library.ts';
 import { saveToLibrary } from './library/save-to-library.ts';
 import { listForms } from './list-forms.ts';
 import { listVersions } from './list-versions.ts';
+import { listClosedLookUps } from './look-ups/list-closed-look-ups.ts';
 import { readPrefill } from './prefill/read-prefill.ts';
 import { publishForm } from './publish-form.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
@@ -85,6 +86,7 @@ export const formsRoutes: Route[] = [
   route(formFactCalls.facts, formFacts),
   route(formFactCalls.choices, listChoices),
   route(formPrefill.prefill, readPrefill),
+  route(formPrefill.closedLookUps, listClosedLookUps),
   route(formFactCalls.previewOptions, previewOptions),
   route(formFactCalls.organisation, listOrganisation),
 ];

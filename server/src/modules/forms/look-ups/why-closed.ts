@@ -1,18 +1,16 @@
+import type { LookUpReason } from '@countersign/shared/api/form-prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill-rule.ts';
 import type { Call } from '../../../http/serve.ts';
 import { findPerson } from '../../session/find-person.ts';
 import { findOwner } from '../find-owner.ts';
 import { mayLookUp } from './may-look-up.ts';
 
-/** Why a look-up of somebody's form finds nothing now. */
-export type WhyClosed = 'owner_may_not_read' | 'form_gone';
-
-/** Null where the owner of the form may read what it reads. Owners who were deactivated keep the answers of their own forms. */
+/** Why a look-up finds nothing now; null where the owner of its form may read what it reads. Owners who were deactivated keep the answers of their own forms. */
 export async function whyClosed(
   { db }: Pick<Call, 'db'>,
   ownerId: number,
   rule: LookUpRule,
-): Promise<WhyClosed | null> {
+): Promise<LookUpReason | null> {
   if (rule.from === 'dictionary') return null;
   const otherId = rule.from === 'record' ? await findOwner(db, rule.form) : undefined;
   if (otherId === ownerId) return null;

@@ -1,4 +1,4 @@
-import { prefill } from '@countersign/shared/api/form-prefill.ts';
+import { closedLookUps, prefill } from '@countersign/shared/api/form-prefill.ts';
 import { copy } from '@countersign/shared/api/form-projects.ts';
 import { get as getSettings, save as saveSettings } from '@countersign/shared/api/form-settings.ts';
 import { saveTemplate, startFromTemplate } from '@countersign/shared/api/form-templates.ts';
@@ -172,6 +172,19 @@ describe('answers of another form', () => {
       await expect(app.call(publish, { formKey, rev: later.rev }, { as: 'tom' })).resolves.toMatchObject({
         version: 3,
       });
+    });
+
+    test('are found no more when the owner loses the right, and the designer learns why', async () => {
+      const { source, formKey, spy, save, give } = await chain();
+      await send(source, { number: 'C-1', name: 'Mia' });
+      await give('view_answers');
+      const { rev } = await save('elena', [spy()]);
+      await app.call(publish, { formKey, rev }, { as: 'elena' });
+      const learn = () => app.call(closedLookUps, { formKey }, { as: 'tom' });
+      expect([await ask({ formKey }, 'C-1', 'tom'), await learn()]).toEqual([{ spy: 'Mia' }, []]);
+      await give('fill');
+      const closed = [{ field: 'spy', reason: 'owner_may_not_read' }];
+      expect([await ask({ formKey }, 'C-1', 'tom'), await learn()]).toEqual([{}, closed]);
     });
 
     test('come along with no copy, template or field of the library', async () => {

@@ -1,4 +1,5 @@
 import { typeOptions } from '@countersign/shared/api/dictionaries.ts';
+import { closedLookUps } from '@countersign/shared/api/form-prefill.ts';
 import { getVersion, list, versions } from '@countersign/shared/api/forms.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import {
@@ -47,6 +48,7 @@ export function LookUpSettings({ fieldKey, rule, put }: Props & { fieldKey: stri
         onChange={(isPublic) => put({ ...rule, isPublic })}
       />
       {!isUnfinishedPrefill(rule) && <Sentence rule={rule} />}
+      <Closed fieldKey={fieldKey} />
     </Box>
   );
 }
@@ -193,6 +195,15 @@ function DevicePart({ rule, put }: Props<Rule<'device'>>) {
   );
 }
 
+/** Why the saved look-up finds nothing now. */
+function Closed({ fieldKey }: { fieldKey: string }) {
+  const t = useT();
+  const { form } = useDraft();
+  const closed = useRead(closedLookUps, { formKey: form.formKey }, { dedupingInterval: 5000 }).data ?? [];
+  const reason = closed.find(({ field }) => field === fieldKey)?.reason;
+  return reason ? <Warning role="status">{t(`forms.prefill.closed.${reason}`)}</Warning> : null;
+}
+
 /** The rule as people say it. */
 function Sentence({ rule }: { rule: LookUpRule }) {
   const t = useT();
@@ -225,6 +236,12 @@ const Box = styled.div`
   display: grid;
   gap: 12px;
   margin-block-start: 12px;
+`;
+
+const Warning = styled.p`
+  color: ${colour('foreground.warningEmphasis')};
+  font-size: 12px;
+  line-height: 16px;
 `;
 
 const Said = styled.p`

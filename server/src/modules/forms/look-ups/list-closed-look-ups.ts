@@ -1,0 +1,18 @@
+import type { closedLookUps as contract } from '@countersign/shared/api/form-prefill.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import { isUnfinishedPrefill, lookUpOf } from '@countersign/shared/forms/prefill-rule.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { formToManage } from '../form-to-manage.ts';
+import { whyClosed } from './why-closed.ts';
+
+/** The look-ups of a draft that find nothing now, for whoever may edit it. */
+export const listClosedLookUps: UseCase<typeof contract> = async ({ formKey }, call) => {
+  const { draft, owner } = await formToManage(call, formKey);
+  const closed: ReplyOf<typeof contract> = [];
+  for (const field of draft.fields) {
+    const rule = lookUpOf(field);
+    const reason = rule && !isUnfinishedPrefill(rule) ? await whyClosed(call, owner.id, rule) : null;
+    if (reason !== null) closed.push({ field: field.key, reason });
+  }
+  return closed;
+};
