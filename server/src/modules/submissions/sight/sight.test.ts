@@ -180,7 +180,7 @@ function addressesOf({ path, input }: Contract): string[] {
   );
   const asked = Object.keys(shape).filter((name) => !inPath.includes(name) && known[name] && name !== 'id');
   const query = new URLSearchParams(Object.fromEntries(asked.map((name) => [name, known[name]?.[0] ?? ''])));
-  return paths.map((one) => `/api${one}?${query}`);
+  return paths.map((one) => `/api${one}?${query.toString()}`);
 }
 
 const read = async (address: string, as: string) =>
