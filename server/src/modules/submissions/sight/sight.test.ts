@@ -1,5 +1,6 @@
 import type { Contract } from '@countersign/shared/api/contract.ts';
 import { allContracts } from '@countersign/shared/api/contracts.ts';
+import { saveShare } from '@countersign/shared/api/form-shares.ts';
 import * as files from '@countersign/shared/api/files.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import { addNote } from '@countersign/shared/api/ticket-notes.ts';
@@ -280,6 +281,19 @@ describe('an approver whose step hides fields', () => {
     expect(notes).toContain('Case approval');
     expect(tells(notes)).toEqual([]);
   });
+});
+
+test('a signed address closes when its holder loses the right', async () => {
+  const share = async (...rights: 'view_answers'[]) => {
+    const subjectId = await app.userId('kofi');
+    await app.call(saveShare, { formKey, type: 'user', subjectId, rights }, { as: 'elena' });
+  };
+  await share('view_answers');
+  const { submission } = await app.call(submissions.get, { id: ids.submission }, { as: 'kofi' });
+  const [{ url }] = submission.answers['proof'] as [{ url: string }];
+  expect((await fetch(`${app.url}${url}`)).status).toBe(200);
+  await share();
+  expect((await fetch(`${app.url}${url}`)).status).toBe(401);
 });
 
 describe('a way round it', () => {
