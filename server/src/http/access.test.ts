@@ -53,6 +53,7 @@ describe('the one rule', () => {
     roles: [],
     permissions: new Set(permissions),
     account: null,
+    agentOf: [],
   });
 
   test.each<[who: string, person: Person | null, access: Contract['access'], verdict: string]>([

@@ -13,4 +13,6 @@ export interface Person {
   permissions: ReadonlySet<string>;
   /** Of a session that began at Zendesk, its account: the person meets that account's tickets only. Null meets all of them. */
   account: string | null;
+  /** Zendesk accounts in which the person is an active agent; in a session of one account, that one at most. */
+  agentOf: readonly string[];
 }

@@ -53,7 +53,13 @@ export const getInfo = contract({
   path: '/getInfo',
   access: 'self',
   input: z.object({}),
-  reply: z.object({ user: sessionUser, roles: z.array(z.string()), permissions: z.array(z.string()) }),
+  reply: z.object({
+    user: sessionUser,
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+    /** Zendesk accounts in which the person is an agent. */
+    agentOf: z.optional(z.array(z.string())),
+  }),
 });
 export type SessionInfo = z.infer<typeof getInfo.reply>;
 

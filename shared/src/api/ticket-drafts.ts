@@ -29,7 +29,7 @@ export const listDrafts = contract({
   summary: 'My unsent answers of a ticket, and those of tickets that I was writing just now; newest first',
   method: 'GET',
   path: '/zendesk/ticket-drafts',
-  access: 'ticket:linked:add',
+  access: 'self',
   input: z.object({ zdTktId: z.optional(ticketId), frame: z.optional(frame) }),
   reply: z.object({ drafts: z.array(ticketDraft) }),
 });
@@ -39,7 +39,7 @@ export const openDraft = contract({
   summary: 'My unsent answers, to be gone on with',
   method: 'GET',
   path: '/zendesk/ticket-drafts/{id}',
-  access: 'ticket:linked:add',
+  access: 'self',
   input: z.object({ id: draftId }),
   reply: z.object({ ...ticketDraft.shape, version: z.int(), answers }),
 });
@@ -53,7 +53,7 @@ export const keepDraft = contract({
   summary: 'Keep unsent answers of a ticket on the server',
   method: 'PUT',
   path: '/zendesk/ticket-drafts/{id}',
-  access: 'ticket:linked:add',
+  access: 'self',
   bodyBytes: ANSWERS_BODY,
   input: z.object({ id: draftId, formKey, version: z.int(), zdTktId: z.nullable(ticketId), frame, answers }),
   reply: ticketDraft,
@@ -67,7 +67,7 @@ export const removeDraft = contract({
   summary: 'Delete unsent answers of a ticket',
   method: 'DELETE',
   path: '/zendesk/ticket-drafts/{id}',
-  access: 'ticket:linked:add',
+  access: 'self',
   input: z.object({ id: draftId }),
   reply: z.null(),
 });

@@ -42,7 +42,7 @@ export const ticketValues = contract({
   summary: 'What a ticket tells a form that is filled beside it',
   method: 'GET',
   path: '/zendesk/tickets/{id}/values',
-  access: 'ticket:linked:list',
+  access: 'self',
   input: z.object({
     id: ticketId,
     account: z.optional(ticketAccount),

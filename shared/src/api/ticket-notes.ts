@@ -12,7 +12,7 @@ export const addNote = contract({
   summary: 'Write an internal note into a ticket: own words, the answers of a linked form, or both',
   method: 'POST',
   path: '/zendesk/tickets/{id}/note',
-  access: 'ticket:linked:add',
+  access: 'self',
   bodyBytes: ANSWERS_BODY,
   input: z.object({
     id: ticketId,

@@ -21,6 +21,10 @@ import { processStatus, summaryLine } from './workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
 
+/** What can be done with a linked form: send it for approval again, switch it on or off, take it off, have a note written of it. */
+export const linkedAction = z.enum(['resubmit', 'switch', 'remove', 'note']);
+export type LinkedAction = z.infer<typeof linkedAction>;
+
 export const linkedForm = z.object({
   id: linkedFormId,
   formKey,
@@ -56,6 +60,8 @@ export const linkedForm = z.object({
   /** That task is the reader's own request, returned or recalled: to be corrected and sent again. */
   isCorrection: z.optional(z.boolean()),
   previousId: z.nullable(linkedFormId),
+  /** What this reader may do with it; whether it can be done now depends on its state as well. */
+  may: z.array(linkedAction),
 });
 export type LinkedForm = z.infer<typeof linkedForm>;
 
@@ -87,7 +93,7 @@ export const listLinked = contract({
   summary: 'Forms linked to tickets, newest first',
   method: 'GET',
   path: '/zendesk/linked-forms',
-  access: 'ticket:linked:list',
+  access: 'self',
   hasTag: true,
   input: z.object({ ...pageQuery, ...linkedFilter }),
   reply: z.object({
@@ -117,7 +123,7 @@ export const link = contract({
   summary: 'Link an existing submission to a ticket',
   method: 'POST',
   path: '/zendesk/linked-forms',
-  access: 'ticket:linked:add',
+  access: 'self',
   input: z.object({
     formKey: text,
     extValue: text,
@@ -146,7 +152,7 @@ export const resubmit = contract({
   summary: 'Send a rejected or cancelled linked form for approval again',
   method: 'POST',
   path: '/zendesk/linked-forms/{id}/resubmit',
-  access: 'ticket:linked:resubmit',
+  access: 'self',
   bodyBytes: ANSWERS_BODY,
   input: z.object({ id: linkedFormId }),
   reply: linkedForm,
@@ -164,7 +170,7 @@ export const setEnabled = contract({
   summary: 'Switch a linked form on or off',
   method: 'PUT',
   path: '/zendesk/linked-forms/{id}/enabled',
-  access: 'ticket:linked:edit',
+  access: 'self',
   input: z.object({ id: linkedFormId, enabled: z.boolean() }),
   reply: linkedForm,
 });
@@ -175,7 +181,7 @@ export const unlink = contract({
   summary: 'Remove linked forms from their tickets; answers and history stay',
   method: 'DELETE',
   path: '/zendesk/linked-forms/{ids}',
-  access: 'ticket:linked:remove',
+  access: 'self',
   input: z.object({ ids: z.string().check(z.regex(/^[\w-]+(,[\w-]+){0,99}$/)) }),
   reply: z.null(),
   refusals: { approval_running: CODES.conflict },
@@ -198,7 +204,7 @@ export const listFillable = contract({
   summary: 'Published forms that I may fill for a ticket',
   method: 'GET',
   path: '/zendesk/fillable-forms',
-  access: 'ticket:linked:add',
+  access: 'self',
   input: z.object({
     ...pageQuery,
     name: z.optional(z.string().check(z.maxLength(200))),
@@ -228,7 +234,7 @@ export const listTicketAccounts = contract({
   summary: 'Zendesk accounts whose tickets I meet',
   method: 'GET',
   path: '/zendesk/ticket-accounts',
-  access: 'ticket:linked:list',
+  access: 'self',
   input: z.object({}),
   reply: z.object({ accounts: z.array(z.string()) }),
 });
@@ -238,7 +244,7 @@ export const setFavourite = contract({
   summary: 'Put a form among my favourites, or take it out',
   method: 'PUT',
   path: '/zendesk/fillable-forms/{formKey}/favourite',
-  access: 'ticket:linked:add',
+  access: 'self',
   input: z.object({ formKey, isFavourite: z.boolean() }),
   reply: z.null(),
 });
@@ -262,7 +268,7 @@ export const getTicket = contract({
   summary: 'One ticket as Zendesk has it',
   method: 'GET',
   path: '/zendesk/tickets/{id}',
-  access: 'ticket:linked:list',
+  access: 'self',
   input: z.object({ id: ticketId, account: z.optional(ticketAccount) }),
   reply: ticketDetail,
   refusals: {

@@ -19,6 +19,12 @@ export function useMay(...anyOf: string[]): boolean {
   return hasPermission(useContext(SessionContext)?.permissions ?? [], anyOf);
 }
 
+/** Whether the signed-in person is an agent of a Zendesk account, or holds the permission for everybody's tickets. */
+export function useMeetsTickets(permission: string): boolean {
+  const isAgent = (useContext(SessionContext)?.agentOf ?? []).length > 0;
+  return useMay(permission) || isAgent;
+}
+
 /** The signed-in person; only below the guard. */
 export function useSession(): SessionInfo {
   const info = useContext(SessionContext);

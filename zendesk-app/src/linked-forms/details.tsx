@@ -41,7 +41,6 @@ export function Details({ row, onAnnounce }: DetailsProps) {
 
 function RareActions({ row, onAnnounce }: DetailsProps) {
   const { t } = useReader();
-  const may = useMay();
   const [open, setOpen] = useState<'note' | 'remove' | null>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const isRunning = row.processStatus === 1;
@@ -53,7 +52,7 @@ function RareActions({ row, onAnnounce }: DetailsProps) {
     <>
       <div className="sb-actions">
         <OpenWide path={widePath(row)}>{t('openWide')}</OpenWide>
-        {may('ticket:linked:add') && (
+        {row.may.includes('note') && (
           <Button
             isBasic
             aria-expanded={open === 'note'}
@@ -65,8 +64,8 @@ function RareActions({ row, onAnnounce }: DetailsProps) {
             {t('addNote')}
           </Button>
         )}
-        {may('ticket:linked:edit') && <Switch row={row} onAnnounce={onAnnounce} />}
-        {may('ticket:linked:remove') && !isRunning && (
+        {row.may.includes('switch') && <Switch row={row} onAnnounce={onAnnounce} />}
+        {row.may.includes('remove') && !isRunning && (
           <Button
             isBasic
             isDanger

@@ -79,7 +79,7 @@ function NextAction({ row, onAnnounce, onLeave }: NextActionProps) {
     return <Decisions row={row} onAnnounce={onAnnounce} onLeave={onLeave} />;
   }
   const isOver = row.processStatus === 3 || row.processStatus === 4;
-  if (!isOver || !row.enabled || !may('ticket:linked:resubmit')) return null;
+  if (!isOver || !row.enabled || !row.may.includes('resubmit')) return null;
   return <Resubmit row={row} onAnnounce={onAnnounce} />;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '../app/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
-import { useDrafts, useLinkedForms, useMay, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
+import { useDrafts, useLinkedForms, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { arrange, type StatusFilter } from './arrange.ts';
 import { Filters } from './filters.tsx';
 import { LinkedFormRow } from './linked-form-row.tsx';
@@ -22,7 +22,6 @@ interface LinkedFormsProps {
 /** The forms of this ticket. */
 export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: LinkedFormsProps) {
   const { t } = useReader();
-  const may = useMay();
   const newButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isReturning) newButton.current?.focus();
@@ -31,11 +30,9 @@ export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: Link
     <main className="sb-sidebar">
       <div className="sb-head">
         <h1>{t('title')}</h1>
-        {may('ticket:linked:add') && (
-          <Button ref={newButton} onClick={onNew}>
-            {t('newForm')}
-          </Button>
-        )}
+        <Button ref={newButton} onClick={onNew}>
+          {t('newForm')}
+        </Button>
       </div>
       <DraftNotice onContinue={onContinue} />
       <List onAnnounce={onAnnounce} />
@@ -47,11 +44,10 @@ function DraftNotice({ onContinue }: { onContinue: (formKey: string) => void }) 
   const { t } = useReader();
   const { drafts } = useSidebar();
   const { ticketId, ticket, isLoaded } = useTicket();
-  const may = useMay();
   useDrafts();
   // Whether a draft of a new ticket belongs here is known once the page has said when its ticket came into being.
   const draft = isLoaded ? drafts.newest({ ticketId, createdAt: ticket?.createdAt ?? null }) : null;
-  if (draft === null || !may('ticket:linked:add')) return null;
+  if (draft === null) return null;
   return (
     <Notice action={{ label: t('continue'), onPress: () => onContinue(draft.formKey) }}>
       {t('draftWaits', { name: draft.formName })}

@@ -12,6 +12,11 @@ export async function seedPeople(db: Kysely<Tables>): Promise<Map<string, Person
     .where('is_enabled', '=', true)
     .orderBy('id')
     .execute();
-  const rights = { roles: ['admin'], permissions: new Set(['*:*:*']), account: DEMO_SUBDOMAIN };
+  const rights = {
+    roles: ['admin'],
+    permissions: new Set(['*:*:*']),
+    account: DEMO_SUBDOMAIN,
+    agentOf: [DEMO_SUBDOMAIN],
+  };
   return new Map(rows.map((row) => [row.userName, { ...row, id: row.id as UserId, ...rights }]));
 }

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from '../../database/seed/builders/a-form.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { employ } from '../tickets/testing/employ.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ limits: { publicSubmits: 10_000 } });
+  await employ(app, ['tom']);
 });
 afterAll(() => app.close());
 

@@ -1,23 +1,24 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../http/person.ts';
-import { permissionsOf, rolesOf } from './find-session.ts';
+import { agentOf, permissionsOf, rolesOf } from './find-session.ts';
 
 /** What an enabled person may do as of now, where nobody's session stands behind it; undefined for everybody else. */
 export async function findPerson(
   db: Kysely<Tables>,
   userId: number,
-): Promise<Pick<Person, 'id' | 'permissions' | 'departmentId' | 'roles'> | undefined> {
+): Promise<Pick<Person, 'id' | 'permissions' | 'departmentId' | 'roles' | 'agentOf'> | undefined> {
   const row = await db
     .selectFrom('user as u')
     .select(['u.id', 'u.department_id'])
     .select(rolesOf.as('roles'))
     .select(permissionsOf.as('permissions'))
+    .select(agentOf(sql`true`).as('agentOf'))
     .where('u.id', '=', userId)
     .where('u.is_enabled', '=', true)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, department_id: departmentId, roles, permissions } = row;
-  return { id: id as UserId, departmentId, roles, permissions: new Set(permissions) };
+  const { id, department_id: departmentId, roles, permissions, agentOf: seats } = row;
+  return { id: id as UserId, departmentId, roles, permissions: new Set(permissions), agentOf: seats };
 }

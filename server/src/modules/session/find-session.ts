@@ -1,5 +1,5 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../http/person.ts';
 
@@ -23,6 +23,7 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Da
     .select(['u.id as user_id', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.department_id'])
     .select(rolesOf.as('roles'))
     .select(permissionsOf.as('permissions'))
+    .select(agentOf(sql`(s.subdomain is null or i.subdomain = s.subdomain)`).as('agent_of'))
     .where('s.token_hash', '=', tokenHash)
     .where('u.is_enabled', '=', true)
     .where('s.expires_at', '>', now)
@@ -42,6 +43,11 @@ export const permissionsOf = sql<string[]>`array(
   join role r on r.id = ur.role_id join role_permission rp on rp.role_id = r.id
   where ur.user_id = u.id and r.is_enabled)`;
 
+/** Of a user `u` in the statement: the accounts in which they are an active agent, rows `i`, as far as `met` is true of them. */
+export const agentOf = (met: RawBuilder<unknown>) => sql<string[]>`array(
+  select distinct i.subdomain from zendesk_identity i
+  where i.user_id = u.id and i.is_active and ${met} order by i.subdomain)`;
+
 interface Row {
   id: string;
   kind: 'web' | 'sidebar';
@@ -55,6 +61,7 @@ interface Row {
   department_id: number | null;
   roles: string[];
   permissions: string[];
+  agent_of: string[];
 }
 
 const sessionOf = (row: Row): Omit<LiveSession, 'person'> => ({
@@ -73,4 +80,5 @@ const personOf = (row: Row): Person => ({
   roles: row.roles.length > 0 ? row.roles : [POWERLESS_ROLE],
   permissions: new Set(row.permissions),
   account: row.subdomain,
+  agentOf: row.agent_of,
 });

@@ -5,7 +5,12 @@ import { signingKeyOf } from '../../http/signing.ts';
 
 /** Who I am. The signing key comes again, because a reloaded page has lost it. */
 export const getInfo: UseCase<typeof contract> = async (_input, call) => {
-  const { id, userName, nickName, avatar, roles, permissions } = personOf(call);
+  const { id, userName, nickName, avatar, roles, permissions, agentOf } = personOf(call);
   if (call.caller) call.setHeader(SIGNING_KEY_HEADER, signingKeyOf(call.caller.token).toString('base64url'));
-  return { user: { id, userName, nickName, avatar }, roles: [...roles], permissions: [...permissions].toSorted() };
+  return {
+    user: { id, userName, nickName, avatar },
+    roles: [...roles],
+    permissions: [...permissions].toSorted(),
+    agentOf: [...agentOf],
+  };
 };

@@ -101,7 +101,7 @@ describe('submit', () => {
   test('links to a ticket for those who may link, and for nobody else', async () => {
     const form = await plant();
     const input = { formKey: form.formKey, version: 1, answers: { name: 'Ada' }, ticketId: '4711' as TicketId };
-    await app.call(submissions.submit, input, { as: 'tom' });
+    await app.call(submissions.submit, input, { as: 'maya' });
     const rows = await app.database.kysely
       .selectFrom('linked_form')
       .select('zd_tkt_id')

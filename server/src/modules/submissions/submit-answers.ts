@@ -1,18 +1,18 @@
 import type { submit } from '@countersign/shared/api/submissions.ts';
 import { refuse } from '../../http/errors.ts';
-import { hasPermission } from '../../http/may-call.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
 import { accountOfTicket } from '../tickets/accounts/ticket-scope.ts';
+import { mayPutOnTicketsOf } from '../tickets/rights/may-put-on-tickets.ts';
 import { learnPlace } from '../tickets/availability/hold-to-availability.ts';
 import { withReceiptCode } from './receipts/with-receipt-code.ts';
 import { takeAnswersAlone } from './take-answers.ts';
 
-/** Answers of a signed-in person; linking them to a ticket needs the permission that linking needs anywhere. */
+/** Answers of a signed-in person; linking them to a ticket needs the right that linking needs anywhere. */
 export const submitAnswers: UseCase<typeof submit> = async (input, call) => {
   const person = personOf(call);
-  if (input.ticketId && !hasPermission(person, 'ticket:linked:add')) return refuse('forbidden', ['ticketId']);
   const { formKey, ticketId } = input;
   const account = ticketId ? await accountOfTicket(call, input.account) : undefined;
+  if (account !== undefined && !mayPutOnTicketsOf(person, account)) return refuse('forbidden', ['ticketId']);
   if (ticketId && account !== undefined) await learnPlace(call, { formKey, ticketId, account });
   return withReceiptCode(call, await takeAnswersAlone(call, { ...input, account, authorId: person.id }));
 };

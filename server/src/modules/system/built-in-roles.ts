@@ -27,6 +27,7 @@ const ownForms = [
   'form:data:list',
 ] as const;
 
+/** With the linked forms of everybody; agents look after those of their tickets without (`tickets/rights/linked-rights.ts`). */
 const linkedForms = [
   'ticket:linked:list',
   'ticket:linked:add',
@@ -87,7 +88,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   {
     key: 'common',
     name: 'Member',
-    permissions: [...ownForms, ...ownTasks, ...linkedForms, deviceHistory, 'system:user:select'],
+    permissions: [...ownForms, ...ownTasks, deviceHistory, 'system:user:select'],
     menus: [...taskMenus, ...formMenus, 'linkedForms'],
   },
   {

@@ -12,6 +12,7 @@ import { plantProcesses } from '../../database/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { saveAccount } from './sign-in/account-repository.ts';
 import { aDesk, type Desk, STATUS_FIELD_ID } from './testing/a-desk.ts';
+import { employ } from './testing/employ.ts';
 
 /** What the ticket field "Approval status" and its tag say after each thing that happens to an approval, through the queue. */
 let app: TestApp;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await kysely.deleteFrom('zendesk_account').execute();
   const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: desk.url, installationId: '1' };
   await saveAccount(kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
+  await employ(app, ['tom']);
   const [maya, sofia, elena] = await Promise.all(['maya', 'sofia', 'elena'].map((name) => app.userId(name)));
   const steps = [
     anApprover({ id: 'lead', name: 'Lead', people: [users(maya ?? 0)] }),

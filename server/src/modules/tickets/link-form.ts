@@ -10,6 +10,7 @@ import { linkedFormOf } from './linked-form-of.ts';
 import { accountOfTicket, meets } from './accounts/ticket-scope.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
+import { mayPutOnTicketsOf } from './rights/may-put-on-tickets.ts';
 import { tellTicket } from './tell-tickets.ts';
 
 type Input = ParsedInputOf<typeof contract>;
@@ -27,13 +28,14 @@ const EMPTY: Record<Exclude<keyof Input, 'account'>, string> = {
 /** `status` that links a form switched off; every other one switches it on. */
 const SWITCHED_OFF = '0';
 
-/** Links answers that exist already to a ticket, and their process with them. People link their own answers, administrators and `zd-admin` all. */
+/** Links answers that exist already to a ticket, and their process with them. Agents link their own answers, administrators and `zd-admin` all. */
 export const linkForm: UseCase<typeof contract> = async (input, call) => {
   refuseEmpty(input);
   if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
   await refuseForeignAnswers(call, input);
   const { formKey, zdTktId: ticketId } = input;
   const account = await accountOfTicket(call, input.account);
+  if (!mayPutOnTicketsOf(personOf(call), account)) refuse('forbidden', ['zdTktId']);
   await holdToAvailability(call.db, { formKey, ticketId, account });
   const id = call.newId();
   const isNew = await insertLinkedForm(call.db, {

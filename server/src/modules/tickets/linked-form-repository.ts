@@ -5,6 +5,8 @@ import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Standing } from './rights/linked-rights.ts';
+import { type LinkedReader, readableLinked, standingsOf } from './rights/linked-standings.ts';
 
 type Db = Kysely<Tables>;
 
@@ -27,6 +29,10 @@ export interface LinkedFormRow {
   updatedAt: Date;
   instanceId: string | null;
   status: ProcessStatus | null;
+  /** Of the answers, whom they are by; null for a public page. */
+  authorId: number | null;
+  /** What connects the reader with it. */
+  standings: Standing[];
 }
 
 /** What may be asked for, with ids as the database has them. */
@@ -40,8 +46,8 @@ const joined = (db: Db) =>
     .leftJoin('process_instance as p', 'p.id', 's.instance_id')
     .leftJoin('user as u', 'u.id', 'l.created_by');
 
-function matching(db: Db, filter: RowFilter) {
-  let query = joined(db);
+function matching(db: Db, reader: LinkedReader, filter: RowFilter) {
+  let query = joined(db).where(readableLinked(reader));
   if (filter.id) query = query.where('l.id', '=', filter.id);
   if (filter.zdTktId) query = query.where('l.zd_tkt_id', '=', filter.zdTktId);
   if (filter.account) query = query.where('l.subdomain', '=', filter.account);
@@ -58,7 +64,7 @@ function matching(db: Db, filter: RowFilter) {
   return query.where((eb) => eb.or([eb('l.zd_agent_id', '=', agent), eb('u.nick_name', 'ilike', likeText(agent))]));
 }
 
-const withColumns = <Q extends ReturnType<typeof joined>>(query: Q) =>
+const withColumns = <Q extends ReturnType<typeof joined>>(query: Q, reader: LinkedReader) =>
   query.select([
     'l.id',
     'l.form_key as formKey',
@@ -76,7 +82,9 @@ const withColumns = <Q extends ReturnType<typeof joined>>(query: Q) =>
     'l.created_at as createdAt',
     'l.updated_at as updatedAt',
     's.instance_id as instanceId',
+    's.created_by as authorId',
     'p.status',
+    standingsOf(reader).as('standings'),
   ]);
 
 type Found = Omit<LinkedFormRow, 'agentName' | 'status'> & { agentName: string | null; status: number | null };
@@ -87,20 +95,22 @@ const toRow = (found: Found): LinkedFormRow => ({
   status: found.status as ProcessStatus | null,
 });
 
-export async function countLinkedForms(db: Db, filter: RowFilter): Promise<number> {
-  const { total } = await matching(db, filter)
+/** How many the reader may read, of those that the filter finds. */
+export async function countLinkedForms(db: Db, reader: LinkedReader, filter: RowFilter): Promise<number> {
+  const { total } = await matching(db, reader, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Newest first. */
+/** Those that the reader may read, newest first. */
 export async function findLinkedForms(
   db: Db,
+  reader: LinkedReader,
   filter: RowFilter,
   page: { limit: number; offset: number },
 ): Promise<LinkedFormRow[]> {
-  const rows = await withColumns(matching(db, filter))
+  const rows = await withColumns(matching(db, reader, filter), reader)
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(page.limit)
@@ -110,28 +120,35 @@ export async function findLinkedForms(
 }
 
 /** The next ones in the order of their ids, for reading all of them without holding any. */
-export async function linkedFormsAfter(db: Db, filter: RowFilter, id: string, limit: number): Promise<LinkedFormRow[]> {
-  const query = withColumns(matching(db, filter)).where('l.id', '>', id);
+export async function linkedFormsAfter(
+  db: Db,
+  reader: LinkedReader,
+  filter: RowFilter,
+  { id, limit }: { id: string; limit: number },
+): Promise<LinkedFormRow[]> {
+  const query = withColumns(matching(db, reader, filter), reader).where('l.id', '>', id);
   return (await query.orderBy('l.id').limit(limit).execute()).map(toRow);
 }
 
-/** Those of `ids` that exist, in the account that is named, or in any (null); in no particular order. */
+/** Those of `ids` that the reader may read, in no particular order. */
 export async function findLinkedFormsById(
   db: Db,
+  reader: LinkedReader,
   ids: readonly string[],
-  account: string | null,
 ): Promise<LinkedFormRow[]> {
-  const rows = await withColumns(matching(db, account === null ? {} : { account }))
+  const rows = await withColumns(matching(db, reader, {}), reader)
     .where('l.id', 'in', [...ids])
     .execute();
   return rows.map(toRow);
 }
 
-/** Keeps others from changing the row until the transaction is over; false when there is none in the account (null: in any). */
-export async function lockLinkedForm(db: Db, id: string, account: string | null): Promise<boolean> {
-  let found = db.selectFrom('linked_form').select('id').where('id', '=', id);
-  if (account !== null) found = found.where('subdomain', '=', account);
-  return (await found.forUpdate().executeTakeFirst()) !== undefined;
+/** Keeps others from changing the rows until the transaction is over. */
+export async function lockLinkedForms(db: Db, ids: readonly string[]): Promise<void> {
+  const rows = db
+    .selectFrom('linked_form')
+    .select('id')
+    .where('id', 'in', [...ids]);
+  await rows.orderBy('id').forUpdate().execute();
 }
 
 export interface NewLinkedForm {

@@ -1,9 +1,8 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { SummaryReader } from '../workflow/instances/summary-lines.ts';
 import { findLinkedForms } from './linked-form-repository.ts';
-import { toLinkedForms } from './to-linked-forms.ts';
+import { type LinkedFormReader, toLinkedForms } from './to-linked-forms.ts';
 
 /** As many as the sidebar asks for later, so that its first picture is whole. */
 const NEWEST = 200;
@@ -12,8 +11,8 @@ const NEWEST = 200;
 export async function linkedFormsOf(
   db: Kysely<Tables>,
   { account, ticketId }: { account: string; ticketId: string },
-  reader: SummaryReader,
+  reader: LinkedFormReader,
 ): Promise<LinkedForm[]> {
-  const rows = await findLinkedForms(db, { account, zdTktId: ticketId }, { limit: NEWEST, offset: 0 });
+  const rows = await findLinkedForms(db, reader.person, { account, zdTktId: ticketId }, { limit: NEWEST, offset: 0 });
   return toLinkedForms(db, rows, reader);
 }

@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../database/seed/builders/a-form.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { employ } from './testing/employ.ts';
 
 let app: TestApp;
 let form: FormSeed;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await employ(app, ['tom']);
   const seed = aForm({ title: '=Call back, please' });
   form = await plantForm(app.database.kysely, seed, { ownerId: await app.userId('elena'), now: new Date() });
   await fill('501', 'NL-1', 'tom');
@@ -88,7 +90,7 @@ describe('tickets.exportLinked', () => {
       'Form,Form key,Ticket,Enabled,Status,Agent ID,Agent,Created,Changed,Ext value,Form data ID,ID,Zendesk account,Ticket state',
     );
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain(`,${form.formKey},501,Yes,,,Tom Becker,`);
+    expect(lines[1]).toContain(`,${form.formKey},501,Yes,,8${await app.userId('tom')},Tom Becker,`);
   });
 
   test('leaves nothing that a spreadsheet would run, and writes headings in the reader’s language', async () => {

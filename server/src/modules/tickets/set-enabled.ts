@@ -1,14 +1,14 @@
 import type { setEnabled as contract } from '@countersign/shared/api/tickets.ts';
-import { refuse } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import type { UseCase } from '../../http/serve.ts';
 import { linkedFormOf } from './linked-form-of.ts';
-import { lockLinkedForm, setLinkedFormEnabled } from './linked-form-repository.ts';
+import { setLinkedFormEnabled } from './linked-form-repository.ts';
+import { allowedLinkedForm } from './rights/allowed-linked-forms.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 import { tellTicket } from './tell-tickets.ts';
 
 /** Switches a linked form on or off. One that is off stays readable and cannot be sent again. */
 export const setEnabled: UseCase<typeof contract> = async ({ id, enabled }, call) => {
-  if (!(await lockLinkedForm(call.db, id, personOf(call).account))) refuse('not_found', ['id']);
+  await allowedLinkedForm(call, 'switch', id);
   await setLinkedFormEnabled(call.db, id, enabled, call.now);
   const linked = await linkedFormOf(call, id);
   const { account, zdTktId: ticketId } = linked;

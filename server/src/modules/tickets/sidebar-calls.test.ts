@@ -134,7 +134,7 @@ describe('the choice of a form', () => {
       ['Refund', true],
       ['Call back', false],
     ]);
-    expect((await fillable('kofi')).some(({ isFavourite }) => isFavourite)).toBe(false);
+    expect((await fillable('joao')).some(({ isFavourite }) => isFavourite)).toBe(false);
     await set(false, form.formKey);
     expect((await fillable()).some(({ isFavourite }) => isFavourite)).toBe(false);
     await expect(set(true, 'no-such-form')).rejects.toMatchObject(refused('not_found', 404));
@@ -168,7 +168,7 @@ describe('a note', () => {
     await expect(add({ linkedFormId: linked!.id, id: '48214' as TicketId })).rejects.toMatchObject(
       refused('not_found', 404),
     );
-    await expect(add({ linkedFormId: linked!.id }, 'kofi')).rejects.toMatchObject(refused('forbidden', 403));
+    await expect(add({ linkedFormId: linked!.id }, 'lina')).rejects.toMatchObject(refused('forbidden', 403));
   });
 
   test('is refused when there is nothing in it', async () => {

@@ -1,11 +1,13 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { linkedAction, type LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { formKey, instanceId, linkedFormId, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { type Call, type Person, personOf } from '../../http/serve.ts';
 import { type InstanceSummary, summariseInstances } from '../workflow/instances/summarise-instances.ts';
-import type { SummaryReader } from '../workflow/instances/summary-lines.ts';
+import { type SummaryReader, summaryReader } from '../workflow/instances/summary-lines.ts';
 import type { LinkedFormRow } from './linked-form-repository.ts';
+import { linkedRights } from './rights/linked-rights.ts';
 
 const STATUS_NAMES: Record<ProcessStatus, string> = {
   1: 'Processing',
@@ -14,18 +16,31 @@ const STATUS_NAMES: Record<ProcessStatus, string> = {
   4: 'Cancelled',
 };
 
+/** Who reads the rows: what they may do with them, and how they read the summaries of their approvals. */
+export interface LinkedFormReader {
+  person: Person;
+  summaries: SummaryReader;
+}
+
+/** The reader behind a call. */
+export const linkedFormReader = (call: Pick<Call, 'person' | 'client'>): LinkedFormReader => ({
+  person: personOf(call),
+  summaries: summaryReader(call),
+});
+
 /** Rows as one reader sees them, with the state of their approvals; in the order given. */
 export async function toLinkedForms(
   db: Kysely<Tables>,
   rows: readonly LinkedFormRow[],
-  reader: SummaryReader,
+  { person, summaries: reader }: LinkedFormReader,
 ): Promise<LinkedForm[]> {
   const instances = rows.flatMap((row) => row.instanceId ?? []);
   const summaries = await summariseInstances(db, instances, reader);
-  return rows.map((row) => toLinkedForm(row, summaries.get(row.instanceId ?? '')));
+  return rows.map((row) => toLinkedForm(row, person, summaries.get(row.instanceId ?? '')));
 }
 
-function toLinkedForm(row: LinkedFormRow, summary: InstanceSummary | undefined): LinkedForm {
+function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSummary | undefined): LinkedForm {
+  const rights = linkedRights(person, row.standings);
   const changed = Math.max(row.updatedAt.getTime(), summary ? Date.parse(summary.updatedAt) : 0);
   return {
     id: linkedFormId.parse(row.id),
@@ -53,5 +68,6 @@ function toLinkedForm(row: LinkedFormRow, summary: InstanceSummary | undefined):
     myTaskId: summary?.myTaskId ?? null,
     isCorrection: summary?.isCorrection ?? false,
     previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
+    may: linkedAction.options.filter((action) => rights.has(action)),
   };
 }

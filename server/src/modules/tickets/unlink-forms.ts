@@ -1,16 +1,16 @@
 import type { unlink as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import type { UseCase } from '../../http/serve.ts';
 import { followUnlink } from './follow-links.ts';
 import { writeStatusOf } from './write-approval-status.ts';
-import { deleteLinkedForms, findLinkedFormsById } from './linked-form-repository.ts';
+import { deleteLinkedForms } from './linked-form-repository.ts';
+import { allowedLinkedForms } from './rights/allowed-linked-forms.ts';
 import { tellTicket } from './tell-tickets.ts';
 
 /** Takes forms off their tickets, all of them or none; a running approval keeps its place until it is over. */
 export const unlinkForms: UseCase<typeof contract> = async ({ ids }, call) => {
   const wanted = [...new Set(ids.split(','))];
-  const rows = await findLinkedFormsById(call.db, wanted, personOf(call).account);
-  if (rows.length < wanted.length) refuse('not_found', ['ids']);
+  const rows = await allowedLinkedForms(call, 'remove', { ids: wanted, path: 'ids' });
   const running = rows.find((row) => row.status === 1);
   if (running) refuse('approval_running', ['ids'], { params: { name: running.formName } });
   await deleteLinkedForms(call.db, wanted);

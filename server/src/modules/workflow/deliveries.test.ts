@@ -13,6 +13,7 @@ import { aClock } from './testing/a-clock.ts';
 import { aMailSink, type SunkMail } from './testing/a-mail-sink.ts';
 import { type Answer, aWebServer } from './testing/a-web-server.ts';
 import { type Approval, anApproval } from './testing/an-approval.ts';
+import { employ } from '../tickets/testing/employ.ts';
 
 let product: TestApp;
 let post: Awaited<ReturnType<typeof aMailSink>>;
@@ -277,6 +278,7 @@ describe('a ticket', () => {
       .insertInto('zendesk_account')
       .values({ ...account, ...rest })
       .execute();
+    await employ(product, ['tom']);
     const start = async () => {
       const given = {
         formKey: line.formKey,

@@ -9,6 +9,7 @@ import { anApprover, aProcess, post, users } from '../../database/seed/builders/
 import { plantForm } from '../../database/seed/plant-form.ts';
 import { plantProcesses } from '../../database/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { employ } from '../tickets/testing/employ.ts';
 
 let product: TestApp;
 let formKey: FormKey;
@@ -17,6 +18,7 @@ const ids: Record<string, UserId> = {};
 /** Tom asks, maya decides first, then sofia. */
 beforeAll(async () => {
   product = await startTestApp();
+  await employ(product, ['tom']);
   for (const name of ['maya', 'sofia', 'ruben', 'chenwei', 'elena']) ids[name] = await product.userId(name);
   const { kysely } = product.database;
   const [maya = 0, sofia = 0] = [ids['maya'], ids['sofia']];

@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../lib/colour.ts';
 import { useT } from '../../lib/i18n.ts';
-import { useMay } from '../../lib/permissions.ts';
+import { useMay, useMeetsTickets } from '../../lib/permissions.ts';
 
 /** The ways to start something, as far as the person may go them. */
 export function Shortcuts() {
   const t = useT();
   const mayStart = useMay('workflow:process:start');
   const mayForms = useMay('form:project:list');
-  const mayLinked = useMay('ticket:linked:list');
+  const mayLinked = useMeetsTickets('ticket:linked:list');
   if (!mayStart && !mayForms && !mayLinked) return null;
   return (
     <Nav aria-label={t('common.dashboard.shortcuts')}>

@@ -1,9 +1,14 @@
 import type { listTicketAccounts as contract } from '@countersign/shared/api/tickets.ts';
+import { hasPermission } from '../../../http/may-call.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 
+/** Those in which the caller is an agent; all of them for those who read all linked forms, or put forms on any ticket. */
 export const listTicketAccounts: UseCase<typeof contract> = async (_input, call) => {
-  const { account } = personOf(call);
-  if (account !== null) return { accounts: [account] };
+  const person = personOf(call);
+  if (person.account !== null) return { accounts: [person.account] };
+  if (!MEETING_ALL.some((permission) => hasPermission(person, permission))) return { accounts: [...person.agentOf] };
   const rows = await call.db.selectFrom('zendesk_account').select('subdomain').orderBy('subdomain').execute();
   return { accounts: rows.map(({ subdomain }) => subdomain) };
 };
+
+const MEETING_ALL = ['ticket:linked:list', 'ticket:linked:add'];

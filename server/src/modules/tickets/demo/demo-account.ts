@@ -4,11 +4,13 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../../basics/uuid-v7.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { agentId } from './desk-people.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
 import { queryHash } from '../sign-in/verify-zendesk-token.ts';
 
 /** The account of the demonstration, and of everything that is planted into it. */
 export const DEMO_SUBDOMAIN = 'demo';
+const SUPPORT_TEAM = 'Customer Support';
 const INSTALLATION = '1';
 const APP = '1';
 const TOKEN_LIFE_SECONDS = 120;
@@ -36,6 +38,29 @@ async function nameApp(db: Kysely<Tables>): Promise<void> {
     .set({ app_id: APP })
     .where('subdomain', '=', DEMO_SUBDOMAIN)
     .where('app_id', '=', '')
+    .execute();
+}
+
+/** The support team and the administrator are agents from the beginning; others become so when they open a ticket. */
+async function employSupport(db: Kysely<Tables>, now: Date): Promise<void> {
+  const team = await db
+    .selectFrom('user as u')
+    .leftJoin('department as d', 'd.id', 'u.department_id')
+    .select(['u.id', 'u.user_name'])
+    .where((eb) => eb.or([eb('d.name', '=', SUPPORT_TEAM), eb('u.user_name', '=', 'admin')]))
+    .execute();
+  if (team.length === 0) return;
+  const identities = team.map(({ id, user_name }) => ({
+    subdomain: DEMO_SUBDOMAIN,
+    zd_user_id: String(agentId(id)),
+    user_id: id,
+    role: user_name === 'admin' ? 'admin' : 'agent',
+    linked_at: now,
+  }));
+  await db
+    .insertInto('zendesk_identity')
+    .values(identities)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -68,6 +93,7 @@ export async function createDemoAccount(): Promise<DemoAccount> {
         now,
       );
       await nameApp(db);
+      await employSupport(db, now);
     },
     sign: ({ zdUserId, ticketId, query, locale, now }) => {
       const seconds = Math.floor(now.getTime() / 1000);

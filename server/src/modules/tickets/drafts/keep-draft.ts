@@ -2,6 +2,7 @@ import type { keepDraft as contract } from '@countersign/shared/api/ticket-draft
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
+import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
 import { countDrafts, findDraft, writeDraft } from './draft-repository.ts';
 
 /** Characters of JSON. */
@@ -13,6 +14,7 @@ const MOST = 500;
 export const keepDraft: UseCase<typeof contract> = async (input, call) => {
   const { db, now } = call;
   const person = personOf(call);
+  if (!mayPutOnTickets(person)) refuse('forbidden');
   if (JSON.stringify(input.answers).length > LARGEST) refuse('draft_too_large', ['answers']);
   const form = await db.selectFrom('form').select('key').where('key', '=', input.formKey).executeTakeFirst();
   if (!form) refuse('not_found', ['formKey']);

@@ -5,6 +5,7 @@ import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { linkedFormsAfter, type LinkedFormRow } from '../linked-form-repository.ts';
+import type { LinkedReader } from '../rights/linked-standings.ts';
 
 const AT_ONCE = 2000;
 
@@ -50,15 +51,15 @@ const COLUMNS: readonly [Names, Line][] = [
 /** The first line of an export. */
 export const linkedHeadings = (language: HeadingLanguage): string[] => COLUMNS.map(([names]) => names[language]);
 
-/** All linked forms that the filter finds, in batches, the oldest first. */
+/** All linked forms that the filter finds and the reader may read, in batches, the oldest first. */
 export async function* linkedLines(
   db: Kysely<Tables>,
-  filter: LinkedFilter,
+  { reader, filter }: { reader: LinkedReader; filter: LinkedFilter },
   language: HeadingLanguage,
 ): AsyncGenerator<string[][]> {
   let last = '';
   for (;;) {
-    const rows = await linkedFormsAfter(db, filter, last, AT_ONCE);
+    const rows = await linkedFormsAfter(db, reader, filter, { id: last, limit: AT_ONCE });
     if (rows.length === 0) return;
     yield rows.map((row) => COLUMNS.map(([, cell]) => cell(row, language)));
     last = rows.at(-1)?.id ?? last;

@@ -1,9 +1,13 @@
 import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Services } from '../../../services.ts';
 import { keepFile } from '../../files/keep-file.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import type { Job } from '../../jobs/job.ts';
+import { findPerson } from '../../session/find-person.ts';
 import { countLinkedForms } from '../linked-form-repository.ts';
+import type { LinkedReader } from '../rights/linked-standings.ts';
 import { linkedHeadings, linkedLines } from './linked-lines.ts';
 import type { LinkedExportOrder } from './start-linked-export.ts';
 
@@ -19,13 +23,22 @@ export async function runLinkedExport(job: Job, services: Services): Promise<voi
 }
 
 async function* pieces(order: LinkedExportOrder, { database, clock }: Services): AsyncGenerator<string> {
-  const total = await countLinkedForms(database.kysely, order.filter);
+  const reader = await readerOf(database.kysely, order);
+  const { filter } = order;
+  const total = await countLinkedForms(database.kysely, reader, filter);
   yield CSV_START + csvLine(linkedHeadings(order.language));
   let written = 0;
-  for await (const lines of linkedLines(database.kysely, order.filter, order.language)) {
+  for await (const lines of linkedLines(database.kysely, { reader, filter }, order.language)) {
     yield lines.map(csvLine).join('');
     written += lines.length;
     const rate = Math.min(MOST_PROGRESS, Math.floor((written / Math.max(total, 1)) * 100));
     await saveProgress(database.kysely, order, { rate, url: '', tips: `${written} / ${total}` }, clock());
   }
+}
+
+/** The one who ordered it, with the rights that they have now. */
+async function readerOf(db: Kysely<Tables>, { ownerId, account = null }: LinkedExportOrder): Promise<LinkedReader> {
+  const owner = await findPerson(db, ownerId);
+  if (!owner) throw new Error('the one who ordered this export may not sign in any more');
+  return { ...owner, account };
 }

@@ -10,6 +10,8 @@ import { putJobs } from '../../jobs/job.ts';
 export interface LinkedExportOrder {
   key: string;
   ownerId: number;
+  /** Of the session in which it was ordered. */
+  account?: string | null;
   language: HeadingLanguage;
   filter: LinkedFilter;
 }
@@ -21,6 +23,7 @@ export const startLinkedExport: UseCase<typeof contract> = async (filter, call) 
   const data: LinkedExportOrder = {
     key,
     ownerId,
+    account,
     language: languageOf(call.client.language),
     filter: narrowed(filter, account),
   };

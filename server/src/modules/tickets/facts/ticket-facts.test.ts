@@ -16,6 +16,7 @@ import { type Approval, anApproval, refusalOf } from '../../workflow/testing/an-
 import { recordsOf } from '../../workflow/testing/records-of.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
+import { employ } from '../testing/employ.ts';
 
 /** Conditions on the ticket of a process, over HTTP and against a small Zendesk that counts its calls. */
 let app: TestApp;
@@ -62,6 +63,7 @@ beforeEach(async () => {
   const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: desk.url, installationId: '1' };
   await app.database.kysely.deleteFrom('zendesk_account').execute();
   await saveAccount(app.database.kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
+  await employ(app, ['tom', 'maya']);
   desk.isDown = false;
   desk.log.length = 0;
   pass(3600);

@@ -1,12 +1,14 @@
 import type { setFavourite as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
 import { shelfOf } from './shelf-of.ts';
 
 /** Puts a form among the caller's favourites or takes it out; what is so already stays so. */
 export const setFavourite: UseCase<typeof contract> = async ({ formKey, isFavourite }, call) => {
   const { db, now } = call;
   const userId = personOf(call).id;
+  if (!mayPutOnTickets(personOf(call))) refuse('forbidden');
   const subdomain = await shelfOf(call);
   if (!isFavourite) {
     await db

@@ -17,6 +17,7 @@ import { TRIGGER_TITLE, WEBHOOK_NAME } from '../accounts/webhook-plan.ts';
 import { agentId } from '../demo/desk-people.ts';
 import { findKeptPeople, keepTicket } from '../people/people-repository.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
+import { employ } from '../testing/employ.ts';
 
 /** What Zendesk tells us, over HTTP and against the demonstration's stand-in: who is believed, and what linked forms do then. */
 let app: TestApp;
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await saveAccount(kysely, { ...account, installationId: '1', publicKeyPem: '', checksQuery: false }, now);
   await kysely.deleteFrom('zendesk_account').where('subdomain', '=', 'demo').execute();
   const webhook_secret = sealSecret(app.services, 'acme', 'webhook_secret', SECRET);
+  await employ(app, ['tom']);
   await kysely.updateTable('zendesk_account').set({ webhook_secret }).where('subdomain', '=', 'acme').execute();
 });
 afterAll(() => app.close());

@@ -3,30 +3,38 @@ import { submissionId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { getSubmission } from '../../submissions/get-submission.ts';
-import { findLinkedFormsById } from '../linked-form-repository.ts';
+import { findLinkedFormsById, type LinkedFormRow } from '../linked-form-repository.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
+import { linkedRights } from '../rights/linked-rights.ts';
 import { readableAnswers } from './readable-answers.ts';
 import { writeNote } from './write-note.ts';
 
 /**
- * Puts an internal note for a ticket on its way: what the agent wrote, and the answers of a linked form if one is named. Whoever
- * may not read the answers cannot have them written either.
+ * Puts an internal note for a ticket on its way: what the agent wrote, and the answers of a linked form if one is named. It is
+ * written with the account's credentials, so only its agents get through; who may not read the answers cannot have them written.
  */
 export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId, language = 'en' }, call) => {
   const person = personOf(call);
-  const answers = linkedFormId === undefined ? '' : await answersOf(call, { id: linkedFormId, ticketId: id, language });
-  if (text === '' && answers === '') refuse('note_empty', ['text']);
-  const account = await accountOfTicket(call);
+  const linked = linkedFormId === undefined ? undefined : await linkedAt(call, { id: linkedFormId, ticketId: id });
+  const account = linked ? linked.account : await accountOfTicket(call);
   if (account === null) return refuse('no_account');
+  if (!person.agentOf.includes(account)) return refuse('not_found', ['id']);
+  const answers = linked ? await answersOf(call, linked, language) : '';
+  if (text === '' && answers === '') refuse('note_empty', ['text']);
   // Zendesk shows the integration as the author, so the note says whose words these are.
   const body = [`${person.nickName}:`, text, answers].filter((part) => part !== '').join('\n\n');
   await writeNote(call, { account, ticketId: id, body });
   return null;
 };
 
-async function answersOf(call: Call, wanted: { id: string; ticketId: string; language: string }): Promise<string> {
-  const [row] = await findLinkedFormsById(call.db, [wanted.id], personOf(call).account);
-  if (!row || row.ticketId !== wanted.ticketId) return refuse('not_found', ['linkedFormId']);
-  const { submission, form } = await getSubmission({ id: submissionId.parse(row.submissionId) }, call);
-  return [row.formName, ...readableAnswers(form.definition.fields, submission.answers, wanted.language)].join('\n');
+async function linkedAt(call: Call, { id, ticketId }: { id: string; ticketId: string }): Promise<LinkedFormRow> {
+  const [row] = await findLinkedFormsById(call.db, personOf(call), [id]);
+  if (!row || row.ticketId !== ticketId) return refuse('not_found', ['linkedFormId']);
+  if (!linkedRights(personOf(call), row.standings).has('note')) return refuse('forbidden', ['linkedFormId']);
+  return row;
+}
+
+async function answersOf(call: Call, { submissionId: of, formName }: LinkedFormRow, language: string): Promise<string> {
+  const { submission, form } = await getSubmission({ id: submissionId.parse(of) }, call);
+  return [formName, ...readableAnswers(form.definition.fields, submission.answers, language)].join('\n');
 }

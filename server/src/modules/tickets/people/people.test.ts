@@ -21,6 +21,7 @@ import { recordsOf } from '../../workflow/testing/records-of.ts';
 import { followTicket } from '../inbound/follow-ticket.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
 import { aDesk, type Desk, type DeskAgent } from '../testing/a-desk.ts';
+import { employ } from '../testing/employ.ts';
 
 /** Steps for the people around a ticket, over HTTP and against a small Zendesk that counts its calls. */
 let app: TestApp;
@@ -66,6 +67,7 @@ beforeEach(async () => {
   await kysely.deleteFrom('zendesk_account').execute();
   const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: desk.url, installationId: '1' };
   await saveAccount(kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
+  await employ(app, ['tom', 'elena']);
   for (const name of ['maya', 'sofia', 'lina'] as const) {
     const person = { zd_user_id: `9${id[name]}`, user_id: id[name], role: 'agent', linked_at: now };
     await kysely

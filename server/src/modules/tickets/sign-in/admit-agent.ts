@@ -66,10 +66,12 @@ const lockIdentity = (db: Kysely<Tables>, subdomain: string, zdUserId: string) =
     .executeTakeFirst();
 
 async function keepIdentity(
-  { db, now }: Acting,
+  { db, now, services, afterCommit }: Acting,
   { subdomain, user, userId }: { subdomain: string; user: ZendeskUser; userId: number },
 ): Promise<void> {
   const seen = { role: user.role, checked_at: now, is_active: true };
+  services.sessions.forget();
+  afterCommit(() => services.sessions.forget());
   await db
     .insertInto('zendesk_identity')
     .values({ subdomain, zd_user_id: user.id, user_id: userId, linked_at: now, ...seen })
@@ -158,6 +160,8 @@ async function turnAway(acting: Acting, { subdomain, agentId, userId, entrance }
     .returning('user_id')
     .executeTakeFirst();
   if (!left) return;
+  acting.services.sessions.forget();
+  acting.afterCommit(() => acting.services.sessions.forget());
   const target = { subdomain, zdUserId: agentId };
   await writeAudit(acting.db, { at: acting.now, personId: userId, action: 'tickets.agentLeft', target, ...entrance });
   await endAccountSessions(acting, subdomain, [userId]);

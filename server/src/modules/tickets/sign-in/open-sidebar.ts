@@ -1,10 +1,8 @@
-import type { Permission } from '@countersign/shared/api/contract.ts';
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { hasPermission } from '../../../http/may-call.ts';
 import { openCall } from '../../../http/open-call.ts';
 import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
@@ -19,7 +17,7 @@ import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-re
 import { sidebarOptions } from './sidebar-options.ts';
 import { personOfAgent } from './person-of-agent.ts';
 import { verifyZendeskToken, type ZendeskClaims } from './verify-zendesk-token.ts';
-import { summaryReader } from '../../workflow/instances/summary-lines.ts';
+import { linkedFormReader } from '../to-linked-forms.ts';
 
 /** Why a frame is not opened. `token` says no more than that: whoever forges one learns nothing. */
 export type ClosedReason = 'account' | 'address' | 'token' | 'used' | 'person' | 'unavailable';
@@ -92,12 +90,11 @@ function begin(
     if (!live) return null;
     await recordAudit(call, 'tickets.openSidebar', { account: account.subdomain, ticketId: claims.ticketId }, userId);
     const ticketId = claims.ticketId as TicketId | null;
-    const may = (permission: Permission) => hasPermission(live.person, permission);
-    const isReader = ticketId !== null && may('ticket:linked:list');
-    const reader = summaryReader({ person: live.person, client });
-    const linkedForms = isReader ? await linkedFormsOf(db, { account: account.subdomain, ticketId }, reader) : [];
-    const into = isReader ? await mergedIntoOf(db, { account: account.subdomain, ticketId }) : undefined;
-    const drafts = may('ticket:linked:add') ? await draftsFor(db, live.person, { zdTktId: ticketId, frame, now }) : [];
+    const reader = linkedFormReader({ person: live.person, client });
+    const ticket = ticketId === null ? null : { account: account.subdomain, ticketId };
+    const linkedForms = ticket ? await linkedFormsOf(db, ticket, reader) : [];
+    const into = ticket ? await mergedIntoOf(db, ticket) : undefined;
+    const drafts = await draftsFor(db, live.person, { zdTktId: ticketId, frame, now });
     return {
       accessToken,
       expiresIn: SESSION_LIFE.sidebar.absolute,

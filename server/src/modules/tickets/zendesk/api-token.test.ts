@@ -10,6 +10,7 @@ import { sealSecret } from '../accounts/account-secrets.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
+import { employ } from '../testing/employ.ts';
 
 /** Calls of Zendesk's API with an administrator's API token instead of a grant, over HTTP, against a desk that asks for it. */
 let app: TestApp;
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await app.database.kysely.deleteFrom('zendesk_account').execute();
   const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: desk.url, installationId: '1' };
   await saveAccount(app.database.kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
+  await employ(app, ['tom']);
   Object.assign(desk, { wants: BASIC, forbids: false });
   desk.log.length = 0;
 });

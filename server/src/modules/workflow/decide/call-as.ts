@@ -15,6 +15,7 @@ export function callAs(acting: Acting, userId: number, requestId: string, ip: st
       roles: [],
       permissions: new Set(['workflow:task:handle']),
       account: null,
+      agentOf: [],
     },
     caller: null,
     requestId,

@@ -2,8 +2,8 @@ import type { forecast as contract } from '@countersign/shared/api/workflow-stee
 import { predictRest } from '@countersign/shared/workflow/predict.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import { seesTicketsOf } from '../../tickets/rights/sees-tickets-of.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
@@ -17,9 +17,16 @@ export const forecast: UseCase<typeof contract> = async (input, call) => {
   if (!state) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = state.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
-  const seesTicket = hasPermission(personOf(call), 'ticket:linked:list');
+  const seesTicket = seesTicketsOf(personOf(call), await accountOfAnswers(call, state.instance.formDataId));
   const steps = await askingFirst(async () =>
     predictRest(graph, state, await environmentOf(call, { graph, of: state, asks: true, seesTicket })),
   );
   return { steps: await predictedSteps(call.db, steps) };
 };
+
+/** The account of the ticket that the answers are for. */
+async function accountOfAnswers({ db }: Call, submissionId: string | null): Promise<string | null> {
+  if (submissionId === null) return null;
+  const answers = db.selectFrom('submission').select('subdomain').where('id', '=', submissionId);
+  return (await answers.executeTakeFirst())?.subdomain ?? null;
+}

@@ -3,9 +3,9 @@ import { predictStart } from '@countersign/shared/workflow/predict.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
-import { hasPermission } from '../../../http/may-call.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { accountOfTicket } from '../../tickets/accounts/ticket-scope.ts';
+import { seesTicketsOf } from '../../tickets/rights/sees-tickets-of.ts';
 import { whyClosed } from '../../forms/get-public-form.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -43,6 +43,6 @@ export const preview: UseCase<typeof contract> = async (input, call) => {
 /** Who works on a ticket and what it holds is for those who may see it (`tickets.getTicket`): to others nobody can tell. */
 async function ticketFor(call: Call, { ticketId, account }: ParsedInputOf<typeof contract>) {
   if (!ticketId) return { ticketId: null, account: null };
-  const maySee = hasPermission(personOf(call), 'ticket:linked:list');
-  return { ticketId, account: maySee ? await accountOfTicket(call, account) : null };
+  const of = await accountOfTicket(call, account);
+  return { ticketId, account: seesTicketsOf(personOf(call), of) ? of : null };
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { useMay, useMeetsTickets } from '../../../lib/permissions.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 export function LandingPage() {
   const t = useT();
   const navigate = useNavigate();
-  const maySee = useMay('ticket:linked:list');
+  const maySee = useMeetsTickets('ticket:linked:list');
   const mayDecide = useMay('workflow:task:todo');
   const mayConnect = useMay('zendesk:account:list');
   return (

@@ -2,15 +2,13 @@ import { type LinkedForm, listLinked, setEnabled } from '@countersign/shared/api
 import { Field, Label, Toggle } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 
 /** On or off, effective at once; a word where the person may not change it. */
 export function EnabledSwitch({ linked }: { linked: LinkedForm }) {
   const t = useT();
-  const mayEdit = useMay('ticket:linked:edit');
   const write = useWrite(setEnabled, { refreshes: [listLinked] });
-  if (!mayEdit) return linked.enabled ? t('common.yes') : t('common.no');
+  if (!linked.may.includes('switch')) return linked.enabled ? t('common.yes') : t('common.no');
   const change = async (enabled: boolean) => {
     if (await write.run({ id: linked.id, enabled })) notifyUpdated();
   };

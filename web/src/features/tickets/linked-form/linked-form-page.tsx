@@ -2,7 +2,7 @@ import { exportLinked, type LinkedForm, listLinked } from '@countersign/shared/a
 import { useState } from 'react';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { useMay, useMeetsTickets } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { useExport } from '../../../ui/export/use-export.ts';
@@ -22,7 +22,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** `/zendesk/linkedForm`: the forms of all tickets with their approval. */
 export function LinkedFormPage() {
   const t = useT();
-  const mayAdd = useMay('ticket:linked:add');
+  const mayAdd = useMeetsTickets('ticket:linked:add');
   const mayExport = useMay('ticket:linked:export');
   const [isPicking, setPicking] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOBODY);

@@ -4,7 +4,6 @@ import { listOwn, listTodo } from '@countersign/shared/api/workflow.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notify, notifyDeleted } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 
@@ -15,6 +14,9 @@ const CANCELLED = 4;
 const isResubmittable = ({ processStatus, enabled }: Pick<LinkedForm, 'processStatus' | 'enabled'>): boolean =>
   enabled && (processStatus === REJECTED || processStatus === CANCELLED);
 
+/** Whether the reader may take it off its ticket. */
+const mayRemove = ({ may }: LinkedForm): boolean => may.includes('remove');
+
 /**
  * What can be done with linked forms, one by one or several at once. `rows` are those on the screen: what was sent again
  * already is not offered to be sent once more.
@@ -22,8 +24,6 @@ const isResubmittable = ({ processStatus, enabled }: Pick<LinkedForm, 'processSt
 export function useLinkedActions(rows: readonly LinkedForm[], onRecord: (row: LinkedForm) => void) {
   const t = useT();
   const navigate = useNavigate();
-  const mayResubmit = useMay('ticket:linked:resubmit');
-  const mayRemove = useMay('ticket:linked:remove');
   const sentAgain = new Set(rows.map((row) => row.previousId));
   const sending = useWrite(resubmit, { refreshes: [listLinked, listOwn, listTodo] });
   const removing = useWrite(unlink, { refreshes: [listLinked] });
@@ -38,8 +38,10 @@ export function useLinkedActions(rows: readonly LinkedForm[], onRecord: (row: Li
     if (isSure && (await sending.run({ id: row.id }))) notify('success', t('tickets.linked.resubmitted', { name }));
   }
 
-  /** Resolves to true once they are gone. */
-  async function remove(chosen: readonly LinkedForm[]): Promise<boolean> {
+  /** Takes those off that the reader may take off; resolves to true once they are gone. */
+  async function remove(wanted: readonly LinkedForm[]): Promise<boolean> {
+    const chosen = wanted.filter(mayRemove);
+    if (chosen.length === 0) return false;
     const items = chosen.map((row) => t('tickets.linked.item', { name: row.formTextName, ticket: row.zdTktId }));
     const list = new Intl.ListFormat(document.documentElement.lang || 'en').format(items);
     const isSure = await confirm({
@@ -61,9 +63,9 @@ export function useLinkedActions(rows: readonly LinkedForm[], onRecord: (row: Li
     return [
       { label: t('tickets.linked.record'), onClick: () => onRecord(row) },
       { label: t('tickets.linked.open'), onClick: () => void navigate(answers) },
-      ...(mayResubmit && isResubmittable(row) && !sentAgain.has(row.id) ? [again] : []),
-      ...(mayRemove ? [gone] : []),
+      ...(row.may.includes('resubmit') && isResubmittable(row) && !sentAgain.has(row.id) ? [again] : []),
+      ...(mayRemove(row) ? [gone] : []),
     ];
   };
-  return { actionsOf, remove, mayRemove };
+  return { actionsOf, remove, mayRemove: rows.some(mayRemove) };
 }

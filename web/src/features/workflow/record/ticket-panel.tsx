@@ -6,14 +6,14 @@ import { colour } from '../../../lib/colour.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Skeleton } from '../../../lib/garden.ts';
 import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { useMeetsTickets } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { Facts } from '../../../ui/facts.tsx';
 
 /** The ticket that the request belongs to: number, subject, status, requester, and the way to its other forms. */
 export function TicketPanel({ ticketId, account }: { ticketId: TicketId; account: string | null }) {
   const t = useT();
-  const mayRead = useMay('ticket:linked:list');
+  const mayRead = useMeetsTickets('ticket:linked:list');
   return (
     <section aria-labelledby="ticket-panel">
       <h2 id="ticket-panel">{t('workflow.handle.ticket', { number: ticketId })}</h2>

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
+import type { Person } from '../../../http/person.ts';
+import { isSharedWith, seesAllForms } from '../../forms/policy.ts';
+import { readsInstance } from '../../workflow/instances/may-read-instance.ts';
+import { readsAllLinked, type Standing, STANDINGS } from './linked-rights.ts';
+
+/** The person who asks about linked forms. */
+export type LinkedReader = Pick<Person, 'id' | 'permissions' | 'departmentId' | 'account' | 'agentOf'>;
+
+/**
+ * What connects the reader with each row of a statement that has the linked form as `l`, its form as `f`, its submission as `s` and
+ * its process as `p`: an array of `Standing`.
+ */
+export function standingsOf(reader: LinkedReader): RawBuilder<Standing[]> {
+  const conditions = conditionsFor(reader);
+  const held = STANDINGS.map((standing) => sql`case when ${conditions[standing]} then ${sql.lit(standing)} end`);
+  return sql<Standing[]>`array_remove(array[${sql.join(held)}]::text[], null)`;
+}
+
+/** True for the rows of the same statement that the reader may read; a session of an account meets its tickets only. */
+export function readableLinked(reader: LinkedReader): RawBuilder<SqlBool> {
+  const inScope = reader.account === null ? sql<SqlBool>`true` : sql<SqlBool>`l.subdomain = ${reader.account}`;
+  if (readsAllLinked(reader)) return inScope;
+  const conditions = conditionsFor(reader);
+  const any = sql.join(
+    STANDINGS.map((standing) => conditions[standing]),
+    sql` or `,
+  );
+  return sql<SqlBool>`(${inScope} and (${any}))`;
+}
+
+const conditionsFor = (reader: LinkedReader): Record<Standing, RawBuilder<unknown>> => ({
+  agent: sql`l.subdomain = any(${[...reader.agentOf]}::text[])`,
+  author: sql`(s.created_by = ${reader.id} or p.starter_id = ${reader.id})`,
+  editsAnswers: holdsRight(reader, 'edit_answers'),
+  viewsAnswers: holdsRight(reader, 'view_answers'),
+  approver: sql`(p.id is not null and ${readsInstance(reader, 'p')})`,
+});
+
+/** As `rightsOn` says for one form. */
+function holdsRight(reader: LinkedReader, right: FormRight): RawBuilder<unknown> {
+  if (seesAllForms(reader)) return sql`true`;
+  return sql`(f.owner_id = ${reader.id} or exists (
+    select from form_share s where s.form_key = l.form_key and s.rights @> ${JSON.stringify([right])}::jsonb and ${isSharedWith(reader)}))`;
+}
