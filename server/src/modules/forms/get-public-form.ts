@@ -3,7 +3,7 @@ import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { traceOf } from '../submissions/trace.ts';
-import { hasPass } from './settings/form-pass.ts';
+import { knowsPassword } from './settings/knows-password.ts';
 import { limitReached } from './settings/limits-reached.ts';
 import type { Visitor } from './settings/visitor.ts';
 import { type Held, type Shut, shutByLimit, whyShut } from './settings/why-shut.ts';
@@ -29,13 +29,19 @@ export async function getPublicForm(db: Kysely<Tables>, formKey: string, visitor
       join.onRef('v.form_key', '=', 'f.key').onRef('v.version', '=', 'f.version'),
     )
     .leftJoin('form_setting as s', 's.form_key', 'f.key')
-    .select(['f.status', 'f.name', 'f.deleted_at', 'v.id', 's.settings', 's.password_hash'])
+    .select(['f.status', 'f.name', 'f.deleted_at', 'f.owner_id', 'v.id', 's.settings', 's.password_hash'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
   const closed = whyClosed(row);
   if (closed || !row?.id) return closed ?? { status: 'form_not_published' };
   if (row.settings && visitor) {
-    const held = { formKey, name: row.name, settings: row.settings, passwordHash: row.password_hash };
+    const held = {
+      formKey,
+      ownerId: row.owner_id,
+      name: row.name,
+      settings: row.settings,
+      passwordHash: row.password_hash,
+    };
     const shut = await shutFor(db, held, visitor);
     if (shut) return shut;
   }
@@ -44,11 +50,16 @@ export async function getPublicForm(db: Kysely<Tables>, formKey: string, visitor
 }
 
 /** What the settings of a form say to a visitor who has not sent anything yet. */
-async function shutFor(db: Kysely<Tables>, held: Held & { formKey: string }, visitor: Visitor): Promise<Shut | null> {
-  const { formKey, passwordHash, settings } = held;
-  const { client, services, now } = visitor;
-  const personId = await visitor.personId();
-  const pass = passwordHash === null || hasPass(services.secretFor, { formKey, passwordHash }, client, now);
+async function shutFor(
+  db: Kysely<Tables>,
+  held: Held & { formKey: string; ownerId: number },
+  visitor: Visitor,
+): Promise<Shut | null> {
+  const { formKey, settings } = held;
+  const { services, now } = visitor;
+  const person = await visitor.person();
+  const personId = person?.id ?? null;
+  const pass = await knowsPassword({ db, ...visitor }, person, held);
   const moment = { now: now.getTime(), zone: services.zone };
   const shut = whyShut(held, { isKnown: personId !== null, hasPass: pass }, moment);
   if (shut) return shut;

@@ -8,9 +8,10 @@ import { uuidV7 } from '../../basics/uuid-v7.ts';
 import type { Services } from '../../services.ts';
 import { randomToken } from '../../basics/hashes.ts';
 import { authenticate } from '../../http/authenticate.ts';
+import { countedAddress, countTry } from '../../http/count-tries.ts';
 import { limitTries } from '../../http/limit-tries.ts';
 import { clientOf } from '../../http/open-call.ts';
-import { DEVICE_COOKIE, DEVICE_LIFE_SECONDS } from './settings/device-cookie.ts';
+import { DEVICE_COOKIE, DEVICE_LIFE_SECONDS, DEVICES_A_DAY, makeDevice, readDevice } from './settings/device-cookie.ts';
 import { passwordPages, type PasswordTrouble } from './settings/password-page.ts';
 import { tileSource } from '../../tile-source.ts';
 import { sendHtml } from '../../web-pages.ts';
@@ -91,7 +92,7 @@ async function sendOpen(
   { form: published, countsDevices }: Extract<PublicForm, { status: 'open' }>,
   language: FillLanguage,
 ): Promise<FastifyReply> {
-  if (countsDevices) knowDevice(request, reply, services);
+  if (countsDevices) await knowDevice(request, reply, services);
   const now = services.clock();
   const formPage = await readFormPage(services.database.kysely, published.formKey);
   const { theme } = formPage;
@@ -159,7 +160,7 @@ async function findForm(
   const parsed = formKey.safeParse(key);
   if (!parsed.success) return { found: { status: 'not_found' }, formKey: key };
   const visitor = {
-    personId: async () => (await authenticate(request, services))?.session.person.id ?? null,
+    person: async () => (await authenticate(request, services))?.session.person ?? null,
     client: clientOf(request),
     now: services.clock(),
     services,
@@ -173,9 +174,16 @@ async function findForm(
 }
 
 /** A cookie that scripts cannot read, and that says nothing but that it is the same device again. */
-function knowDevice(request: FastifyRequest, reply: FastifyReply, { config }: Services): void {
-  if (request.cookies[DEVICE_COOKIE]) return;
-  void reply.setCookie(DEVICE_COOKIE, randomToken(), {
+async function knowDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, secretFor, database, clock }: Services,
+): Promise<void> {
+  const now = clock();
+  if (readDevice(secretFor, request, now) !== '') return;
+  const limit = { of: ['form-device', countedAddress(request.ip)] as const, most: DEVICES_A_DAY, within: 86_400_000 };
+  if ((await countTry(database.kysely, limit, now)).isOver) return;
+  void reply.setCookie(DEVICE_COOKIE, makeDevice(secretFor, randomToken(), now), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Call } from '../../http/serve.ts';
 import { askCaptcha } from '../captcha/captcha-providers.ts';
 import { whyClosed } from '../forms/get-public-form.ts';
-import { hasPass } from '../forms/settings/form-pass.ts';
+import { knowsPassword } from '../forms/settings/knows-password.ts';
 import { limitReached } from '../forms/settings/limits-reached.ts';
 import { findSettings } from '../forms/settings/find-settings.ts';
 import { type Shut, shutByLimit, whyShut } from '../forms/settings/why-shut.ts';
@@ -16,18 +16,13 @@ import { traceOf } from './trace.ts';
  * Refuses a sender whom the form does not take answers from now; answers whose name stands at them. What is sent again after
  * a rejection is asked nothing but whether the form collects.
  */
-export function admitSender(call: Call, given: Given, intake: Intake): number | null {
+export async function admitSender(call: Call, given: Given, intake: Intake): Promise<number | null> {
   const closed = whyClosed(intake);
   if (closed) return refuse(closed.status, ['formKey']);
   const { held } = intake;
   if (!held || given.again) return given.authorId;
   const personId = given.authorId ?? (needsSignIn(held.settings) ? (call.person?.id ?? null) : null);
-  const { formKey, visitor } = given;
-  const { passwordHash } = held;
-  const knows =
-    !visitor ||
-    passwordHash === null ||
-    hasPass(call.services.secretFor, { formKey, passwordHash }, call.client, call.now);
+  const knows = await knowsPassword(call, call.person, { formKey: given.formKey, ...held });
   const moment = { now: call.now.getTime(), zone: call.services.zone };
   const shut = whyShut(held, { isKnown: personId !== null, hasPass: knows }, moment);
   if (shut) return refuseShut(shut);

@@ -19,7 +19,7 @@ export interface Intake {
   versionId: string | null;
   definitionKey: string | null;
   /** What was set for the form; null where nothing was. */
-  held: { name: string; settings: FormSettings; passwordHash: string | null } | null;
+  held: { name: string; ownerId: number; settings: FormSettings; passwordHash: string | null } | null;
   /** What the same request id brought in before. */
   earlier: Earlier | null;
 }
@@ -42,6 +42,7 @@ export async function readIntake(
     .leftJoin('form_setting as g', 'g.form_key', 'f.key')
     .select(['g.settings', 'g.password_hash'])
     .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
+    .select('f.owner_id')
     .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at', 's.answers'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
@@ -53,7 +54,12 @@ export async function readIntake(
     newestVersion: row.newest,
     versionId: row.version_id,
     definitionKey: row.definition_key,
-    held: row.settings && { name: row.name, settings: row.settings, passwordHash: row.password_hash },
+    held: row.settings && {
+      name: row.name,
+      ownerId: row.owner_id,
+      settings: row.settings,
+      passwordHash: row.password_hash,
+    },
     earlier: toEarlier(row),
   };
 }

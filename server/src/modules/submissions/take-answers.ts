@@ -117,7 +117,7 @@ async function prepare(call: Call, given: Given): Promise<Prepared> {
   if (intake.versionId !== null) holdToForm((await openVersion(call.db, intake.versionId)).form, given.answers);
   const requestHash = hashOf(meaningOf(given));
   if (intake.earlier) return { earlier: await replay(call, intake, intake.earlier, requestHash), held: intake.held };
-  const authorId = admitSender(call, given, intake);
+  const authorId = await admitSender(call, given, intake);
   const { form, answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, intake);
   // What is sent again replaces what was counted and told already.
   const held = given.again ? null : intake.held;

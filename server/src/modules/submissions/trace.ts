@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Call } from '../../http/serve.ts';
-import { DEVICE_COOKIE } from '../forms/settings/device-cookie.ts';
+import { readDevice } from '../forms/settings/device-cookie.ts';
 
 /**
  * Where answers came from, for limits per device and address: keyed hashes, so that the rows tell whether two came from the
  * same place and never from which.
  */
-export function traceOf({ client, services }: Pick<Call, 'client' | 'services'>): {
+export function traceOf({ client, services, now }: Pick<Call, 'client' | 'services' | 'now'>): {
   deviceHash: string;
   ipHash: string;
 } {
   const key = services.secretFor('submission trace');
   const hash = (text: string) => (text ? createHmac('sha256', key).update(text).digest('base64url').slice(0, 22) : '');
-  return { deviceHash: hash(client.device || (client.cookies?.[DEVICE_COOKIE] ?? '')), ipHash: hash(client.ip) };
+  // Never by a header, which a sender makes up as often as they like.
+  return { deviceHash: hash(readDevice(services.secretFor, client, now)), ipHash: hash(client.ip) };
 }

@@ -35,6 +35,8 @@ export async function limitReached(db: Kysely<Tables>, asked: Asked): Promise<Re
   for (const kind of LIMIT_KINDS) {
     const limit = limits[kind];
     if (!limit) continue;
+    // Who only looks and has no device yet gets one: a stranger who sends without one shuts nobody of the same address out.
+    if (kind === 'perDevice' && asked.by.deviceHash === '' && saved === 0) continue;
     const whose = conditionOf(kind, asked.by);
     if (whose === null) continue;
     const period = periodAround(limit.period, zone, now);

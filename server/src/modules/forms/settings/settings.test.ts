@@ -97,6 +97,12 @@ const countOf = async (formKey: string): Promise<number> =>
     ).count,
   );
 
+/** The cookie of a device that opens the page of a form with a limit per device. */
+async function aDevice(formKey: string): Promise<string> {
+  const { cookies } = await look(formKey);
+  return cookies.find((one) => one.startsWith('form-device='))?.split(';')[0] ?? '';
+}
+
 test('a form that nobody has set anything for is open to everybody', async () => {
   const formKey = await plant();
   expect((await send(formKey)).code).toBe(200);
@@ -135,7 +141,7 @@ test('of two who change the settings at once the second is told what stands ther
 
 test.each(LIMIT_KINDS)('of a hundred at once a limit of one (%s) takes exactly one', async (kind) => {
   const formKey = await plant({ limits: { [kind]: { count: 1, period: 'total' } } });
-  const sender: Sender = { device: 'phone-1', ...(kind === 'perAccount' ? { as: 'tom' } : {}) };
+  const sender: Sender = { cookie: await aDevice(formKey), ...(kind === 'perAccount' ? { as: 'tom' } : {}) };
   const sent = await Promise.all(Array.from({ length: 100 }, () => send(formKey, sender)));
   expect(sent.filter(({ code }) => code === 200)).toHaveLength(1);
   const why = kind === 'total' ? 'form_full' : 'limit_reached';
@@ -145,9 +151,10 @@ test.each(LIMIT_KINDS)('of a hundred at once a limit of one (%s) takes exactly o
 
 test('a limit per device or account leaves the others alone', async () => {
   const perDevice = await plant({ limits: { perDevice: { count: 1, period: 'total' } } });
-  expect((await send(perDevice, { device: 'phone-1' })).code).toBe(200);
-  expect((await send(perDevice, { device: 'phone-1' })).why).toBe('limit_reached');
-  expect((await send(perDevice, { device: 'phone-2' })).code).toBe(200);
+  const [phone, tablet] = [await aDevice(perDevice), await aDevice(perDevice)];
+  expect((await send(perDevice, { cookie: phone })).code).toBe(200);
+  expect((await send(perDevice, { cookie: phone })).why).toBe('limit_reached');
+  expect((await send(perDevice, { cookie: tablet })).code).toBe(200);
   const perAccount = await plant({ limits: { perAccount: { count: 1, period: 'total' } } });
   expect((await send(perAccount)).why).toBe('sign_in_needed');
   expect((await send(perAccount, { as: 'tom' })).code).toBe(200);
@@ -163,6 +170,31 @@ test('a page of a form with a limit per device gives its device a cookie that co
   expect((await send(formKey, { cookie })).code).toBe(200);
   expect((await send(formKey, { cookie })).why).toBe('limit_reached');
   expect((await look(formKey, { cookie })).html).toContain('You have already answered this form');
+});
+
+test('devices that a sender makes up are one device: that of the address', async () => {
+  const formKey = await plant({ limits: { perDevice: { count: 1, period: 'total' } } });
+  expect((await send(formKey)).code).toBe(200);
+  const genuine = await aDevice(formKey);
+  for (const sender of [
+    { device: 'phone-7' },
+    { cookie: 'form-device=made-up' },
+    { cookie: genuine.replace('=', '=x') },
+  ]) {
+    expect((await send(formKey, sender)).why).toBe('limit_reached');
+  }
+  expect((await send(formKey, { cookie: genuine })).code).toBe(200);
+});
+
+test('one address brings only so many new devices a day', async () => {
+  const formKey = await plant({ limits: { perDevice: { count: 1, period: 'total' } } });
+  await aDevice(formKey);
+  const { kysely } = app.database;
+  await kysely.updateTable('try_count').set({ count: 99 }).where('key', 'like', 'form-device %').execute();
+  expect(await aDevice(formKey)).toMatch(/^form-device=./);
+  expect(await aDevice(formKey)).toBe('');
+  now += 25 * 3_600_000;
+  expect(await aDevice(formKey)).toMatch(/^form-device=./);
 });
 
 test('a limit counts anew in each period, and answers from before it was set count too', async () => {
@@ -268,6 +300,31 @@ test('a password is asked for before anything of the form is sent, and again wit
   expect((await send(formKey, { cookie })).why).toBe('password_needed');
   const other = await plant({ password: 'tea-at-five' });
   expect((await send(other, { cookie })).why).toBe('password_needed');
+});
+
+test('a password is asked of people who are signed in too, unless they may change the form', async () => {
+  const formKey = await plant({ password: 'tea-at-five' });
+  const input = { formKey, version: 1, answers: { name: 'Mia' } };
+  const submit = (as: string) => app.call(submissions.submit, input, { as });
+  const refused = { errors: [{ code: 'password_needed' }] };
+  await expect(submit('tom')).rejects.toMatchObject(refused);
+  await expect(app.call(forms.getPublic, { formKey }, { as: 'tom' })).rejects.toMatchObject(refused);
+  const { cookie } = await unlock(formKey, 'tea-at-five');
+  const reply = await fetch(`${app.url}/api/submissions`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Request-Id': crypto.randomUUID(),
+      Authorization: `Bearer ${await app.signIn('tom')}`,
+      Cookie: cookie,
+    },
+    body: JSON.stringify(input),
+  });
+  expect(reply.status).toBe(200);
+  for (const as of ['elena', 'admin']) {
+    expect(await app.call(forms.getPublic, { formKey }, { as })).toMatchObject({ form: { formKey } });
+    expect(await submit(as)).toMatchObject({ instanceId: null });
+  }
 });
 
 test('a password cannot be guessed: after ten tries even the right one waits', async () => {

@@ -1,17 +1,18 @@
 import type { Client } from '../../../http/call.ts';
+import type { Person } from '../../../http/person.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { Services } from '../../../services.ts';
 
 /** Whoever looks at a public form; who it is, is only asked where the form wants to know. */
 export interface Visitor {
-  personId: () => number | null | Promise<number | null>;
+  person: () => Person | null | Promise<Person | null>;
   client: Client;
   now: Date;
   services: Services;
 }
 
 export const visitorOf = ({ person, client, now, services }: Call): Visitor => ({
-  personId: () => person?.id ?? null,
+  person: () => person,
   client,
   now,
   services,

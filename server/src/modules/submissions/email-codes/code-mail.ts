@@ -7,15 +7,15 @@ interface CodeMail {
   id: string;
   to: string;
   code: string;
-  /** The form's title. */
-  form: string;
+  /** The host of this installation. A form's title is text of its designer: it would reach whomever a visitor types. */
+  site: string;
   language: FormLanguage;
 }
 
 /** The mail with a code, in the language in which the form is filled. */
-export function codeMail({ id, to, code, form, language }: CodeMail): Mail {
+export function codeMail({ id, to, code, site, language }: CodeMail): Mail {
   const { codeMail: texts } = fillLanguage(language).texts;
-  const say = (text: string) => text.replaceAll('{{code}}', code).replaceAll('{{form}}', () => form);
+  const say = (text: string) => text.replaceAll('{{code}}', code).replaceAll('{{site}}', site);
   const lines = [say(texts.code), say(texts.help)];
   return {
     to,

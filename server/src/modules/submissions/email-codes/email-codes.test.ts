@@ -62,6 +62,14 @@ test('the mail speaks the language of the form', async () => {
   expect(post.mails[0]?.text).toContain('Ihr Code ist');
 });
 
+test('the mail names this server and nothing that a designer wrote, because anybody may type any address', async () => {
+  await send('stranger@example.org');
+  const { title } = (await app.call(forms.getPublic, { formKey })).form.definition;
+  const [mail] = post.mails;
+  expect(mail).toMatchObject({ subject: expect.stringContaining(new URL(app.services.config.publicUrl).host) });
+  expect(JSON.stringify(mail)).not.toContain(title);
+});
+
 test('nothing but the right code of this address is taken', async () => {
   await send();
   const code = lastCode();

@@ -42,8 +42,9 @@ export const sendEmailCode: UseCase<typeof send> = async (input, call) => {
     now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
+  const site = new URL(services.config.publicUrl).host;
   try {
-    await mailer.send(codeMail({ id, to: answer, code, form: definition.title, language: input.language }));
+    await mailer.send(codeMail({ id, to: answer, code, site, language: input.language }));
   } catch {
     await deleteCode(call.db, id);
     return refuse('mail_failed');

@@ -2,7 +2,7 @@ import { needsSignIn } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import { hasRight } from '../../forms/policy.ts';
-import { hasPass } from '../../forms/settings/form-pass.ts';
+import { knowsPassword } from '../../forms/settings/knows-password.ts';
 import { readReceiptCode } from '../receipts/receipt-code.ts';
 import type { ResultForm } from './result-form.ts';
 
@@ -22,10 +22,8 @@ export async function admitReader(
   if (call.person && (await hasRight(call.db, call.person, { formKey, ownerId }, 'view_answers'))) return;
   if (held.settings.publicResults?.readers === 'senders') refuse('results_for_senders', ['receipt']);
   if (needsSignIn(held.settings) && !call.person) refuse('sign_in_needed', ['formKey']);
-  const { passwordHash } = held;
-  if (passwordHash !== null && !hasPass(call.services.secretFor, { formKey, passwordHash }, call.client, call.now)) {
-    refuse('password_needed', ['formKey']);
-  }
+  const locked = { formKey, ownerId, passwordHash: held.passwordHash };
+  if (!(await knowsPassword(call, call.person, locked))) refuse('password_needed', ['formKey']);
 }
 
 async function isReceiptOf({ db, services }: Call, formKey: string, code: string): Promise<boolean> {
