@@ -160,13 +160,14 @@ async function around(from: Browser): Promise<void> {
   await settle(page);
   await take(page, 'form-setting');
   const formKey = await page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
+    const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
-      const reply = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const reply = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
       return ((await reply.json()) as { data: { formKey: string; rev: number } }).data;
     };
-    const form = await post('/form-templates/event_registration/use', { name: 'Summer meeting' });
-    await post(`/forms/${form.formKey}/publish`, { rev: form.rev });
+    const form = await send('POST', '/form-templates/event_registration/use', { name: 'Summer meeting' });
+    await send('POST', `/forms/${form.formKey}/publish`, { rev: form.rev });
+    await send('PUT', `/forms/${form.formKey}/audience`, { audience: 'everybody', startsApproval: true });
     return form.formKey;
   });
   for (const [width, height] of [

@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
+import { setAudience } from '@countersign/shared/api/form-publishing.ts';
 import * as forms from '@countersign/shared/api/forms.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { startTestApp, type TestApp } from '../../server/src/test-app.ts';
@@ -88,6 +89,7 @@ async function publish(app: TestApp, definition: FormDefinition): Promise<string
     { as: 'elena' },
   );
   await app.call(forms.publish, { formKey: made.formKey, rev }, { as: 'elena' });
+  await app.call(setAudience, { formKey: made.formKey, audience: 'everybody' }, { as: 'elena' });
   return `${app.url}/s/${made.formKey}`;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openToEveryone } from './support/open-to-everyone.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -55,6 +56,8 @@ describe('a form with an address of its own', () => {
       await call('POST', `/forms/${form.formKey}/publish`, { rev: saved.rev });
       return form.formKey;
     }, `${story.url}/healthz`);
+    await owner.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
+    await openToEveryone(owner);
     const visitor = await story.person();
     await visitor.goto(`${story.url}/s/${formKey}`);
     await visitor.getByLabel('Name').fill('Ana');

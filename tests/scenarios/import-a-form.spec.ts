@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../shared/src/interchange/xlsx/write-workbook.ts';
+import { openToEveryone } from './support/open-to-everyone.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -68,6 +69,7 @@ describe('a form that somebody has as a spreadsheet', () => {
       .getByRole('main')
       .getByRole('button', { name: /^Publish version 1$/ })
       .waitFor({ state: 'detached' });
+    await openToEveryone(page);
 
     const visitor = await story.person();
     await visitor.goto(`${story.url}/s/${formKey}`);

@@ -48,7 +48,7 @@ describe('make a rule with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await publish.waitFor({ state: 'detached' });
 
-    const fill = await story.person();
+    const fill = await story.signedIn('tom');
     await fill.goto(`${story.url}/s/access-request`);
     const until = fill.getByLabel(/^Until/);
     await until.waitFor();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { openToEveryone } from './support/open-to-everyone.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -28,6 +29,7 @@ describe('publishing a form', () => {
     const owner = await story.signedIn('elena');
     const formKey = await publishTemplate(owner, 'How likely are you');
     await owner.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
+    await openToEveryone(owner);
     await owner.getByLabel('Name in the address').fill('how_likely');
     await owner.getByText('3 to 60 small letters, digits and dashes').waitFor();
     await owner.getByLabel('Name in the address').fill('How Likely');
@@ -68,6 +70,8 @@ describe('publishing a form', () => {
   it('shows it to be read, and no more after it was stopped', async () => {
     const owner = await story.signedIn('elena');
     const formKey = await publishTemplate(owner, 'To be read');
+    await owner.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
+    await openToEveryone(owner);
     const visitor = await story.person({ width: 800, height: 900 });
     await visitor.goto(`${story.url}/project/form/view?formKey=${formKey}`);
     await visitor.getByRole('heading', { name: 'To be read' }).waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openToEveryone } from './support/open-to-everyone.ts';
 import { publishForm } from './support/publish-form.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
@@ -24,6 +25,7 @@ describe('the look of a form', () => {
       .first()
       .click();
     await designer.getByText('Collecting').first().waitFor();
+    await openToEveryone(designer);
 
     // The browser of the visitor prefers light; a dark theme is dark all the same.
     const visitor = await story.person({ width: 360, height: 740, isPhone: true });

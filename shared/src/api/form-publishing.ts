@@ -21,6 +21,9 @@ const channel = z.object({
 });
 export type Channel = z.infer<typeof channel>;
 
+/** Who may fill a form: people who sign in, or everybody who has its link. */
+const audience = z.enum(['people', 'everybody']);
+
 const publishing = z.object({
   slug: z.nullable(slug),
   /** Names from before; they lead to the present one. */
@@ -28,6 +31,9 @@ const publishing = z.object({
   /** Websites that may show the form in a frame. */
   embedOrigins: z.array(webOrigin),
   channels: z.array(channel),
+  audience,
+  /** Name of the process that each answer starts; null for none. */
+  approval: z.nullable(z.string()),
 });
 export type Publishing = z.infer<typeof publishing>;
 
@@ -50,6 +56,18 @@ export const setSlug = contract({
   input: z.object({ ...byKey, slug: z.nullable(slug) }),
   reply: publishing,
   refusals: { slug_taken: CODES.conflict, slug_reserved: CODES.unprocessable },
+});
+
+/** `startsApproval`: that everybody may start the approval of the form; needed where it has one. */
+export const setAudience = contract({
+  name: 'forms.setAudience',
+  summary: 'Open the form to everybody, or keep it to people who sign in',
+  method: 'PUT',
+  path: '/forms/{formKey}/audience',
+  access: 'form:project:publish',
+  input: z.object({ ...byKey, audience, startsApproval: z._default(z.boolean(), false) }),
+  reply: publishing,
+  refusals: { starts_approval: CODES.conflict, stale_revision: CODES.conflict },
 });
 
 export const setEmbedding = contract({

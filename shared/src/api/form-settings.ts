@@ -33,7 +33,10 @@ export const get = contract({
   reply: formSettingsDetail,
 });
 
-/** `password`: a new one, null to take it away, left out to keep it. */
+/**
+ * A form for people who sign in is not opened to everybody here (`opens_elsewhere`) but with `forms.setAudience`, which says what
+ * that means. `password`: a new one, null to take it away, left out to keep it.
+ */
 export const save = contract({
   name: 'forms.saveSettings',
   summary: 'Change who may fill the form and when; 409 with the present settings when somebody else changed them',
@@ -55,6 +58,7 @@ export const save = contract({
     ends_before_start: CODES.unprocessable,
     captcha_not_configured: CODES.unprocessable,
     not_countable: CODES.unprocessable,
+    opens_elsewhere: CODES.unprocessable,
   },
 });
 

@@ -7,7 +7,7 @@ interface Publishing {
   language?: string;
 }
 
-/** Makes and publishes a form with the calls of this signed-in person; answers its key. */
+/** Makes and publishes a form for everybody with the calls of this signed-in person; answers its key. */
 export function publishForm(page: Page, title: string, publishing: Publishing): Promise<string> {
   return page.evaluate(
     async ([name, { theme, ...definition }]) => {
@@ -23,6 +23,7 @@ export function publishForm(page: Page, title: string, publishing: Publishing): 
       const saved = await call('PUT', `/forms/${formKey}/draft`, { rev, definition: draft });
       if (theme) await call('PUT', `/forms/${formKey}/theme`, { rev: 0, theme });
       await call('POST', `/forms/${formKey}/publish`, { rev: saved.rev });
+      await call('PUT', `/forms/${formKey}/audience`, { audience: 'everybody' });
       return formKey;
     },
     [title, publishing] as const,

@@ -2,6 +2,7 @@ import type { Answers, FormDefinition } from '@countersign/shared/forms/schema.t
 import type { Kysely } from 'kysely';
 import type { Person } from '../../http/person.ts';
 import { stopForm } from '../../modules/forms/form-repository.ts';
+import { keepToPeople } from '../../modules/forms/settings/keep-to-people.ts';
 import { takeAnswers } from '../../modules/submissions/take-answers.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../tables.ts';
@@ -43,6 +44,9 @@ interface Setting {
   chance: Chance;
 }
 
+/** The forms of the demonstration that everybody may fill. */
+const PUBLIC = ['customer-feedback', 'incident-report'];
+
 async function plantStory(db: Kysely<Tables>, services: Services, setting: Setting): Promise<void> {
   const { story, order, owner, chance } = setting;
   const now = services.clock();
@@ -58,6 +62,7 @@ async function plantStory(db: Kysely<Tables>, services: Services, setting: Setti
     const version = versions.findLastIndex((one) => one.now <= moment);
     await answer(db, services, setting, { moment, version: version + 1, definition: versions[version]?.definition });
   }
+  if (!PUBLIC.includes(form.formKey)) await keepToPeople(db, form.formKey, made);
   if (isOver) await stopForm(db, form.formKey, daysBefore(now, 3));
 }
 

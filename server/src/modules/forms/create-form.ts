@@ -3,9 +3,10 @@ import { formDefinition } from '@countersign/shared/forms/schema.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
 import { presentForm } from './form-to-manage.ts';
 import { insertForm } from './form-repository.ts';
+import { keepToPeople } from './settings/keep-to-people.ts';
 import { newFormKey } from './new-form-key.ts';
 
-/** An empty draft that belongs to the caller. */
+/** An empty draft that belongs to the caller, for people who sign in. */
 export const createForm: UseCase<typeof create> = async (input, call) => {
   const formKey = newFormKey();
   const draft = formDefinition.parse({
@@ -15,5 +16,6 @@ export const createForm: UseCase<typeof create> = async (input, call) => {
     fields: [],
   });
   await insertForm(call.db, { formKey, ownerId: personOf(call).id, draft, now: call.now });
+  await keepToPeople(call.db, formKey, call.now);
   return presentForm(call, formKey);
 };

@@ -3,6 +3,7 @@ import * as forms from '@countersign/shared/api/forms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../database/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { openToEverybody } from './testing/open-to-everybody.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ async function aDraft(title: string, description?: string) {
 
 async function anOpenForm(title: string, description?: string) {
   const { formKey, rev } = await aDraft(title, description);
+  await openToEverybody(app, formKey);
   return app.call(forms.publish, { formKey, rev }, { as: 'elena' });
 }
 
@@ -100,6 +102,7 @@ describe('GET /s/{key}', () => {
         { as: 'elena' },
       );
       await app.call(forms.publish, { formKey, rev }, { as: 'elena' });
+      await openToEverybody(app, formKey);
       return formKey;
     }
 

@@ -4,6 +4,7 @@ import { aNumberField, aTextField } from '../../database/seed/builders/fields.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../database/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { openToEverybody } from './testing/open-to-everybody.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -300,6 +301,7 @@ describe('versions', () => {
 describe('getPublic', () => {
   test('gives anybody the newest version and an upload ticket, and nothing of the draft', async () => {
     const form = await published();
+    await openToEverybody(app, form.formKey);
     await save(form, aForm({ title: 'Not yet' }).definition);
     const open = await app.call(forms.getPublic, { formKey: form.formKey });
     expect(open.form).toMatchObject({ formKey: form.formKey, version: 1, definition: { title: 'Visitor badge' } });

@@ -6,10 +6,10 @@ import { formToManage, presentForm } from '../form-to-manage.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { newFormKey } from '../new-form-key.ts';
 import { findSettings } from '../settings/find-settings.ts';
-import { writeSettings } from '../settings/settings-repository.ts';
+import { keepToPeople } from '../settings/keep-to-people.ts';
 import { readFormPage, writeTheme } from '../theme/page-repository.ts';
 
-/** Draft, process, look and settings of a form that the caller may change, as a new form of the caller. Its names in the address, channels and shares stay with the first. */
+/** Draft, process, look and settings of a form that the caller may change, as a new form of the caller. Its names in the address, whether it is open to everybody, channels and shares stay with the first. */
 export const copyForm: UseCase<typeof copy> = async ({ formKey, name, folderId = null }, call) => {
   const { draft, definitionKey } = await formToManage(call, formKey);
   const { id } = personOf(call);
@@ -21,6 +21,6 @@ export const copyForm: UseCase<typeof copy> = async ({ formKey, name, folderId =
   const { theme } = await readFormPage(call.db, formKey);
   if (theme) await writeTheme(call.db, { formKey: key, rev: 0, theme });
   const settings = await findSettings(call.db, formKey);
-  if (settings) await writeSettings(call.db, key, { ...settings, rev: 0 }, call.now);
+  await keepToPeople(call.db, key, call.now, settings ?? undefined);
   return presentForm(call, key);
 };

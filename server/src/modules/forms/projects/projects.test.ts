@@ -12,6 +12,7 @@ import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../database/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { openToEverybody } from '../testing/open-to-everybody.ts';
 
 let app: TestApp;
 let ahead = 0;
@@ -94,16 +95,20 @@ describe('projects', () => {
     expect(copied.draft.fields).toEqual(renamed.draft.fields);
   });
 
-  test('are copied with their look and their settings, the password among them', async () => {
+  test('are copied with their look and their settings, the password among them, but not to everybody', async () => {
     const { formKey } = await published('Themed');
     const theme = { ...PLAIN_THEME, themeColor: '#b4235f' };
     await app.call(formTheme.save, { formKey, rev: 0, theme }, { as: 'elena' });
     const settings = { ...USUAL_SETTINGS, closedText: 'Back soon' };
-    await app.call(formSettings.save, { formKey, rev: 0, settings, password: 'tea' }, { as: 'elena' });
+    await openToEverybody(app, formKey);
+    await app.call(formSettings.save, { formKey, rev: 2, settings, password: 'tea' }, { as: 'elena' });
     const copied = await app.call(projects.copy, { formKey, name: 'Again' }, { as: 'elena' });
     const of = { formKey: copied.formKey };
     expect((await app.call(formTheme.get, of, { as: 'elena' })).theme).toEqual(theme);
-    expect(await app.call(formSettings.get, of, { as: 'elena' })).toMatchObject({ settings, hasPassword: true });
+    expect(await app.call(formSettings.get, of, { as: 'elena' })).toMatchObject({
+      settings: { ...settings, isSignInRequired: true },
+      hasPassword: true,
+    });
   });
 
   test('are sorted as asked', async () => {
@@ -125,6 +130,7 @@ describe('projects', () => {
 describe('recycle bin', () => {
   test('a deleted form takes no answers and says so; restored it goes on as before', async () => {
     const { formKey } = await published('Wanted back');
+    await openToEverybody(app, formKey);
     await app.call(projects.recycle, { formKey }, { as: 'elena' });
     await expect(app.call(forms.getPublic, { formKey })).rejects.toMatchObject({
       code: 404,

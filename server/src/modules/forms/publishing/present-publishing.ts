@@ -1,5 +1,7 @@
 import type { Publishing } from '@countersign/shared/api/form-publishing.ts';
 import type { Call } from '../../../http/serve.ts';
+import { findPublishedDefinition } from '../../workflow/definitions/find-definition.ts';
+import { findSettings } from '../settings/find-settings.ts';
 import { readFormPage } from '../theme/page-repository.ts';
 import { channelsOf } from './channel-repository.ts';
 import { slugsOf } from './slug-repository.ts';
@@ -8,10 +10,20 @@ import { slugsOf } from './slug-repository.ts';
 export async function presentPublishing({ db }: Pick<Call, 'db'>, formKey: string): Promise<Publishing> {
   const slugs = await slugsOf(db, formKey);
   const { embedOrigins } = await readFormPage(db, formKey);
+  const settings = await findSettings(db, formKey);
   return {
     slug: slugs.find((row) => row.is_current)?.slug ?? null,
     oldSlugs: slugs.filter((row) => !row.is_current).map((row) => row.slug),
     embedOrigins: [...embedOrigins],
     channels: await channelsOf(db, formKey),
+    audience: settings?.settings.isSignInRequired ? 'people' : 'everybody',
+    approval: await approvalOf(db, formKey),
   };
+}
+
+/** Name of the process that the form's answers start; its key where nothing of it is published any more. */
+async function approvalOf(db: Call['db'], formKey: string): Promise<string | null> {
+  const form = await db.selectFrom('form').select('definition_key').where('key', '=', formKey).executeTakeFirst();
+  if (!form?.definition_key) return null;
+  return (await findPublishedDefinition(db, form.definition_key))?.name ?? form.definition_key;
 }

@@ -7,6 +7,7 @@ import { saveTheme } from '../theme/save-theme.ts';
 import { addChannel } from './add-channel.ts';
 import { getPublishing } from './get-publishing.ts';
 import { removeChannel } from './remove-channel.ts';
+import { setAudience } from './set-audience.ts';
 import { setEmbedding } from './set-embedding.ts';
 import { setSlug } from './set-slug.ts';
 
@@ -17,6 +18,7 @@ export const publishingRoutes: Route[] = [
   route(theme.getPublic, getPublicTheme),
   route(publishing.get, getPublishing),
   route(publishing.setSlug, setSlug),
+  route(publishing.setAudience, setAudience),
   route(publishing.setEmbedding, setEmbedding),
   route(publishing.addChannel, addChannel),
   route(publishing.removeChannel, removeChannel),

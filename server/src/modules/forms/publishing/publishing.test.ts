@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import * as projects from '@countersign/shared/api/form-projects.ts';
 import * as publishing from '@countersign/shared/api/form-publishing.ts';
+import * as formSettings from '@countersign/shared/api/form-settings.ts';
+import * as templates from '@countersign/shared/api/form-templates.ts';
 import * as themes from '@countersign/shared/api/form-theme.ts';
 import * as forms from '@countersign/shared/api/forms.ts';
 import { submitPublic } from '@countersign/shared/api/submissions.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../database/seed/builders/a-form.ts';
 import { aTextField } from '../../../database/seed/builders/fields.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { openToEverybody } from '../testing/open-to-everybody.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,6 +32,7 @@ async function anOpenForm(title = 'Refund request') {
     { formKey: form.formKey, rev: form.rev, definition: { ...definition, description: 'Two minutes' } },
     { as },
   );
+  await openToEverybody(app, formKey, as);
   return app.call(forms.publish, { formKey, rev }, { as });
 }
 
@@ -211,5 +217,66 @@ describe('channels', () => {
     await expect(add('Again', 'news')).rejects.toMatchObject(refused(409, 'channel_exists'));
     const left = await app.call(publishing.removeChannel, { formKey, id: channels[0]?.id ?? '' }, { as });
     expect(left.channels.map(({ name }) => name)).toEqual(['Poster']);
+  });
+});
+
+describe('who can fill a form', () => {
+  const send = (formKey: FormKey, as?: string) =>
+    app.call(submitPublic, { formKey, version: 1, answers: { name: 'A' } }, as ? { as } : {});
+  const audienceOf = async (formKey: FormKey, as: string) =>
+    (await app.call(publishing.get, { formKey }, { as })).audience;
+  const signInNeeded = { errors: [{ code: 'sign_in_needed' }] };
+
+  test('is only people who sign in, until somebody opens it to everybody', async () => {
+    const form = await app.call(forms.create, { name: 'New' }, { as: 'elena' });
+    const { formKey } = form;
+    const { definition } = aForm({ title: 'New' });
+    const saved = await app.call(forms.saveDraft, { formKey, rev: form.rev, definition }, { as: 'elena' });
+    await app.call(forms.publish, { formKey, rev: saved.rev }, { as: 'elena' });
+    await expect(send(formKey)).rejects.toMatchObject(signInNeeded);
+    await expect(send(formKey, 'tom')).resolves.toMatchObject({ instanceId: null });
+    await expect(
+      app.call(publishing.setAudience, { formKey, audience: 'everybody' }, { as: 'tom' }),
+    ).rejects.toMatchObject({ code: 403 });
+    const open = await app.call(publishing.setAudience, { formKey, audience: 'everybody' }, { as: 'elena' });
+    expect(open).toMatchObject({ audience: 'everybody', approval: null });
+    await expect(send(formKey)).resolves.toMatchObject({ instanceId: null });
+    await app.call(publishing.setAudience, { formKey, audience: 'people' }, { as: 'elena' });
+    await expect(send(formKey)).rejects.toMatchObject(signInNeeded);
+  });
+
+  test('stays so by every other way: settings, a copy, a template', async () => {
+    const { formKey } = await app.call(forms.create, { name: 'New' }, { as: 'elena' });
+    const { rev, settings } = await app.call(formSettings.get, { formKey }, { as: 'elena' });
+    const opened = { formKey, rev, settings: { ...settings, isSignInRequired: false } };
+    await expect(app.call(formSettings.save, opened, { as: 'elena' })).rejects.toMatchObject({
+      code: 422,
+      errors: [{ code: 'opens_elsewhere', path: ['settings', 'isSignInRequired'] }],
+    });
+    await openToEverybody(app, formKey);
+    const copied = await app.call(projects.copy, { formKey, name: 'Copy' }, { as: 'elena' });
+    expect(await audienceOf(copied.formKey, 'elena')).toBe('people');
+    const made = await app.call(
+      templates.startFromTemplate,
+      { id: 'leave_request', name: 'Days off' },
+      { as: 'elena' },
+    );
+    expect(await audienceOf(made.formKey, 'elena')).toBe('people');
+  });
+
+  test('with an approval is opened to everybody only by who says so', async () => {
+    const { formKey } = await app.call(
+      templates.startFromTemplate,
+      { id: 'leave_request', name: 'Days off' },
+      { as: 'elena' },
+    );
+    const open = (more: object) =>
+      app.call(publishing.setAudience, { formKey, audience: 'everybody', ...more }, { as: 'elena' });
+    await expect(open({})).rejects.toMatchObject({
+      code: 409,
+      errors: [{ code: 'starts_approval', path: ['startsApproval'], params: { name: 'Days off' } }],
+    });
+    expect(await audienceOf(formKey, 'elena')).toBe('people');
+    expect(await open({ startsApproval: true })).toMatchObject({ audience: 'everybody', approval: 'Days off' });
   });
 });

@@ -21,6 +21,10 @@ export const saveSettings: UseCase<typeof save> = async ({ formKey, rev, setting
   checkCaptcha(call, settings);
   await checkPeople(call, settings);
   const kept = await findSettings(call.db, formKey);
+  // Opening is an act of its own, which says what it means.
+  if (kept?.settings.isSignInRequired && !settings.isSignInRequired) {
+    refuse('opens_elsewhere', ['settings', 'isSignInRequired']);
+  }
   await checkResults(call, form, { settings, kept: kept?.settings });
   const passwordHash =
     password === undefined ? (kept?.passwordHash ?? null) : password && (await hashPassword(password));

@@ -10,6 +10,7 @@ import { insertForm, writeDefinitionKey } from '../form-repository.ts';
 import { formToManage, presentForm } from '../form-to-manage.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { newFormKey } from '../new-form-key.ts';
+import { keepToPeople } from '../settings/keep-to-people.ts';
 import { readFormPage, writeTheme } from '../theme/page-repository.ts';
 import { allTemplates, findTemplate } from './find-template.ts';
 import { startApproval } from './start-approval.ts';
@@ -51,6 +52,7 @@ export const startFromTemplate: UseCase<typeof contracts.startFromTemplate> = as
   const formKey = newFormKey();
   const draft = { ...definition, title: name };
   await insertForm(call.db, { formKey, ownerId: owner.id, draft, folderId, now: call.now });
+  await keepToPeople(call.db, formKey, call.now);
   await writeTheme(call.db, { formKey, rev: 0, theme: summary.theme });
   const process = builtIn
     ? await startApproval(call, builtIn, { key: `${builtIn.id}_${formKey}`, name, language })

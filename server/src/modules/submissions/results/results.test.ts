@@ -7,6 +7,7 @@ import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/for
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../database/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { openToEverybody } from '../../forms/testing/open-to-everybody.ts';
 
 let app: TestApp;
 let ahead = 0;
@@ -48,6 +49,7 @@ async function plant(results: object | undefined, settings: Partial<FormSettings
   const { definition } = aForm({ title: 'Poll', fields: QUESTIONS as never });
   const saved = await app.call(forms.saveDraft, { formKey, rev, definition }, { as: 'elena' });
   await app.call(forms.publish, { formKey, rev: saved.rev }, { as: 'elena' });
+  await openToEverybody(app, formKey);
   await set(formKey, results, settings);
   return formKey;
 }

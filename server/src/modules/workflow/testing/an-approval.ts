@@ -9,6 +9,7 @@ import { aForm } from '../../../database/seed/builders/a-form.ts';
 import { aLongTextField, aNumberField } from '../../../database/seed/builders/fields.ts';
 import { plantProcesses } from '../../../database/seed/plant-processes.ts';
 import type { TestApp } from '../../../test-app.ts';
+import { openToEverybody } from '../../forms/testing/open-to-everybody.ts';
 
 export type Approval = Awaited<ReturnType<typeof anApproval>>;
 
@@ -57,6 +58,7 @@ async function publishForm(
   const saved = await call(forms.saveDraft, { formKey, rev: made.rev, definition: definition() }, { as: 'elena' });
   const attached = await call(forms.attachWorkflow, { formKey, rev: saved.rev, definitionKey }, { as: 'elena' });
   const published = await call(forms.publish, { formKey, rev: attached.rev }, { as: 'elena' });
+  await openToEverybody({ call }, formKey);
   return { formKey, version: published.version ?? 0 };
 }
 

@@ -1,4 +1,4 @@
-import { save as saveSettings } from '@countersign/shared/api/form-settings.ts';
+import { get as getSettings, save as saveSettings } from '@countersign/shared/api/form-settings.ts';
 import { save as saveTheme } from '@countersign/shared/api/form-theme.ts';
 import * as forms from '@countersign/shared/api/forms.ts';
 import { saveDefinition } from '@countersign/shared/api/workflow.ts';
@@ -9,6 +9,7 @@ import type { ImportedForm } from '@countersign/shared/interchange/imported-form
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
+import { call } from '../../../lib/http.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
@@ -32,7 +33,12 @@ export function useCreateImported() {
     const form = made.current;
     if (!form || !(await saving.run({ formKey: form.formKey, rev: form.rev, definition }))) return;
     const settings = formSettings.safeParse(around.setting);
-    if (settings.success) await setting.run({ formKey: form.formKey, rev: 0, settings: settings.data });
+    if (settings.success) {
+      // A new form is for people who sign in, whoever could fill the one that is imported; what is set already stays.
+      const { rev } = await call(getSettings, { formKey: form.formKey });
+      const data = { ...settings.data, isSignInRequired: true };
+      await setting.run({ formKey: form.formKey, rev, settings: data });
+    }
     const theme = formTheme.safeParse(around.theme);
     if (theme.success) await theming.run({ formKey: form.formKey, rev: 0, theme: theme.data });
     if (process && mayAddProcess) {

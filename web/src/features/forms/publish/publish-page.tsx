@@ -7,6 +7,7 @@ import { FailedState, State } from '../../../ui/state.tsx';
 import { FormStatusTag } from '../../../ui/status-tag.tsx';
 import { fillLink } from '../addresses.ts';
 import { useDraft } from '../session/form-context.ts';
+import { AudiencePart } from './audience-part.tsx';
 import { ChannelsPart } from './channels-part.tsx';
 import { EmbedPart } from './embed-part.tsx';
 import { FillLink } from './fill-link.tsx';
@@ -49,6 +50,7 @@ function Publish() {
           <Versions formKey={formKey} current={form.version} />
         </div>
         <div>
+          {publishing && <AudiencePart formKey={formKey} publishing={publishing} onChange={adopt} />}
           <FillLink formKey={formKey} isOpen={status === 2} publishing={publishing} onChange={adopt} />
           {status === 2 && publishing && <PicturesPart link={fillLink(name)} name={name} />}
         </div>

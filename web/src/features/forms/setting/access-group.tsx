@@ -8,14 +8,17 @@ import { Below, Group } from './setting-layout.ts';
 export function AccessGroup(props: GroupProps) {
   const { draft, detail, problems, change } = props;
   const t = useT();
+  // Opening a form to everyone is an act of its own, on the page where it is published.
+  const isClosed = detail.settings.isSignInRequired;
   return (
     <Group aria-labelledby="setting-access">
       <h2 id="setting-access">{t('forms.access.access')}</h2>
       <FieldStack>
         <CheckField
           label={t('forms.access.signIn')}
-          hint={t('forms.access.signInHelp')}
+          hint={t(isClosed ? 'forms.access.signInStays' : 'forms.access.signInHelp')}
           isChecked={draft.isSignInRequired}
+          isDisabled={isClosed}
           onChange={(isSignInRequired) => change({ isSignInRequired })}
         />
         <div>

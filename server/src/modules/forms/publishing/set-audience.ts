@@ -1,0 +1,25 @@
+import type { setAudience as contract } from '@countersign/shared/api/form-publishing.ts';
+import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { formToManage } from '../form-to-manage.ts';
+import { findSettings } from '../settings/find-settings.ts';
+import { writeSettings } from '../settings/settings-repository.ts';
+import { presentPublishing } from './present-publishing.ts';
+
+/**
+ * Opens a form to everybody, or keeps it to people who sign in. Where an approval hangs on the form, the caller says that
+ * everybody may start it; else `starts_approval` names it.
+ */
+export const setAudience: UseCase<typeof contract> = async ({ formKey, audience, startsApproval }, call) => {
+  await formToManage(call, formKey, 'publish_form');
+  const { approval } = await presentPublishing(call, formKey);
+  if (audience === 'everybody' && approval !== null && !startsApproval) {
+    return refuse('starts_approval', ['startsApproval'], { params: { name: approval }, current: { approval } });
+  }
+  const kept = await findSettings(call.db, formKey);
+  const settings = { ...(kept?.settings ?? USUAL_SETTINGS), isSignInRequired: audience === 'people' };
+  const next = { rev: kept?.rev ?? 0, settings, passwordHash: kept?.passwordHash ?? null };
+  if (!(await writeSettings(call.db, formKey, next, call.now))) return refuse('stale_revision', ['formKey']);
+  return presentPublishing(call, formKey);
+};
