@@ -1,5 +1,6 @@
 import { type Publishing, setAudience } from '@countersign/shared/api/form-publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import styled from 'styled-components';
 import { confirm } from '../../../lib/confirm.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -24,7 +25,6 @@ export function AudiencePart({ formKey, publishing, onChange }: Props) {
       title: t('forms.audience.openTitle'),
       text: approval ? t('forms.audience.openApproval', { name: approval }) : t('forms.audience.openText'),
       verb: t('forms.audience.open'),
-      isDanger: approval !== null,
     };
     if (!isOpen && !(await confirm(question))) return;
     const next = { audience: isOpen ? ('people' as const) : ('everybody' as const), startsApproval: approval !== null };
@@ -34,10 +34,18 @@ export function AudiencePart({ formKey, publishing, onChange }: Props) {
     <PublishPart>
       <h2>{t('forms.audience.title')}</h2>
       <p>{t(`forms.audience.now.${audience}`)}</p>
-      {isOpen && approval && <Alert type="warning">{t('forms.audience.startsApproval', { name: approval })}</Alert>}
+      {isOpen && approval && (
+        <Notice>
+          <Alert type="warning">{t('forms.audience.startsApproval', { name: approval })}</Alert>
+        </Notice>
+      )}
       <Button size="small" disabled={writing.isBusy} onClick={() => void change()}>
         {t(isOpen ? 'forms.audience.limit' : 'forms.audience.open')}
       </Button>
     </PublishPart>
   );
 }
+
+const Notice = styled.div`
+  margin-block-end: 12px;
+`;
