@@ -124,6 +124,24 @@ describe('two people edit one process', () => {
   });
 });
 
+test('the menu of a place between two steps floats: nothing of the chain moves, by mouse or keyboard', async () => {
+  const places = () =>
+    [...document.querySelectorAll('[data-card]')].map((card) => {
+      const { x, y } = card.getBoundingClientRect();
+      return [x, y];
+    });
+  const plus = page.getByRole('button', { name: /^Add a step/ }).first();
+  const before = places();
+  await plus.click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  expect(places()).toEqual(before);
+  await userEvent.keyboard('{Escape}');
+  plus.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  expect(places()).toEqual(before);
+});
+
 describe('a problem leads to where it is solved', () => {
   const line = (name: RegExp) => page.getByRole('button', { name });
   beforeEach(async () => {

@@ -105,8 +105,10 @@ function newCard(kind: Kind, t: Translate): NewCard {
   }
 }
 
+/** The line is painted behind: a rule for what lies on it would reach the menu, which Garden places itself. */
 const Line = styled.div`
   position: relative;
+  isolation: isolate;
   display: flex;
   align-items: center;
   justify-content: center;
@@ -116,12 +118,13 @@ const Line = styled.div`
     position: absolute;
     inset-block: 0;
     inset-inline-start: calc(50% - 1px);
+    z-index: -1;
     width: 2px;
     background: ${colour('border.default')};
     content: '';
   }
-  > * {
-    position: relative;
+  &:focus-within {
+    z-index: 1;
   }
 `;
 const Round = styled.button`
