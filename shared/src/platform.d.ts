@@ -6,6 +6,11 @@ declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
 
+declare class TextDecoder {
+  constructor(encoding: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(bytes: Uint8Array): string;
+}
+
 declare function atob(text: string): string;
 
 interface AbortSignal {

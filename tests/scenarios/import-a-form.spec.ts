@@ -1,31 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { writeWorkbook } from '../../shared/src/interchange/xlsx/write-workbook.ts';
+import { importFile } from '../../shared/src/interchange/import-file.ts';
+import { oldWorkbook } from '../../shared/src/interchange/xlsx/test-old-workbook.ts';
+import { readFile } from 'node:fs/promises';
 import { openToEveryone } from './support/open-to-everyone.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
 
-const WORKBOOK = writeWorkbook([
-  {
-    name: 'survey',
-    rows: [
-      ['type', 'name', 'label', 'relevant', 'required'],
-      ['text', 'who', 'Who visited', '', 'yes'],
-      ['select_one kinds', 'kind', 'Kind of visit'],
-      ['text', 'parts', 'Parts that were used', "${kind} = 'repair'"],
-      ['geotrace', 'way', 'The way there'],
-    ],
-  },
-  {
-    name: 'choices',
-    rows: [
-      ['list_name', 'name', 'label'],
-      ['kinds', 'repair', 'Repair'],
-      ['kinds', 'check', 'Check'],
-    ],
-  },
-  { name: 'settings', rows: [['form_title'], ['Site visit']] },
-]);
+const WORKBOOK = oldWorkbook({
+  survey: [
+    ['type', 'name', 'label', 'relevant', 'required', 'calculation'],
+    ['text', 'who', 'Who visited', '', 'yes'],
+    ['select one from kinds', 'kind', 'Kind of visit'],
+    ['text', 'parts', 'Parts that were used', '${kind} = ‘repair’'],
+    ['calculate', 'line', 'In short', '', '', "concat(${who}, ': ', ${kind})"],
+    ['geotrace', 'way', 'The way there'],
+  ],
+  choices: [
+    ['list_name', 'name', 'label'],
+    ['kinds', 'repair', 'Repair'],
+    ['kinds', 'check', 'Check'],
+  ],
+  settings: [['form_title'], ['Site visit']],
+});
 
 describe('a form that somebody has as a spreadsheet', () => {
   it('is imported, published and filled, and what it could not hold was named', async () => {
@@ -42,14 +39,14 @@ describe('a form that somebody has as a spreadsheet', () => {
     });
     await page.getByRole('alert').getByText('The text is not valid JSON').waitFor();
 
-    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const mimeType = 'application/vnd.ms-excel';
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'visit.xlsx', mimeType, buffer: Buffer.from(WORKBOOK) });
+      .setInputFiles({ name: 'visit.xls', mimeType, buffer: Buffer.from(WORKBOOK) });
     await page.getByRole('heading', { name: 'Site visit, from XLSForm' }).waitFor();
     const dropped = page.getByRole('region', { name: 'Not carried over (1)' });
     expect(await dropped.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/geotrace way\s+survey, row 5 · forms here have no such thing/),
+      expect.stringMatching(/geotrace way\s+survey, row 6 · forms here have no such thing/),
     ]);
     const preview = page.getByRole('region', { name: 'Preview' });
     expect(await preview.getByLabel(/^Parts that were used/).count()).toBe(0);
@@ -60,6 +57,18 @@ describe('a form that somebody has as a spreadsheet', () => {
     await page.getByRole('button', { name: 'Create this form' }).click();
     await page.waitForURL(/project\/form\/editor/);
     const formKey = new URL(page.url()).searchParams.get('formKey') ?? '';
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /XLSForm/ }).click();
+    const again = importFile('again.xlsx', await readFile(await (await saved).path()));
+    expect('form' in again && again.form.definition.fields.map(({ key, type }) => `${key} ${type}`)).toEqual([
+      'who text',
+      'kind single_choice',
+      'parts text',
+      'line formula',
+    ]);
+
     await page.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
     await page
       .getByRole('main')
@@ -75,6 +84,7 @@ describe('a form that somebody has as a spreadsheet', () => {
     await visitor.goto(`${story.url}/s/${formKey}`);
     await visitor.getByLabel(/^Who visited/).fill('Mia');
     await visitor.getByRole('radio', { name: 'Check', exact: true }).check();
+    await visitor.getByText('Mia: check').waitFor();
     expect(await visitor.getByLabel(/^Parts that were used/).count()).toBe(0);
     await visitor.getByRole('button', { name: 'Send', exact: true }).click();
     await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();

@@ -132,5 +132,6 @@ async function personOf(app: TestApp, userName: string): Promise<Person> {
     roles: ['common'],
     permissions: new Set(['workflow:task:handle']),
     account: null,
+    agentOf: [],
   };
 }

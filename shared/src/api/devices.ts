@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { formKey, submissionId, ticketId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -10,7 +11,7 @@ import { processStatus } from './workflow.ts';
 
 /** As records name them; answers from other systems may have ids of another shape than ours. */
 export const MOST_DEVICE_TEXT = 200;
-const searched = z.optional(z.string().check(z.trim(), z.maxLength(MOST_DEVICE_TEXT)));
+const searched = z.optional(z.string().check(trimmed(), mostLetters(MOST_DEVICE_TEXT)));
 export const deviceId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const device = z.object({
@@ -108,7 +109,7 @@ export const editDevice = contract({
     id: given,
     rev: z.int(),
     ...deviceInput,
-    reason: z._default(z.string().check(z.trim(), z.maxLength(MOST_DEVICE_TEXT)), ''),
+    reason: z._default(z.string().check(trimmed(), mostLetters(MOST_DEVICE_TEXT)), ''),
   }),
   reply: device,
   refusals: { ...deviceRefusals, device_id_required: CODES.unprocessable, device_id_empty: CODES.unprocessable },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -14,7 +15,7 @@ export const libraryScope = z.enum(['own', 'all']);
 export type LibraryScope = z.infer<typeof libraryScope>;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const name = z.string().check(trimmed(), z.minLength(1), mostLetters(200));
 
 export const libraryItem = z.object({
   id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { formKey } from '../basics/ids.ts';
 import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
@@ -18,7 +19,7 @@ export const folder = z.object({
 });
 export type FormFolder = z.infer<typeof folder>;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const name = z.string().check(trimmed(), z.minLength(1), mostLetters(100));
 const place = { name, parentId: z.nullable(folderId) };
 const refusals = { folder_too_deep: CODES.unprocessable, folder_inside_itself: CODES.unprocessable };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldKey, formKey } from '../basics/ids.ts';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { lookUpBy } from '../forms/prefill-rule.ts';
 import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
@@ -18,7 +19,7 @@ export const prefill = contract({
     formKey,
     draft: z.optional(z.boolean()),
     by: z.optional(lookUpBy),
-    key: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    key: z.optional(z.string().check(trimmed(), z.minLength(1), mostLetters(200))),
   }),
   reply: z.array(z.object({ field: z.string(), answer: z.unknown() })),
   refusals: closedFormRefusals,

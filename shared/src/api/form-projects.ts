@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { formKey, userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -32,7 +33,7 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 const byKey = { formKey };
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const name = z.string().check(trimmed(), z.minLength(1), mostLetters(200));
 
 export const projectSort = z.enum([
   'name',
@@ -56,7 +57,7 @@ export const projects = contract({
     scope: projectScope,
     /** Only what lies in this folder; `root` for what lies in none. Without it folders do not matter. */
     folder: z.optional(z.union([z.literal('root'), folderId])),
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(z.string().check(mostLetters(200))),
     status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(3))),
     owner: z.optional(z.string().check(z.maxLength(200))),
     sort: z.optional(projectSort),

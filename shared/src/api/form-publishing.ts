@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { formKey } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { slug } from '../forms/slug.ts';
@@ -9,7 +10,7 @@ import { CODES } from './reply.ts';
 /** Under which addresses a form is found, where it may be embedded, and through which channels its answers come. */
 
 const byKey = { formKey };
-const extValue = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const extValue = z.string().check(trimmed(), z.minLength(1), mostLetters(100));
 
 /** A link of its own: answers that come through it carry `extValue`, and are counted. */
 const channel = z.object({
@@ -86,7 +87,7 @@ export const addChannel = contract({
   method: 'POST',
   path: '/forms/{formKey}/channels',
   access: 'form:project:publish',
-  input: z.object({ ...byKey, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), extValue }),
+  input: z.object({ ...byKey, name: z.string().check(trimmed(), z.minLength(1), mostLetters(100)), extValue }),
   reply: publishing,
   refusals: { channel_exists: CODES.conflict, too_many_channels: CODES.unprocessable },
 });

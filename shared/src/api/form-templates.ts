@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { formKey, userId } from '../basics/ids.ts';
 import { formLanguage } from '../forms/languages/form-language.ts';
 import { publishedForm } from '../forms/schema.ts';
@@ -51,7 +52,7 @@ export const templates = contract({
   input: z.object({
     language: z.optional(formLanguage),
     category: z.optional(templateCategory),
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(z.string().check(mostLetters(200))),
   }),
   reply: z.array(summary),
 });
@@ -78,7 +79,7 @@ export const startFromTemplate = contract({
   input: z.object({
     id: templateId,
     language: z.optional(formLanguage),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    name: z.string().check(trimmed(), z.minLength(1), mostLetters(200)),
     folderId: z.optional(z.nullable(folderId)),
   }),
   reply: formDetail,
@@ -94,8 +95,8 @@ export const saveTemplate = contract({
   bodyBytes: LARGE_BODY,
   input: z.object({
     formKey,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    description: z._default(z.string().check(z.maxLength(1000)), ''),
+    name: z.string().check(trimmed(), z.minLength(1), mostLetters(200)),
+    description: z._default(z.string().check(mostLetters(1000)), ''),
     category: z._default(templateCategory, 'own'),
     isForAll: z._default(z.boolean(), false),
   }),

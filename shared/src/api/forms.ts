@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { definitionKey, formKey, userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -85,7 +86,7 @@ export const list = contract({
   access: 'form:project:list',
   input: z.object({
     ...pageQuery,
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(z.string().check(mostLetters(200))),
     status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(3))),
   }),
   reply: pageOf(formSummary),
@@ -99,8 +100,8 @@ export const create = contract({
   access: 'form:project:add',
   bodyBytes: LARGE_BODY,
   input: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    description: z.optional(z.string().check(z.maxLength(5000))),
+    name: z.string().check(trimmed(), z.minLength(1), mostLetters(200)),
+    description: z.optional(z.string().check(mostLetters(5000))),
   }),
   reply: formDetail,
 });

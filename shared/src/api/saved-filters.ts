@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Filters of a list that a person has given a name, on every device of theirs. */
 
 const list = z.string().check(z.regex(/^[a-z][\w.-]{0,59}$/));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const name = z.string().check(trimmed(), z.minLength(1), mostLetters(60));
 /** What the address of the list holds beside the page. */
 const query = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 

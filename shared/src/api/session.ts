@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { userId } from '../basics/ids.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Sign-in, sign-out, who I am and which screens I may open. */
 
-const userName = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+const userName = z.string().check(trimmed(), z.minLength(1), mostLetters(64));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
 /** `code` and `uuid` carry the captcha answer when one is asked for. `data` of the reply is the login token. */
@@ -148,8 +149,8 @@ export const socketTicket = contract({
 /** The screen checks with the same rules before it sends. */
 export const setUpInput = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(200)),
-  username: z.string().check(z.trim(), z.minLength(2), z.maxLength(30), z.regex(/^[A-Za-z0-9._-]+$/)),
-  nickName: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+  username: z.string().check(trimmed(), z.minLength(2), z.maxLength(30), z.regex(/^[A-Za-z0-9._-]+$/)),
+  nickName: z.string().check(trimmed(), z.minLength(1), mostLetters(30)),
   password: z.string().check(z.minLength(10), z.maxLength(256)),
 });
 

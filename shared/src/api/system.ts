@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -25,8 +26,8 @@ export const chooseUsers = contract({
   access: 'system:user:select',
   input: z.object({
     ...pageQuery,
-    userName: z.optional(z.string().check(z.maxLength(64))),
-    nickName: z.optional(z.string().check(z.maxLength(64))),
+    userName: z.optional(z.string().check(mostLetters(64))),
+    nickName: z.optional(z.string().check(mostLetters(64))),
     phone: z.optional(z.string().check(z.maxLength(32))),
   }),
   reply: pageOf(userChoice),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { linkedFormId, ticketId } from '../basics/ids.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
@@ -16,7 +17,7 @@ export const addNote = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({
     id: ticketId,
-    text: z.string().check(z.trim(), z.maxLength(LONGEST_NOTE)),
+    text: z.string().check(trimmed(), mostLetters(LONGEST_NOTE)),
     linkedFormId: z.optional(linkedFormId),
     /** Language of the labels that are ours. */
     language: z.optional(z.string().check(z.maxLength(20))),

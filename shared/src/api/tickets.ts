@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import {
   formKey,
   instanceId,
@@ -65,7 +66,7 @@ export const linkedForm = z.object({
 });
 export type LinkedForm = z.infer<typeof linkedForm>;
 
-const words = z.string().check(z.maxLength(200));
+const words = z.string().check(mostLetters(200));
 
 /** Every field of a linked ticket order can be asked for; names and notes are found by any part of them. */
 const linkedFilter = {
@@ -115,7 +116,7 @@ export const exportLinked = contract({
   refusals: { unknown_account: CODES.notFound },
 });
 
-const text = z.string().check(z.trim(), z.maxLength(200));
+const text = z.string().check(trimmed(), mostLetters(200));
 
 /** Links answers that exist already. All six fields are required, with the specification's messages. */
 export const link = contract({
@@ -207,7 +208,7 @@ export const listFillable = contract({
   access: 'self',
   input: z.object({
     ...pageQuery,
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(z.string().check(mostLetters(200))),
     /** Only forms that are for this ticket; the server asks Zendesk where it belongs. */
     ticketId: z.optional(ticketId),
     account: z.optional(ticketAccount),

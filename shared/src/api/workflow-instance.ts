@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { definitionKey, formKey, instanceId, submissionId, ticketId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -41,7 +42,7 @@ export const listInstances = contract({
   access: 'workflow:process:list',
   input: z.object({
     ...pageQuery,
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(z.string().check(mostLetters(200))),
     /** Part of the number. */
     procNumber: z.optional(z.string().check(z.maxLength(100))),
     starter: z.optional(z.string().check(z.maxLength(200))),

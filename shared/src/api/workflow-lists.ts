@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { instanceId, taskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -31,7 +32,7 @@ export const approveTasks = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({
     tasks: z.array(z.object({ id: taskId, rev: z.int() })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
-    comment: z.string().check(z.maxLength(2000)),
+    comment: z.string().check(mostLetters(2000)),
   }),
   reply: z.object({ results: z.array(batchResult) }),
   refusals: { comment_required: CODES.unprocessable, task_state: workflowRefusals.task_state },
@@ -68,7 +69,7 @@ export const listCopies = contract({
   access: 'workflow:process:copies',
   input: z.object({
     ...pageQuery,
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(z.string().check(mostLetters(200))),
     /** Part of the number. */
     procNumber: z.optional(z.string().check(z.maxLength(100))),
     isRead: z.optional(z.enum(['yes', 'no'])),

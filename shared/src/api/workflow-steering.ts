@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { fileId, formKey, instanceId, taskId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
 import { answers } from '../forms/schema.ts';
 import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
@@ -10,7 +11,7 @@ import { workflowRefusals } from './workflow-refusals.ts';
 
 /** What can be done to tasks and processes beside the seven review actions, and who will have them next. */
 
-const comment = z.string().check(z.maxLength(2000));
+const comment = z.string().check(mostLetters(2000));
 const remark = z.optional(comment);
 const people = z.array(userId).check(z.maxLength(200));
 

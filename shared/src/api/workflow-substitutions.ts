@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -28,7 +29,7 @@ const period = {
   substitute: userId,
   from: instant,
   until: instant,
-  reason: z.optional(z.string().check(z.maxLength(200))),
+  reason: z.optional(z.string().check(mostLetters(200))),
 };
 
 const refusals = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { definitionKey, formKey, instanceId, submissionId, taskId, ticketId, userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -70,7 +71,7 @@ export const saveDefinition = contract({
   input: z.object({
     key: definitionKey,
     rev: z.int(),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    name: z.string().check(trimmed(), z.minLength(1), mostLetters(200)),
     xml,
   }),
   reply: definitionDetail,
@@ -143,7 +144,7 @@ export const listOwn = contract({
   access: 'workflow:process:own',
   input: z.object({
     ...pageQuery,
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(z.string().check(mostLetters(200))),
     /** Part of the number. */
     procNumber: z.optional(z.string().check(z.maxLength(100))),
     status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
@@ -296,7 +297,7 @@ export type TaskRow = z.infer<typeof taskRow>;
 
 const taskQuery = z.object({
   ...pageQuery,
-  procDefName: z.optional(z.string().check(z.maxLength(200))),
+  procDefName: z.optional(z.string().check(mostLetters(200))),
   zdTktId: z.optional(z.string().check(z.maxLength(20))),
   /** Part of the number of the process. */
   procNumber: z.optional(z.string().check(z.maxLength(100))),
@@ -377,7 +378,7 @@ export const getTask = contract({
 });
 export type TaskDetail = z.infer<typeof getTask.reply>;
 
-const comment = z.string().check(z.maxLength(2000));
+const comment = z.string().check(mostLetters(2000));
 const act = { comment, answers: z.optional(answers) };
 /** The drawn signature of a decision: a small PNG as a data address. */
 const signature = z.optional(z.string().check(z.maxLength(200_000), z.regex(/^data:image\/png;base64,[\w+/]+={0,2}$/)));

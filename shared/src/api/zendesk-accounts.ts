@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { instant } from '../basics/time.ts';
 import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
@@ -11,7 +12,7 @@ import { CODES } from './reply.ts';
 /** The first part of `https://<subdomain>.zendesk.com`. */
 export const subdomain = z.string().check(z.minLength(1), z.maxLength(63), z.regex(/^[A-Za-z0-9-]+$/));
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const text = (longest: number) => z.string().check(trimmed(), mostLetters(longest));
 /** A secret in an input: absent keeps what is set, empty takes it away. */
 const secret = z.optional(text(4000));
 
@@ -227,9 +228,9 @@ export const makeWebhook = contract({
 const mappingRule = z.object({
   /** A role of Zendesk (`admin`, `agent`, or the name of a custom role), or the id of a group. */
   kind: z.enum(['role', 'group']),
-  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  value: z.string().check(trimmed(), z.minLength(1), mostLetters(100)),
   /** Key of our role. */
-  role: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  role: z.string().check(trimmed(), z.minLength(1), mostLetters(64)),
 });
 
 export const accountMapping = z.object({

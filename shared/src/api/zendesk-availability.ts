@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { formKey, ticketAccount, zendeskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
@@ -42,7 +43,7 @@ export const listAvailability = contract({
   input: z.object({
     ...pageQuery,
     subdomain,
-    formName: z.optional(z.string().check(z.maxLength(200))),
+    formName: z.optional(z.string().check(mostLetters(200))),
     limited: z.optional(z.enum(['yes', 'no'])),
   }),
   reply: pageOf(formAvailability),

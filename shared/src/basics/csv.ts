@@ -20,13 +20,17 @@ function csvCell(cell: string): string {
  * part the cells, whichever the first line has most of. The apostrophe of {@link csvLine} is taken away again.
  */
 export function readCsv(text: string): string[][] | null {
-  const content = text.startsWith(BOM) ? text.slice(1) : text;
-  const lines = readLines(content, delimiterOf(content));
-  return lines && lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  return readCsvLines(text)?.filter((cells) => cells.some((cell) => cell.trim() !== '')) ?? null;
 }
 
-function delimiterOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+/** The same with its empty lines, so that a line is found again by its number; `head` says in how many lines the sign is looked for. */
+export function readCsvLines(text: string, head = 1): string[][] | null {
+  const content = text.startsWith(BOM) ? text.slice(1) : text;
+  return readLines(content, delimiterOf(content, head));
+}
+
+function delimiterOf(text: string, head: number): string {
+  const first = text.split(/\r?\n|\r/, head).join('\n');
   const count = (sign: string) => first.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

@@ -12,10 +12,10 @@ export const formKey = z
   .brand<'FormKey'>();
 export type FormKey = z.infer<typeof formKey>;
 
-/** Key of a field inside one form: the name that expressions use; stable for the life of the form. */
+/** Key of a field inside one form: the name that expressions use; stable for the life of the form. Names that reach for a prototype are none. */
 export const fieldKey = z
   .string()
-  .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/))
+  .check(z.regex(/^(?!(?:__proto__|constructor|prototype)$)[A-Za-z_][A-Za-z0-9_]{0,63}$/))
   .brand<'FieldKey'>();
 export type FieldKey = z.infer<typeof fieldKey>;
 

@@ -29,8 +29,8 @@ export interface FieldExpression {
 export interface ExpressionEngine {
   /** `indexOf` answers undefined for a name that is no field. */
   compile(tree: Expression, indexOf: (name: string) => number | undefined): FieldExpression;
-  /** A stored answer as a value of the language; undefined becomes null. */
-  factOf(field: Field, answer: unknown): unknown;
+  /** A stored answer as a value of the language; undefined becomes null. A date and time is told in the form's zone. */
+  factOf(field: Field, answer: unknown, zone: string): unknown;
   /** The values of a row's fields as one value of the language. */
   rowOf(entries: readonly (readonly [key: string, fact: unknown])[]): unknown;
   /** A value of the language as a stored answer of the field; undefined where it cannot be one. */

@@ -27,8 +27,8 @@ export const feelEngine: ExpressionEngine = {
       problems: compiled.problems,
     };
   },
-  factOf: (field, answer) =>
-    field.type === 'date_range' ? rangeFact(answer) : fromAnswer(plainAnswer(field, answer), kindOfField(field)),
+  factOf: (field, answer, zone) =>
+    field.type === 'date_range' ? rangeFact(answer) : fromAnswer(plainAnswer(field, answer), kindOfField(field), zone),
   rowOf: (entries) => contextOf(entries as (readonly [string, Value])[]),
   answerOf: (field, fact) => answerOf(field, fact as Value),
 };
@@ -58,8 +58,12 @@ function answerOf(field: Field, fact: Value): unknown {
   if (fact === null) return undefined;
   if (wanted === 'number') return isNumber(fact) ? roundedTo(decimalsOf(field), fact) : undefined;
   if (wanted === 'string') return kindOf(fact) === 'string' ? fact : writtenOut(field, fact);
-  return kindOf(fact) === wanted && !hasFiles(field.type) ? toJson(fact) : undefined;
+  if (kindOf(fact) !== wanted || hasFiles(field.type)) return undefined;
+  return wanted === 'date and time' ? clockText(toJson(fact)) : toJson(fact);
 }
+
+/** What the clock on the wall shows, without the zone: `2026-11-20T09:30`. */
+const clockText = (moment: unknown): string => String(moment).slice(0, 16);
 
 function roundedTo(decimals: number, fact: Value & Parameters<typeof toDouble>[0]): number | undefined {
   const rounded = round(fact, decimals, 'half up');

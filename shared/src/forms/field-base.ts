@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { fieldKey } from '../basics/ids.ts';
 import { prefillRule } from './prefill-rule.ts';
 
@@ -8,8 +9,8 @@ export const expressionText = z.string().check(z.maxLength(4000));
 /** What every field has, whatever its type. Labels and hints are plain text in the form's first language. */
 export const fieldBase = {
   key: fieldKey,
-  label: z.string().check(z.maxLength(500)),
-  hint: z.optional(z.string().check(z.maxLength(2000))),
+  label: z.string().check(mostLetters(500)),
+  hint: z.optional(z.string().check(mostLetters(2000))),
   /** Share of the 24-column row on wide screens. */
   width: z._default(z.int().check(z.gte(1), z.lte(24)), 24),
   /** The container that it stands in, by key; at the top level without. Children follow their container in the list. */
@@ -35,7 +36,7 @@ export type Collapse = z.infer<typeof collapse>;
 /** One choice: `value` is stored, `label` is shown. A draft may have an unfinished one, a published version has none. */
 export const choiceOption = z.object({
   value: z.string().check(z.minLength(1), z.maxLength(200)),
-  label: z.string().check(z.maxLength(500)),
+  label: z.string().check(mostLetters(500)),
   /** FEEL; the option is offered only while it is true. An answer that it takes away counts as not given. */
   showWhen: z.optional(expressionText),
   /** Where several can be chosen: this one stands alone, as "none of these" does. */
@@ -56,7 +57,7 @@ export const quotaRule = z.object({
   reset: z._default(z.enum(['none', 'day', 'week']), 'none'),
   hideWhenFull: z._default(z.boolean(), false),
   /** Shown beside an option that is gone. */
-  message: z.optional(z.string().check(z.maxLength(200))),
+  message: z.optional(z.string().check(mostLetters(200))),
   freeOnReject: z._default(z.boolean(), true),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { fieldKey, userId } from '../basics/ids.ts';
 
 /**
@@ -72,7 +73,7 @@ export const formSettings = z.object({
   zone: z.optional(zoneName),
   schedule: z.optional(formSchedule),
   /** What a visitor reads while the form is not open, beside the next opening. */
-  closedText: z.optional(z.string().check(z.maxLength(500))),
+  closedText: z.optional(z.string().check(mostLetters(500))),
   limits: z.object({
     total: z.optional(answerLimit),
     perAccount: z.optional(answerLimit),

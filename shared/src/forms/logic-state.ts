@@ -303,7 +303,7 @@ export class LogicState extends FormState {
     const seen = this.seenAnswer(field, step.field, answer);
     if (isSameAnswer(seen, this.seen[step.field])) return false;
     this.seen[step.field] = seen;
-    this.facts[step.field] = engine.factOf(field, seen);
+    this.facts[step.field] = engine.factOf(field, seen, this.moment.zone);
     return true;
   }
 

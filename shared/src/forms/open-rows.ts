@@ -106,7 +106,9 @@ function factOf(row: FormState, answers: Answers): unknown {
   const entries = fields.flatMap((field, index) => {
     if (!hasAnswer(field.type)) return [];
     const rows = row.rows.get(index);
-    const fact = rows ? rows.fact(row.isVisible[index] === 1) : engine.factOf(field, answers[field.key]);
+    const fact = rows
+      ? rows.fact(row.isVisible[index] === 1)
+      : engine.factOf(field, answers[field.key], row.moment.zone);
     return [[field.key, fact] as const];
   });
   return engine.rowOf(entries);

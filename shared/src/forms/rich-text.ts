@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { linkAddress, uploadedAddress } from './media-address.ts';
 
 /** Text with its own look, as a small tree of our own: no HTML is ever stored, so none has to be trusted. */
@@ -7,7 +8,7 @@ export const MARKS = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 
 /** A run of text of one look; `\n` is a line break. */
 const run = z.object({
-  text: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  text: z.string().check(z.minLength(1), mostLetters(20_000)),
   marks: z.optional(z.array(z.enum(MARKS)).check(z.maxLength(MARKS.length))),
   link: z.optional(linkAddress),
 });

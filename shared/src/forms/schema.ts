@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import { fieldKey, formKey } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { MOST_FIELDS, MOST_RULES } from './limits.ts';
@@ -144,9 +145,9 @@ const endingId = z.string().check(z.regex(/^[\w-]{1,64}$/));
  */
 export const ending = z.object({
   id: endingId,
-  title: z.string().check(z.minLength(1), z.maxLength(200)),
-  text: z.optional(z.string().check(z.maxLength(5000))),
-  linkLabel: z.optional(z.string().check(z.maxLength(100))),
+  title: z.string().check(z.minLength(1), mostLetters(200)),
+  text: z.optional(z.string().check(mostLetters(5000))),
+  linkLabel: z.optional(z.string().check(mostLetters(100))),
   address: z.optional(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/))),
   isRedirect: z.optional(z.boolean()),
 });
@@ -173,7 +174,7 @@ export const ruleAction = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('validate'),
     field: fieldKey,
-    message: z.string().check(z.minLength(1), z.maxLength(500)),
+    message: z.string().check(z.minLength(1), mostLetters(500)),
   }),
   z.object({ type: z.literal('jump'), field: fieldKey, after: fieldKey }),
   z.object({ type: z.literal('end'), field: fieldKey, ending: z.optional(endingId) }),
@@ -205,8 +206,8 @@ export const draftSetting = z.object({
 /** What a designer edits and a published version freezes. Field keys are unique in the form. */
 export const formDefinition = z.object({
   schemaVersion: z.literal(1),
-  title: z.string().check(z.minLength(1), z.maxLength(200)),
-  description: z.optional(z.string().check(z.maxLength(5000))),
+  title: z.string().check(z.minLength(1), mostLetters(200)),
+  description: z.optional(z.string().check(mostLetters(5000))),
   fields: z.array(field).check(z.maxLength(MOST_FIELDS)),
   rules: z._default(z.array(rule).check(z.maxLength(MOST_RULES)), []),
   hiddenAnswers: z._default(hiddenAnswers, 'clear_on_submit'),

@@ -1,7 +1,7 @@
 import { fieldKey, type FieldKey } from '../basics/ids.ts';
 
 const RESERVED = new Set(
-  'and or if then else for in return some every satisfies between true false null not function external instance of'.split(
+  'and or if then else for in return some every satisfies between true false null not function external instance of __proto__ constructor prototype'.split(
     ' ',
   ),
 );
@@ -10,13 +10,17 @@ const LONGEST = 60;
 /** Gives out field keys: the name itself where it can be one and is free, else the nearest that is. */
 export class FieldNames {
   private readonly taken = new Set<string>();
+  /** The number that the next field of this name gets. */
+  private readonly next = new Map<string, number>();
 
   keyFor(name: string): FieldKey {
     const plain = name.trim().replaceAll(/\W+/g, '_').slice(0, LONGEST);
     const first = /^[A-Za-z_]/.test(plain) ? plain : `q_${plain}`;
     const base = RESERVED.has(first) ? `${first}_` : first;
     let key = base;
-    for (let nth = 2; this.taken.has(key); nth++) key = `${base}_${nth}`;
+    let nth = this.next.get(base) ?? 2;
+    while (this.taken.has(key)) key = `${base}_${nth++}`;
+    this.next.set(base, nth);
     this.taken.add(key);
     return fieldKey.parse(key);
   }

@@ -12,7 +12,11 @@ import {
   type RuleAction,
 } from '../forms/schema.ts';
 import { DEEPEST } from '../forms/tree-problems.ts';
+import { pipesIn } from '../forms/pipes.ts';
 import { type Dropped, type DropReason, FileRefused, type Place } from './imported-form.ts';
+import { asText } from './loose.ts';
+import { lostNamesFinder } from './lost-names.ts';
+import { constantIn, typedDefault } from './typed-default.ts';
 
 /** A field as a foreign format says it; what the schema does not take is left out and named. */
 export interface LooseField {
@@ -22,44 +26,64 @@ export interface LooseField {
   [setting: string]: unknown;
 }
 
+/** A group that is open, with what is around everything in it. */
 interface Group {
-  key: FieldKey | null;
-  isRows: boolean;
+  parent: FieldKey | null;
+  depth: number;
+  rows: readonly FieldKey[];
 }
+
+const OUTSIDE: Group = { parent: null, depth: 0, rows: [] };
 
 const MOST_ROWS_INSIDE = 2;
 const TRIES = 12;
+const MOST_NAMED = 10_000;
+const LONGEST_NAME = 300;
+
+interface PlacedAction {
+  action: RuleAction;
+  where: Place;
+}
 
 /** Puts a form together field by field, as far as our schema goes, and keeps the list of what does not fit. */
 export class FormBuilder {
   readonly dropped: Dropped[] = [];
   private readonly fields: Field[] = [];
-  private readonly rules = new Map<string, { when: string; actions: RuleAction[] }>();
+  private readonly rules = new Map<string, { when: string; actions: PlacedAction[] }>();
+  private readonly places = new Map<FieldKey, Place>();
+  private unnamed = 0;
   private readonly groups: Group[] = [];
   private readonly translations: Partial<Record<FormLanguage, Record<string, string>>> = {};
 
   drop(where: Place, what: string, why: DropReason): void {
-    this.dropped.push({ where, what, why });
+    if (this.dropped.length >= MOST_NAMED) this.unnamed += 1;
+    else this.dropped.push({ where, what: what.length > LONGEST_NAME ? `${what.slice(0, LONGEST_NAME)}…` : what, why });
   }
 
   /** Adds a field inside the groups that are open; answers whether it is in the form. */
   add(loose: LooseField, where: Place): boolean {
     if (this.fields.length >= MOST_FIELDS) return (this.drop(where, loose.key, 'too_many'), false);
-    const parent = this.groups.findLast(({ key }) => key !== null)?.key;
+    const { parent } = this.around;
     const read = this.fit({ ...loose, ...(parent ? { parent } : {}) }, where);
-    if (read) this.fields.push(read);
-    return read !== null;
+    if (!read) return false;
+    this.fields.push(read);
+    this.places.set(read.key, where);
+    return true;
   }
 
   /** Opens a group; what is added until {@link close} stands in it. A group that would stand too deep is left out, its fields stay. */
   open(loose: LooseField, where: Place): void {
     const isRows = loose.type === 'sub_form';
-    const depth = this.groups.filter(({ key }) => key !== null).length;
-    const rows = this.groups.filter((group) => group.isRows).length;
-    const isTooDeep = depth >= DEEPEST - 1 || (isRows && rows >= MOST_ROWS_INSIDE);
+    const { around } = this;
+    const isTooDeep = around.depth >= DEEPEST - 1 || (isRows && around.rows.length >= MOST_ROWS_INSIDE);
     if (isTooDeep) this.drop(where, loose.key, 'too_deep');
     const isIn = !isTooDeep && this.add(loose, where);
-    this.groups.push({ key: isIn ? loose.key : null, isRows: isIn && isRows });
+    const inside = {
+      parent: loose.key,
+      depth: around.depth + 1,
+      rows: isRows ? [...around.rows, loose.key] : around.rows,
+    };
+    this.groups.push(isIn ? inside : around);
   }
 
   /** Closes the innermost group; false where none is open. */
@@ -73,7 +97,11 @@ export class FormBuilder {
 
   /** The keys of the rows around what is added now, as one name: rules of one name may share a condition. */
   get level(): string {
-    return this.groups.flatMap(({ key, isRows }) => (isRows ? [key] : [])).join('/');
+    return this.around.rows.join('/');
+  }
+
+  private get around(): Group {
+    return this.groups.at(-1) ?? OUTSIDE;
   }
 
   /** A rule; those with the same condition at the same level become one. */
@@ -81,29 +109,73 @@ export class FormBuilder {
     if (!ruleAction.safeParse(action).success) return this.drop(where, action.type, 'invalid');
     const name = `${this.level} ${when}`;
     const known = this.rules.get(name);
-    if (known && known.actions.length < 200) return void known.actions.push(action);
+    if (known && known.actions.length < 200) return void known.actions.push({ action, where });
     if (this.rules.size >= MOST_RULES) return this.drop(where, when, 'too_many');
-    this.rules.set(known ? `${name} ${this.rules.size}` : name, { when, actions: [action] });
+    this.rules.set(known ? `${name} ${this.rules.size}` : name, { when, actions: [{ action, where }] });
   }
 
   translate(language: FormLanguage, key: string, text: string): void {
     (this.translations[language] ??= {})[key.slice(0, 400)] = text.slice(0, 10_000);
   }
 
-  /** The whole form. A group without fields is left out; a form without any field is refused. */
+  /** The whole form. A group without fields and whatever reads a question that is not in it are left out and named; a form without any field is refused. */
   finish(form: { title: string; [setting: string]: unknown }): FormDefinition {
-    const fields = withoutEmptyGroups(this.fields);
-    if (fields.length === 0) throw new FileRefused('no_fields');
-    const keys = new Set<string>(fields.map(({ key }) => key));
-    const rules = [...this.rules.values()].flatMap(({ when, actions }, at) => {
-      const kept = actions.filter((action) => keys.has(action.field));
-      return kept.length > 0 ? [{ id: `rule${at + 1}`, when, actions: kept }] : [];
-    });
+    const kept = this.withoutEmptyGroups(this.fields);
+    if (kept.length === 0) throw new FileRefused('no_fields');
+    const lostIn = lostNamesFinder(kept);
+    const fields = kept.map((field) => this.withKnownNames(field, lostIn));
+    const rules = this.knownRules(new Set(kept.map(({ key }) => key)), lostIn);
     const translations = Object.keys(this.translations).length > 0 ? { translations: this.translations } : {};
     const title = form.title.trim().slice(0, 200) || 'Form';
     const read = formDefinition.safeParse({ schemaVersion: 1, ...form, title, fields, rules, ...translations });
     if (!read.success) throw new FileRefused('not_a_form');
+    if (this.unnamed > 0) this.dropped.push({ where: { type: 'file' }, what: String(this.unnamed), why: 'more' });
     return read.data;
+  }
+
+  private knownRules(keys: ReadonlySet<FieldKey>, lostIn: FindLost): unknown[] {
+    const isKnown = (when: string, { action, where }: PlacedAction) => {
+      const lost = [when, 'value' in action ? action.value : ''].filter(Boolean).flatMap(lostIn);
+      if (!keys.has(action.field)) lost.push(action.field);
+      if (lost.length > 0) this.drop(where, `${action.field}, ${action.type}: ${lost.join(', ')}`, 'lost_reference');
+      return lost.length === 0;
+    };
+    return [...this.rules.values()].flatMap(({ when, actions }, at) => {
+      const kept = actions.filter((one) => isKnown(when, one)).map(({ action }) => action);
+      return kept.length > 0 ? [{ id: `rule${at + 1}`, when, actions: kept }] : [];
+    });
+  }
+
+  /** A formula keeps what it says, so that the designer shows what is missing in it; everything else loses it. */
+  private withKnownNames(field: Field, lostIn: FindLost): Field {
+    const isWhole = (setting: string, text: string) => {
+      const lost = lostIn(text);
+      const where = this.places.get(field.key) ?? { type: 'file' };
+      if (lost.length > 0) this.drop(where, `${field.key}, ${setting}: ${lost.join(', ')}`, 'lost_reference');
+      return lost.length === 0;
+    };
+    if (field.type === 'formula') isWhole('formula', field.formula);
+    for (const text of ['label', 'hint', 'text'].map((name) => asText(Reflect.get(field, name))))
+      if (text.includes('{{')) isWhole('text', pipesIn(text).join(' + '));
+    const isDefaultKept =
+      !('defaultValue' in field) || field.defaultValue === undefined || isWhole('defaultValue', field.defaultValue);
+    const known = isDefaultKept ? field : { ...field, defaultValue: undefined };
+    if (!('options' in known) || !known.options.some(({ showWhen }) => showWhen)) return known;
+    const options = known.options.map((option) =>
+      option.showWhen === undefined || isWhole(option.value, option.showWhen)
+        ? option
+        : { ...option, showWhen: undefined },
+    );
+    return { ...known, options } as Field;
+  }
+
+  private withoutEmptyGroups(fields: readonly Field[]): readonly Field[] {
+    const parents = new Set<string | undefined>(fields.map(({ parent }) => parent));
+    const kept = fields.filter((field) => !isContainer(field) || parents.has(field.key));
+    if (kept.length === fields.length) return fields;
+    for (const { key } of fields.filter((field) => !kept.includes(field)))
+      this.drop(this.places.get(key) ?? { type: 'file' }, key, 'empty_group');
+    return this.withoutEmptyGroups(kept);
   }
 
   /** Shortens what is too long and leaves out what is wrong, setting by setting, until the schema takes the field. */
@@ -112,7 +184,10 @@ export class FormBuilder {
     const whole = JSON.parse(JSON.stringify(loose)) as Record<string, unknown>;
     for (let tries = 0; tries < TRIES; tries++) {
       const read = fieldSchema.safeParse(whole);
-      if (read.success) return this.withGoodExpressions(read.data, where);
+      if (read.success) {
+        this.nameUntaken(whole, read.data, where);
+        return this.withGoodDefault(read.data, where);
+      }
       const issue = read.error.issues[0];
       const path = (issue?.path ?? []).map(String);
       const [setting] = path;
@@ -125,13 +200,27 @@ export class FormBuilder {
     return null;
   }
 
-  private withGoodExpressions(field: Field, where: Place): Field {
+  /** What the type of the field has no setting for; the schema leaves it out without a word. */
+  private nameUntaken(given: Readonly<Record<string, unknown>>, field: Field, where: Place): void {
+    for (const [setting, value] of Object.entries(given))
+      if (!(setting in field) && value !== false) this.drop(where, `${field.key}: ${setting}`, 'not_supported');
+  }
+
+  /** A default value that is written out becomes one of the field's kind; one that does not fit is left out and named. */
+  private withGoodDefault(field: Field, where: Place): Field {
     if (!('defaultValue' in field) || field.defaultValue === undefined) return field;
-    if (parseExpression(field.defaultValue).problems.length === 0) return field;
-    this.drop(where, `${field.key}: defaultValue`, 'expression');
-    return { ...field, defaultValue: undefined };
+    const { defaultValue, ...without } = field;
+    const isText = parseExpression(defaultValue).problems.length === 0;
+    const value = isText ? constantIn(defaultValue) : undefined;
+    if (isText && value === undefined) return field;
+    const typed = value === undefined ? null : typedDefault(field, value);
+    if (typed !== null) return { ...field, defaultValue: typed };
+    if (value !== null) this.drop(where, `${field.key}: ${defaultValue}`, isText ? 'unfit_default' : 'expression');
+    return without as Field;
   }
 }
+
+type FindLost = (text: string) => string[];
 
 /** Cuts the text or list at a path; false where there is none. */
 function shorten(whole: Record<string, unknown>, path: readonly string[], most: number): boolean {
@@ -142,10 +231,4 @@ function shorten(whole: Record<string, unknown>, path: readonly string[], most: 
   if (typeof value !== 'string' && !Array.isArray(value)) return false;
   Reflect.set(owner as object, last, value.slice(0, most));
   return true;
-}
-
-function withoutEmptyGroups(fields: readonly Field[]): Field[] {
-  const parents = new Set<string | undefined>(fields.map(({ parent }) => parent));
-  const kept = fields.filter((field) => !isContainer(field) || parents.has(field.key));
-  return kept.length === fields.length ? kept : withoutEmptyGroups(kept);
 }

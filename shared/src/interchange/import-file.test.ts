@@ -12,20 +12,23 @@ const xlsx = (parts: Record<string, string>) =>
   );
 const workbook = '<workbook><sheets><sheet name="survey" sheetId="1" id="x"/></sheets></workbook>';
 
+const textCell = (reference: string, text = 'x') => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const HEAD = `<row r="1">${textCell('A1', 'type')}${textCell('B1', 'name')}${textCell('C1', 'label')}</row><row r="2">${textCell('A2', 'text')}${textCell('B2', 'a')}${textCell('C2', 'A')}</row>`;
+
 describe('a file that is refused as a whole', () => {
   const deep = `${'['.repeat(100)}${']'.repeat(100)}`;
-  test.each([
-    ['', 'json_syntax'],
-    ['hello', 'json_syntax'],
+  test.each<[text: string, refused: string, params?: object]>([
+    ['', 'json_syntax', { line: 1 }],
+    ['hello', 'json_syntax', { line: 1 }],
     ['{"a":1}', 'unknown_format'],
     ['[1,2]', 'unknown_format'],
-    [deep, 'json_depth'],
-    ['{"__proto__":{"isAdmin":true}}', 'json_forbidden_key'],
+    [deep, 'json_depth', { line: 1, most: 40 }],
+    ['{"__proto__":{"isAdmin":true}}', 'json_forbidden_key', { line: 1, name: '__proto__' }],
     ['{"format":"countersign.form","formatVersion":2}', 'newer_version'],
     ['{"format":"countersign.form","formatVersion":1,"definition":{"title":3}}', 'not_a_form'],
-    ['{"format":"a","format":"b"}', 'json_repeated_key'],
-  ])('%j is refused as %s', (text, refused) => {
-    expect(json(text)).toEqual({ refused });
+    ['{"format":"a","format":"b"}', 'json_repeated_key', { line: 1, name: 'format' }],
+  ])('%j is refused as %s', (text, refused, params) => {
+    expect(json(text)).toEqual({ refused, ...(params ? { params } : {}) });
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -38,11 +41,6 @@ describe('a file that is refused as a whole', () => {
     ],
     ['an XML that is cut off', { 'xl/workbook.xml': '<workbook><sheets>' }, 'broken_xml'],
     ['tags that do not match', { 'xl/workbook.xml': '<workbook></sheets>' }, 'broken_xml'],
-    [
-      'a cell in column one million',
-      { 'xl/workbook.xml': workbook, 'xl/worksheets/sheet1.xml': '<s><row r="1"><c r="ZZZ1"><v>1</v></c></row></s>' },
-      'broken_xml',
-    ],
     ['a part that unpacks to a thousand times its size', { 'xl/workbook.xml': ' '.repeat(3_000_000) }, 'zip_bomb'],
     ['a survey without rows', { 'xl/workbook.xml': workbook, 'xl/worksheets/sheet1.xml': '<s/>' }, 'no_fields'],
     [
@@ -52,6 +50,47 @@ describe('a file that is refused as a whole', () => {
     ],
   ])('%s', (_, parts, refused) => {
     expect(xlsx(parts)).toEqual({ refused });
+  });
+
+  const survey = (rows: string) =>
+    xlsx({ 'xl/workbook.xml': workbook, 'xl/worksheets/sheet1.xml': `<s>${HEAD}${rows}</s>` });
+  const rowsOf = (count: number, cells: (row: number) => string) =>
+    Array.from({ length: count }, (_, at) => `<row r="${at + 3}">${cells(at + 3)}</row>`).join('');
+
+  test.each<[string, () => string, object]>([
+    [
+      'a text in the last column of every row',
+      () => rowsOf(20_000, (row) => textCell(`XFD${row}`)),
+      { refused: 'too_many_columns', params: { sheet: 'survey', row: 3, most: 1000 } },
+    ],
+    [
+      'rows that begin far to the right',
+      () => rowsOf(6000, (row) => textCell(`ALL${row}`)),
+      { refused: 'too_many_cells', params: { sheet: 'survey', most: 500_000 } },
+    ],
+    [
+      'more rows than a form has',
+      () => rowsOf(100_001, (row) => textCell(`A${row}`)),
+      { refused: 'too_many_rows', params: { sheet: 'survey', most: 100_000 } },
+    ],
+  ])('%s: the refusal names the limit', (_, rows, refusal) => {
+    expect(survey(rows())).toEqual(refusal);
+  });
+
+  it('cells that only have a colour, and sheets that are no part of the form, cost nothing', () => {
+    const empty = rowsOf(50_000, (row) => `<c r="A${row}" s="3"/><c r="XFD${row}" s="3"/>`);
+    expect(survey(empty)).toHaveProperty('form');
+    const sheets = '<sheet name="survey" sheetId="1"/><sheet name="data" sheetId="2"/>';
+    const imported = xlsx({
+      'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>`,
+      'xl/worksheets/sheet1.xml': `<s>${HEAD}</s>`,
+      'xl/worksheets/sheet2.xml': 'never read',
+    });
+    expect(imported).toHaveProperty('form');
+  });
+
+  it('instructions without an end are found once, however many there are', () => {
+    expect(xlsx({ 'xl/workbook.xml': '<?a/>'.repeat(100_000) })).toEqual({ refused: 'broken_xml' });
   });
 
   it('an archive that ends early is damaged', () => {

@@ -1,7 +1,13 @@
 import type { FormDefinition } from '../forms/schema.ts';
 
-/** Where something stood in the file that was read: a row of a sheet, or a path in JSON such as `pages.0.elements.3`. */
-export type Place = { type: 'row'; sheet: string; row: number } | { type: 'path'; path: string };
+/**
+ * Where something stood in the file that was read: a row of a sheet and its column by heading, a path in JSON such as
+ * `pages.0.elements.3` with its line from 1 where it is known, or the file as a whole.
+ */
+export type Place =
+  | { type: 'row'; sheet: string; row: number; column?: string }
+  | { type: 'path'; path: string; line?: number }
+  | { type: 'file' };
 
 /** Why something of a file is not in the form that was made of it; the texts are in `forms.import.why`. */
 export type DropReason =
@@ -16,8 +22,16 @@ export type DropReason =
   | 'unknown_list'
   | 'unknown_language'
   | 'broken_row'
+  | 'no_heading'
+  | 'unknown_column'
   | 'too_deep'
-  | 'too_many';
+  | 'too_many'
+  | 'guessed_encoding'
+  | 'lost_reference'
+  | 'empty_group'
+  | 'unfit_default'
+  | 'code'
+  | 'more';
 
 /** Something that could not be carried over, by the name that it has in its file. */
 export interface Dropped {
@@ -51,7 +65,10 @@ export type RefusalCode =
   | 'forbidden_xml'
   | 'broken_xml'
   | 'too_many_cells'
+  | 'too_many_rows'
+  | 'too_many_columns'
   | 'no_survey_sheet'
+  | 'not_text'
   | 'json_syntax'
   | 'json_depth'
   | 'json_forbidden_key'
@@ -61,11 +78,19 @@ export type RefusalCode =
   | 'not_a_form'
   | 'no_fields';
 
+/** A file that is refused as a whole: why, and what its text names: the limit, the sheet, the line. */
+export interface Refusal {
+  refused: RefusalCode;
+  params?: Readonly<Record<string, string | number>> | undefined;
+}
+
 /** Ends the reading of a file that is refused as a whole; the doors of this folder turn it into a value. */
 export class FileRefused extends Error {
   readonly code: RefusalCode;
-  constructor(code: RefusalCode) {
+  readonly params: Refusal['params'];
+  constructor(code: RefusalCode, params?: Refusal['params']) {
     super(code);
     this.code = code;
+    this.params = params;
   }
 }

@@ -11,20 +11,6 @@ export const asNumber = (value: unknown): number | undefined => {
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The text of HTML; what only decorates it is gone. */
-export const plainText = (html: string): string =>
-  html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
-    .replaceAll(/<(?:br|\/p|\/div|\/li|\/h[1-6])\s*\/?>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
-
 /** The object without what was left out, so that the schema's own defaults hold. */
 export const given = (settings: Loose): Loose =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import { readJsonText } from '../forms/json-text.ts';
 import { formSettings } from '../forms/form-settings.ts';
 import { formDefinition } from '../forms/schema.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
 import { FileRefused, type Dropped, type ImportedForm } from './imported-form.ts';
 import { FORMAT, FORMAT_VERSION } from './own-file.ts';
-
-const LIMITS = { longest: 12_000_000, deepest: 40 };
-
-/** A value from JSON that came from outside. Throws {@link FileRefused}: deep nesting and keys that reach for a prototype are not taken. */
-export function readForeignJson(text: string): unknown {
-  const read = readJsonText(text, LIMITS);
-  if (!('problem' in read)) return read.value;
-  throw new FileRefused(read.problem.code === 'json_size' ? 'too_large' : read.problem.code);
-}
 
 const carriedProcess = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),

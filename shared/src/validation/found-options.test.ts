@@ -29,8 +29,8 @@ test.each([
 test('people read the names, expressions the ids', () => {
   expect(answerText(allKits, one, a, 'en')).toBe('Anna');
   expect(answerText(allKits, many, [a, b], 'en')).toBe('Anna, Ben');
-  expect(feelEngine.factOf(one, a)).toBe('a');
-  expect(feelEngine.factOf(many, [a, b])).toEqual(['a', 'b']);
+  expect(feelEngine.factOf(one, a, 'UTC')).toBe('a');
+  expect(feelEngine.factOf(many, [a, b], 'UTC')).toEqual(['a', 'b']);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../basics/people-text.ts';
 import type { Variables } from './state.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
-const comment = z.string().check(z.maxLength(4000));
+const comment = z.string().check(mostLetters(4000));
 const people = z.array(id).check(z.maxLength(200));
 const answers = z.record(z.string(), z.unknown());
 const chosen = z.record(z.string(), people);

@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../lib/colour.ts';
@@ -35,6 +36,10 @@ function Frame({ label, hint, error, isRequired = false, children }: FieldProps 
 
 const validation = (error: string | undefined) => (error ? ({ validation: 'error' } as const) : {});
 
+/** Browsers count code units, limits what people see. */
+const limit = (value: string, most: number | undefined) =>
+  most === undefined ? {} : { maxLength: inputLimit(value, most) };
+
 interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
@@ -53,6 +58,7 @@ export function TextField({ value, onChange, isRequired = false, isDisabled = fa
       <Input
         {...input}
         {...validation(error)}
+        {...limit(value, rest.maxLength)}
         value={value}
         required={isRequired}
         disabled={isDisabled}
@@ -86,6 +92,7 @@ export function TextareaField({
       <Textarea
         {...input}
         {...validation(error)}
+        {...limit(value, rest.maxLength)}
         minRows={rows}
         maxRows={12}
         value={value}

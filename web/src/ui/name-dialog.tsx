@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../lib/error-text.ts';
 import { Dialog } from './dialog.tsx';
@@ -26,7 +27,7 @@ interface Props {
 export function NameDialog(props: Props) {
   const { title, verb, label, hint, maxLength = 200, isBusy, error, onSubmit, onClose, children } = props;
   const [typed, setTyped] = useState(props.name);
-  const name = typed.trim();
+  const name = trimText(typed);
   return (
     <Dialog
       startsInField

@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { ReviewAction, TaskButton } from '@countersign/shared/api/workflow.ts';
 
@@ -23,12 +24,12 @@ export function missingParts(action: TaskButton, { comment, target, people }: De
   const missing: DecisionPart[] = [];
   if (action === 'return' && target === '') missing.push('target');
   if (peopleNeeded(action) !== 'none' && people.length === 0) missing.push('people');
-  if (comment.trim() === '') missing.push('comment');
+  if (trimText(comment) === '') missing.push('comment');
   return missing;
 }
 
 export function toReviewAction(action: TaskButton, draft: DecisionDraft): ReviewAction {
-  const comment = draft.comment.trim();
+  const comment = trimText(draft.comment);
   const assignees = draft.people.map(({ id }) => id);
   switch (action) {
     case 'approve':

@@ -1,3 +1,4 @@
+import { trimText } from '../../basics/trim-text.ts';
 import { builtin } from '../builtin.ts';
 import type { Builtins } from '../builtin.ts';
 import { round, toInteger } from '../decimal.ts';
@@ -53,6 +54,6 @@ export const stringFunctions: Builtins = {
   'starts with': pair('match', (text, match) => text.startsWith(match)),
   'ends with': pair('match', (text, match) => text.endsWith(match)),
   'string join': builtin('list: list, delimiter?: string|null', join),
-  trim: builtin<[string]>('string: string', ([text]) => text.trim()),
-  'is blank': builtin<[string | null]>('string: string|null', ([text]) => text === null || text.trim() === ''),
+  trim: builtin<[string]>('string: string', ([text]) => trimText(text)),
+  'is blank': builtin<[string | null]>('string: string|null', ([text]) => text === null || trimText(text) === ''),
 };

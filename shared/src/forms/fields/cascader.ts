@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase } from '../field-base.ts';
 
 /** One entry of a tree of options; six levels at most. */
@@ -10,7 +11,7 @@ export interface CascaderOption {
 
 const leaf = {
   value: z.string().check(z.minLength(1), z.maxLength(200)),
-  label: z.string().check(z.maxLength(500)),
+  label: z.string().check(mostLetters(500)),
 };
 
 const MOST_LEVELS = 6;
@@ -26,6 +27,6 @@ export const cascaderField = z.object({
   type: z.literal('cascader'),
   tree: z.array(level(MOST_LEVELS - 1)).check(z.maxLength(1000)),
   anyLevel: z._default(z.boolean(), false),
-  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  placeholder: z.optional(z.string().check(mostLetters(200))),
 });
 export type CascaderField = z.infer<typeof cascaderField>;

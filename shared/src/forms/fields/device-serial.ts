@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { fieldKey } from '../../basics/ids.ts';
 import { answerBase } from '../field-base.ts';
 
@@ -9,7 +10,7 @@ import { answerBase } from '../field-base.ts';
 export const deviceSerialField = z.object({
   ...answerBase,
   type: z.literal('device_serial'),
-  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  placeholder: z.optional(z.string().check(mostLetters(200))),
   minLength: z._default(z.int().check(z.gte(1), z.lte(64)), 3),
   /** What sending the form does to the device's record: nothing, bring a known one up to date, or also add unknown ones. */
   keepsRecord: z._default(z.enum(['never', 'known', 'all']), 'never'),

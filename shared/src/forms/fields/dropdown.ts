@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase, choiceOptions, otherOption, quotaRule } from '../field-base.ts';
 import { optionsFrom } from '../options-from.ts';
 
@@ -11,6 +12,6 @@ export const dropdownField = z.object({
   optionsFrom: z.optional(optionsFrom),
   other: z.optional(otherOption),
   quota: z.optional(quotaRule),
-  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  placeholder: z.optional(z.string().check(mostLetters(200))),
 });
 export type DropdownField = z.infer<typeof dropdownField>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase } from '../field-base.ts';
 
 /**
@@ -9,7 +10,7 @@ import { answerBase } from '../field-base.ts';
 export const emailCodeField = z.object({
   ...answerBase,
   type: z.literal('email_code'),
-  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  placeholder: z.optional(z.string().check(mostLetters(200))),
 });
 export type EmailCodeField = z.infer<typeof emailCodeField>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { expressionText, fieldBase } from '../field-base.ts';
 
 /** What a formula's result is shown and stored as. */
@@ -15,6 +16,6 @@ export const formulaField = z.object({
   result: z._default(formulaResult, 'number'),
   decimals: z._default(z.int().check(z.gte(0), z.lte(10)), 2),
   /** Shown behind the value: `EUR`, `kg`. */
-  unit: z.optional(z.string().check(z.maxLength(20))),
+  unit: z.optional(z.string().check(mostLetters(20))),
 });
 export type FormulaField = z.infer<typeof formulaField>;

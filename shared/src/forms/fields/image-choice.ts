@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase, choiceOption } from '../field-base.ts';
 
 /** A choice with a picture. `image` is an address of ours; `alt` says what the picture shows, where the label does not. */
 export const imageOption = z.extend(choiceOption, {
   image: z.optional(z.string().check(z.maxLength(2000))),
-  alt: z.optional(z.string().check(z.maxLength(500))),
+  alt: z.optional(z.string().check(mostLetters(500))),
 });
 export type ImageOption = z.infer<typeof imageOption>;
 

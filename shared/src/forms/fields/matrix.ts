@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { choiceOptions, fieldBase } from '../field-base.ts';
 import { MOST_MATRIX_LINES } from '../most-rows.ts';
 
 /** A row or a column; what people add has ids of its own (`x1`, `x2` …). */
 export const matrixLine = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,63}$/)),
-  label: z.string().check(z.maxLength(500)),
+  label: z.string().check(mostLetters(500)),
 });
 export type MatrixLine = z.infer<typeof matrixLine>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase, choiceOptions } from '../field-base.ts';
 import { optionsFrom } from '../options-from.ts';
 
@@ -9,7 +10,7 @@ export const multiSelectField = z.object({
   options: choiceOptions,
   /** Instead of `options`; see there for the answer's shape. */
   optionsFrom: z.optional(optionsFrom),
-  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  placeholder: z.optional(z.string().check(mostLetters(200))),
   minChoices: z.optional(z.int().check(z.gte(0))),
   maxChoices: z.optional(z.int().check(z.gte(1))),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase } from '../field-base.ts';
 
 /** A number. Answer: JSON number with at most `decimals` decimals (default 2). */
@@ -11,6 +12,6 @@ export const numberField = z.object({
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   /** Shown behind the input: `EUR`, `kg`. */
-  unit: z.optional(z.string().check(z.maxLength(20))),
+  unit: z.optional(z.string().check(mostLetters(20))),
 });
 export type NumberField = z.infer<typeof numberField>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { fieldBase } from '../field-base.ts';
 
 /**
@@ -9,8 +10,8 @@ export const pageBreakField = z.object({
   ...fieldBase,
   type: z.literal('page_break'),
   /** On the button that leads from the page before to this one; the language's own word without. */
-  nextLabel: z.optional(z.string().check(z.maxLength(60))),
+  nextLabel: z.optional(z.string().check(mostLetters(60))),
   /** On the button that leads back from this page. */
-  backLabel: z.optional(z.string().check(z.maxLength(60))),
+  backLabel: z.optional(z.string().check(mostLetters(60))),
 });
 export type PageBreakField = z.infer<typeof pageBreakField>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { fieldKey, formKey } from '../../basics/ids.ts';
 import { answerBase } from '../field-base.ts';
 
 /** Somebody or something of the organisation as an answer holds it: the name stays readable when they are gone. */
 export const pickedItem = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
-  name: z.string().check(z.maxLength(200)),
+  name: z.string().check(mostLetters(200)),
 });
 export type PickedItem = z.infer<typeof pickedItem>;
 

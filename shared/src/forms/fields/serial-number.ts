@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { fieldBase } from '../field-base.ts';
 
 /**
@@ -8,7 +9,7 @@ import { fieldBase } from '../field-base.ts';
 export const serialNumberField = z.object({
   ...fieldBase,
   type: z.literal('serial_number'),
-  prefix: z._default(z.string().check(z.maxLength(20)), ''),
+  prefix: z._default(z.string().check(mostLetters(20)), ''),
   datePart: z._default(z.enum(['none', 'year', 'month', 'day']), 'none'),
   digits: z._default(z.int().check(z.gte(1), z.lte(12)), 5),
   /** When counting begins anew. */

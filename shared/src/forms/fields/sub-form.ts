@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { fieldBase } from '../field-base.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 
@@ -15,9 +16,9 @@ export const subFormField = z.object({
   minRows: z._default(z.int().check(z.gte(0), z.lte(MOST_ROWS)), 0),
   maxRows: z._default(z.int().check(z.gte(1), z.lte(MOST_ROWS)), 50),
   /** On the button that adds a row; the language's own word without. */
-  addLabel: z.optional(z.string().check(z.maxLength(60))),
+  addLabel: z.optional(z.string().check(mostLetters(60))),
   /** Above each row; `{{key}}` is replaced by the row's answer. */
-  rowTitle: z.optional(z.string().check(z.maxLength(200))),
+  rowTitle: z.optional(z.string().check(mostLetters(200))),
   layout: z._default(z.enum(['cards', 'table']), 'cards'),
 });
 export type SubFormField = z.infer<typeof subFormField>;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { fieldBase } from '../field-base.ts';
 
 /** One tab; children name its `id` as their `slot`. */
 export const tab = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
-  label: z.string().check(z.maxLength(200)),
+  label: z.string().check(mostLetters(200)),
 });
 export type Tab = z.infer<typeof tab>;
 

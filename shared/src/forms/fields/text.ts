@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase } from '../field-base.ts';
 import { ownPattern } from '../own-pattern.ts';
 
@@ -9,7 +10,7 @@ export const textField = z.object({
   pattern: z.optional(ownPattern),
   /** No two answers of the form may be the same, however they are spaced and cased; the server sees to it. */
   isUnique: z._default(z.boolean(), false),
-  placeholder: z.optional(z.string().check(z.maxLength(200))),
+  placeholder: z.optional(z.string().check(mostLetters(200))),
   minLength: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
   maxLength: z._default(z.int().check(z.gte(1), z.lte(10_000)), 255),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { uploadedAddress } from '../media-address.ts';
 
 /** A colour as `#rrggbb`, in small letters. */
@@ -19,7 +20,7 @@ export const formTheme = z.object({
   themeColor: z._default(hexColour, '#1f73b7'),
   backgroundColor: z._default(z.nullable(hexColour), null),
   backgroundImg: z._default(uploadedAddress, ''),
-  submitBtnText: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+  submitBtnText: z._default(z.string().check(trimmed(), mostLetters(60)), ''),
   showTitle: z._default(z.boolean(), true),
   showDescribe: z._default(z.boolean(), true),
   /** Numbers before the questions; without it the form's own way of filling decides. */

@@ -15,7 +15,8 @@ export const BINDS = { or: 1, and: 2, compare: 3, add: 4, multiply: 5, power: 6,
 export const atom = (text: string, kind: ForeignKind): Written => ({ text, kind, binds: BINDS.atom });
 
 /** The text, in brackets where it would fall apart beside an operator of this strength. */
-export const inside = (piece: Written, binds: number): string => (piece.binds > binds ? piece.text : `(${piece.text})`);
+export const inside = (piece: Pick<Written, 'text' | 'binds'>, binds: number): string =>
+  piece.binds > binds ? piece.text : `(${piece.text})`;
 
 /** A FEEL string. */
 export const quoted = (text: string): string => JSON.stringify(text.replaceAll(/[\b\f\v\0]/g, ' '));

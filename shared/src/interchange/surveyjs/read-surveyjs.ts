@@ -9,7 +9,9 @@ import { writeFeel } from '../expressions/write-feel.ts';
 import { FieldNames } from '../field-names.ts';
 import { FormBuilder, type LooseField } from '../form-builder.ts';
 import type { ImportedForm, Place } from '../imported-form.ts';
-import { asList, asLoose, asNumber, asText, given, type Loose, plainText } from '../loose.ts';
+import { asList, asLoose, asNumber, asText, given, type Loose } from '../loose.ts';
+import { plainText } from '../plain-text.ts';
+import { type ReportProgress, unheard } from '../progress.ts';
 import { languageNamed } from '../xlsform/languages.ts';
 import { questionKind } from './question-kinds.ts';
 import { CONTENT, NAMES_OF_PARTS, READ_OF_FORM, READ_OF_QUESTION } from './read-names.ts';
@@ -21,7 +23,8 @@ export const isSurvey = (value: unknown): value is Loose => {
 };
 
 /** Makes a form of a SurveyJS definition. Throws `FileRefused` where no question can be carried over. */
-export const readSurvey = (form: Loose): ImportedForm => new Reader(form).read();
+export const readSurvey = (form: Loose, report: ReportProgress = unheard): ImportedForm =>
+  new Reader(form, report).read();
 
 interface Known {
   key: FieldKey;
@@ -33,14 +36,17 @@ interface Known {
 
 class Reader {
   private readonly form: Loose;
+  private readonly report: ReportProgress;
   private readonly builder = new FormBuilder();
   private readonly names = new FieldNames();
   private readonly known = new Map<string, Known>();
   private readonly keys = new Map<Loose, FieldKey>();
   private readonly language: FormLanguage | undefined;
+  private done = 0;
 
-  constructor(form: Loose) {
+  constructor(form: Loose, report: ReportProgress) {
     this.form = form;
+    this.report = report;
     this.language = languageNamed(asText(form['locale']) || 'en') ?? undefined;
   }
 
@@ -54,6 +60,7 @@ class Reader {
     asList(form['calculatedValues']).forEach((one) => this.learnCalculated(asLoose(one)));
     all.forEach((page, at) => this.readPage(page, at));
     asList(form['calculatedValues']).forEach((one, at) => this.readCalculated(asLoose(one), `calculatedValues.${at}`));
+    this.report('check', 0);
     const title = this.text(form['title'], 'title') || 'Survey';
     const description = this.text(form['description'], 'description');
     const definition = builder.finish({
@@ -119,6 +126,7 @@ class Reader {
     const where: Place = { type: 'path', path };
     const name = asText(element['name']);
     const key = this.keys.get(element);
+    this.report('fields', ++this.done / this.keys.size);
     const kind = questionKind(element);
     if (!key || !kind)
       return this.builder.drop(where, [asText(element['type']), name].filter(Boolean).join(' ') || '–', 'unknown_type');

@@ -1,6 +1,7 @@
 import { answerLimit, type AnswerLimit, type FormSchedule, formSchedule } from '../../forms/form-settings.ts';
 import type { DropReason } from '../imported-form.ts';
-import { asNumber, asText, given, type Loose, plainText } from '../loose.ts';
+import { asNumber, asText, given, type Loose } from '../loose.ts';
+import { plainText } from '../plain-text.ts';
 
 const PERIODS: Readonly<Record<string, string>> = { '1': 'total', '2': 'day', '3': 'week', '4': 'month' };
 const LIMITS = [

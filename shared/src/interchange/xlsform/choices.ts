@@ -1,4 +1,5 @@
 import type { FormBuilder } from '../form-builder.ts';
+import type { Question } from './question-type.ts';
 import type { Entry } from './read-table.ts';
 
 /** One row of the choices sheet. */
@@ -7,16 +8,40 @@ export interface Choice {
   value: string;
 }
 
-/** The choices by the name of their list; rows without a list or a name are named as broken, and the second of one name too. */
-export function readChoices(entries: readonly Entry[], builder: FormBuilder): ReadonlyMap<string, readonly Choice[]> {
+/** The choices by the name of their list: those of the sheet `choices`, and those of `external_choices`. */
+export class ChoiceLists {
+  private readonly own: ReadonlyMap<string, readonly Choice[]>;
+  private readonly external: ReadonlyMap<string, readonly Choice[]>;
+
+  constructor(choices: readonly Entry[], external: readonly Entry[], builder: FormBuilder) {
+    this.own = readChoices(choices, builder);
+    this.external = readChoices(external, builder);
+  }
+
+  of({ list = '', isExternal }: Pick<Question, 'list' | 'isExternal'>): readonly Choice[] | undefined {
+    const [first, second] = isExternal ? [this.external, this.own] : [this.own, this.external];
+    return first.get(list) ?? second.get(list);
+  }
+}
+
+/** Rows without a list or a name are named as broken, and the second of one name too. */
+function readChoices(entries: readonly Entry[], builder: FormBuilder): ReadonlyMap<string, readonly Choice[]> {
   const lists = new Map<string, Choice[]>();
+  const seen = new Set<string>();
   for (const entry of entries) {
     const list = entry.texts.get('list_name') ?? '';
     const value = entry.texts.get('name') ?? entry.texts.get('value') ?? '';
-    const known = lists.get(list) ?? [];
-    const isBroken = list === '' || value === '' || known.some((one) => one.value === value);
-    if (isBroken) builder.drop(entry.where, [list, value].filter(Boolean).join(' ') || '–', 'broken_row');
-    else lists.set(list, [...known, { entry, value }]);
+    const place = JSON.stringify([list, value]);
+    if (list === '' || value === '' || seen.has(place)) {
+      builder.drop(entry.where, [list, value].filter(Boolean).join(' ') || '–', 'broken_row');
+      continue;
+    }
+    seen.add(place);
+    for (const [column, text] of entry.texts)
+      if (column.startsWith('media::')) builder.drop({ ...entry.where, column }, `${value}: ${text}`, 'not_supported');
+    const known = lists.get(list);
+    if (known) known.push({ entry, value });
+    else lists.set(list, [{ entry, value }]);
   }
   return lists;
 }

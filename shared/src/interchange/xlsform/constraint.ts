@@ -17,15 +17,22 @@ function partsOf(tree: Foreign): Foreign[] {
 }
 
 function settingOf(type: string, tree: Foreign): [string, unknown] | null {
-  if (tree.type !== 'operation' || tree.right.type !== 'value' || typeof tree.right.value !== 'number') return null;
+  if (tree.type !== 'operation') return null;
+  const value = numberOf(tree.right);
   const { left, operator } = tree;
   const bound = operator === '>=' ? 'min' : operator === '<=' ? 'max' : null;
-  const { value } = tree.right;
-  if (!bound) return null;
+  if (!bound || value === null) return null;
   if (left.type === 'self') return type === 'number' ? [bound, value] : null;
   const [only] = left.type === 'call' ? left.args : [];
   if (left.type !== 'call' || only?.type !== 'self' || !Number.isInteger(value) || value < 0) return null;
   if (left.name === 'string-length' && (type === 'text' || type === 'long_text')) return [`${bound}Length`, value];
-  if (left.name === 'count-selected' && type === 'multiple_choice') return [`${bound}Choices`, value];
+  const isChoice = type === 'multiple_choice' || type === 'multi_select';
+  if (left.name === 'count-selected' && isChoice) return [`${bound}Choices`, value];
   return null;
+}
+
+function numberOf(tree: Foreign): number | null {
+  if (tree.type === 'value') return typeof tree.value === 'number' ? tree.value : null;
+  const [of] = tree.type === 'call' && tree.name === '-' ? tree.args : [];
+  return of?.type === 'value' && typeof of.value === 'number' ? -of.value : null;
 }

@@ -21,9 +21,11 @@ const NAMES: Readonly<Record<string, FormLanguage>> = {
   pt: 'pt-BR',
 };
 
+const LONGEST_NAME = 100;
+
 /** The language that `French (fr)`, `fr` or `French` names, null where we do not speak it. */
 export function languageNamed(text: string): FormLanguage | null {
-  const lower = text.trim().toLowerCase();
+  const lower = text.slice(0, LONGEST_NAME).trim().toLowerCase();
   const code = /\(([a-z-]{2,8})\)$/.exec(lower)?.[1] ?? lower;
   const name = lower.replace(/\s*\([^)]*\)$/, '');
   const [language = ''] = code.split('-');

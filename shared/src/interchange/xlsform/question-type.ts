@@ -1,81 +1,116 @@
-import type { ForeignKind } from '../expressions/foreign.ts';
+import type { PieceKind } from '../expressions/xpath/piece.ts';
 
 /** What the `type` cell of a survey row says. */
 export type QuestionType =
-  | { is: 'begin' | 'end'; of: 'group' | 'repeat' }
-  | {
-      is: 'question';
-      type: string;
-      kind: ForeignKind;
-      settings?: Record<string, unknown>;
-      list?: string;
-      other?: boolean;
-    }
+  | { is: 'begin' | 'end'; of: 'group' | 'repeat'; isOdd?: true }
+  | Question
   | { is: 'metadata' | 'unsupported' | 'unknown' };
 
-type Plain = [type: string, kind: ForeignKind, settings?: Record<string, unknown>];
+export interface Question {
+  is: 'question';
+  type: string;
+  /** What expressions see of it; null where they see nothing. */
+  kind: PieceKind | null;
+  settings?: Record<string, unknown>;
+  list?: string;
+  other?: boolean;
+  /** The question is kept, but not all that it could do there. */
+  isSimpler?: true;
+  /** Its choices stand in the sheet `external_choices`. */
+  isExternal?: true;
+}
+
+type Plain = [type: string, kind: PieceKind | null, settings?: Record<string, unknown>, isSimpler?: true];
 
 const WHOLE = { decimals: 0 };
+const days = (max: number) => ({ ...WHOLE, min: 0, max });
+
+const FILM = { accept: ['mp4'], maxMegabytes: 100 };
+
+/** By the name without spaces, lines and capitals. */
 const PLAIN: Readonly<Record<string, Plain>> = {
   text: ['text', 'text'],
   string: ['text', 'text'],
   integer: ['number', 'number', WHOLE],
   int: ['number', 'number', WHOLE],
   decimal: ['number', 'number', { decimals: 6 }],
+  percentage: ['number', 'number', { ...WHOLE, min: 0, max: 100 }],
+  numberofdaysinlastmonth: ['number', 'number', days(31)],
+  numberofdaysinlastsixmonths: ['number', 'number', days(183)],
+  numberofdaysinlastyear: ['number', 'number', days(365)],
   range: ['slider', 'number'],
   date: ['date', 'date'],
-  time: ['time', 'unknown'],
-  datetime: ['date_time', 'unknown'],
-  note: ['description', 'unknown'],
-  geopoint: ['geolocation', 'unknown'],
-  location: ['geolocation', 'unknown'],
-  image: ['image_upload', 'list'],
-  photo: ['image_upload', 'list'],
-  file: ['file_upload', 'list'],
+  time: ['time', 'time'],
+  datetime: ['date_time', 'moment'],
+  note: ['description', null],
+  geopoint: ['geolocation', 'place'],
+  gps: ['geolocation', 'place'],
+  location: ['geolocation', 'place'],
+  image: ['image_upload', 'thing'],
+  picture: ['image_upload', 'thing'],
+  photo: ['image_upload', 'thing'],
+  file: ['file_upload', 'thing'],
+  video: ['file_upload', 'thing', FILM, true],
   barcode: ['scan', 'text'],
   acknowledge: ['consent', 'boolean'],
   trigger: ['consent', 'boolean'],
-  calculate: ['formula', 'unknown'],
-  calculation: ['formula', 'unknown'],
+  calculate: ['formula', null],
+  calculation: ['formula', null],
   hidden: ['hidden', 'text'],
 };
 
 const METADATA = new Set(
-  'start end today deviceid subscriberid simserial phonenumber username email audit start-geopoint background-audio'.split(
-    ' ',
+  `start starttime end endtime today deviceid imei subscriberid simid simserial phonenumber username email audit startgeopoint
+  backgroundaudio backgroundgeopoint uri:deviceid uri:subscriberid uri:simserial uri:phonenumber uri:username uri:email`.split(
+    /\s+/,
   ),
 );
-const UNSUPPORTED = new Set(
-  'geotrace geoshape audio video xml-external csv-external select_one_external select_one_from_file select_multiple_from_file entity'.split(
-    ' ',
-  ),
-);
+const UNSUPPORTED = new Set('geotrace geoshape osm audio xmlexternal csvexternal entity'.split(' '));
 
-/** Reads a `type` cell: `select_one colours or_other`, `begin repeat`, `dateTime`. */
+const SELECT =
+  /^(?:add\s+)?(?:select[\s_]*(one|1|multiple|all[\s_]+that[\s_]+apply)|(rank))(?:[\s_]+(prompt|external|from[\s_]+file))?(?:[\s_]+(?:from|using))?(?:\s+(.*))?$/i;
+const OTHER = /\s+(?:or[\s_]+)?(?:specify[\s_]+)?other$/i;
+const BRACKET = /^(begin|end)[\s_-]*(group|repeat|lgroup|looped[\s_]+group|loop)\b/i;
+
+const LONGEST_TYPE = 500;
+
+/** Reads a `type` cell: `select_one colours or_other`, `begin repeat`, `dateTime`, and what older files say instead. */
 export function questionTypeOf(text: string): QuestionType {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .replace(/^select one/, 'select_one')
-    .replace(/^select (?:multiple|all that apply)/, 'select_multiple')
-    .split(/\s+/);
-  const [first = '', second = ''] = words;
-  const bracket =
-    /^(begin|end)[\s_](group|repeat)$/.exec(words.slice(0, 2).join(' ')) ?? /^(begin|end)_(group|repeat)$/.exec(first);
-  if (bracket) return { is: bracket[1] as 'begin' | 'end', of: bracket[2] as 'group' | 'repeat' };
-  // A list keeps its spelling.
-  const list =
-    text.trim().split(/\s+/)[
-      words.length > 1 ? words.indexOf(second) + (text.trim().split(/\s+/).length - words.length) : 0
-    ] ?? '';
-  const other = words.includes('or_other');
-  if (first === 'select_one') return { is: 'question', type: 'single_choice', kind: 'text', list, other };
-  if (first === 'select_multiple') return { is: 'question', type: 'multiple_choice', kind: 'list', list, other };
-  if (first === 'rank') return { is: 'question', type: 'ranking', kind: 'list', list };
-  if (METADATA.has(first)) return { is: 'metadata' };
-  if (UNSUPPORTED.has(first)) return { is: 'unsupported' };
-  const plain = Object.hasOwn(PLAIN, first) ? PLAIN[first] : undefined;
+  const written = text.slice(0, LONGEST_TYPE).trim();
+  const bracket = BRACKET.exec(written);
+  if (bracket) return bracketOf(bracket);
+  const select = SELECT.exec(written);
+  if (select) return selectOf(select);
+  const name = written.toLowerCase().replaceAll(/[\s_-]+/g, '');
+  const known = [name, name.replace(/^(?:q|get|add)/, '').replace(/prompt$/, '')];
+  if (known.some((one) => METADATA.has(one))) return { is: 'metadata' };
+  if (known.some((one) => UNSUPPORTED.has(one))) return { is: 'unsupported' };
+  const found = known.find((one) => Object.hasOwn(PLAIN, one));
+  const plain = found === undefined ? undefined : PLAIN[found];
   if (!plain) return { is: 'unknown' };
-  const [type, kind, settings] = plain;
-  return { is: 'question', type, kind, ...(settings ? { settings } : {}) };
+  const [type, kind, settings, isSimpler] = plain;
+  return { is: 'question', type, kind, ...(settings && { settings }), ...(isSimpler && { isSimpler }) };
+}
+
+function bracketOf([, edge = '', of = '']: RegExpExecArray): QuestionType {
+  const word = of.toLowerCase();
+  return {
+    is: edge.toLowerCase() === 'begin' ? 'begin' : 'end',
+    of: word === 'group' || word === 'loop' ? 'group' : 'repeat',
+    ...(word === 'loop' && { isOdd: true as const }),
+  };
+}
+
+function selectOf([, how, rank, where = '', rest = '']: RegExpExecArray): QuestionType {
+  const other = !rank && OTHER.test(` ${rest}`);
+  // A list keeps its spelling.
+  const list = ` ${rest}`.replace(OTHER, '').trim();
+  const isMany = how !== undefined && !/^(one|1)$/i.test(how);
+  if (/^from/i.test(where) || /\.(?:csv|xml|geojson)$/i.test(list))
+    return { is: 'question', type: 'text', kind: 'text', isSimpler: true };
+  if (rank) return { is: 'question', type: 'ranking', kind: 'list', list };
+  const isExternal = /^external/i.test(where) ? { isExternal: true as const } : {};
+  return isMany
+    ? { is: 'question', type: 'multiple_choice', kind: 'list', list, other, ...isExternal }
+    : { is: 'question', type: 'single_choice', kind: 'text', list, other, ...isExternal };
 }

@@ -18,10 +18,11 @@ export function readSettings([entry]: readonly Entry[], fileName: string, builde
   if (!entry) return { title: fallback };
   const { texts, where } = entry;
   for (const [heading, text] of texts) {
-    if (!READ.has(heading) && !SILENT.has(heading)) builder.drop(where, `${heading}: ${text}`, 'not_supported');
+    if (!READ.has(heading) && !SILENT.has(heading)) builder.drop({ ...where, column: heading }, text, 'not_supported');
   }
   const styles = (texts.get('style') ?? '').split(/\s+/).filter(Boolean);
-  for (const style of styles) if (style !== 'pages') builder.drop(where, `style: ${style}`, 'not_supported');
+  for (const style of styles)
+    if (style !== 'pages') builder.drop({ ...where, column: 'style' }, style, 'not_supported');
   const language = texts.get('default_language');
   return {
     title: texts.get('form_title') ?? texts.get('title') ?? fallback,

@@ -1,66 +1,75 @@
 import type { FieldKey } from '../../basics/ids.ts';
-import type { ForeignKind } from '../expressions/foreign.ts';
 import { FieldNames } from '../field-names.ts';
 import type { FormBuilder } from '../form-builder.ts';
+import type { DropReason } from '../imported-form.ts';
 import { type QuestionType, questionTypeOf } from './question-type.ts';
 import type { Entry } from './read-table.ts';
 
-/** A row of the survey with the key that its field gets, and the repeats around it. */
+/** A row of the survey with the key that its field gets, and what stands around it. */
 export interface SurveyRow {
   entry: Entry;
   name: string;
   type: QuestionType;
   key: FieldKey;
-  kind: ForeignKind;
   /** Keys of the repeats around it, the outermost first. */
   repeats: readonly FieldKey[];
+  /** Keys of all groups around it, the outermost first. */
+  groups: readonly FieldKey[];
 }
 
 /** Names every row of the survey before anything is built, so that expressions can name what comes later. */
-export function nameRows(entries: readonly Entry[], builder: FormBuilder): SurveyRow[] {
+export function nameRows(
+  entries: readonly Entry[],
+  builder: FormBuilder,
+  notKeys: ReadonlySet<string> = new Set(),
+): SurveyRow[] {
   const names = new FieldNames();
-  const repeats: (FieldKey | null)[] = [];
+  const open: { key: FieldKey; isRepeat: boolean }[] = [];
   return entries.flatMap((entry) => {
     const written = entry.texts.get('type') ?? '';
     const name = entry.texts.get('name') ?? '';
+    if (isDisabled(entry)) return [];
     const type = questionTypeOf(written);
     if (type.is === 'end') {
-      repeats.pop();
-      return [{ entry, name, type, key: names.keyFor('end'), kind: 'unknown' as const, repeats: [] }];
+      const begun = open.pop();
+      const isCrossed = begun && begun.isRepeat !== (type.of === 'repeat');
+      if (isCrossed) builder.drop(entry.where, written, 'broken_row');
+      return [{ entry, name, type, key: names.keyFor('end'), repeats: [], groups: [] }];
     }
-    const isBroken = written === '' || (name === '' && type.is === 'question' && type.type !== 'description');
-    const reason = isBroken
-      ? 'broken_row'
-      : type.is === 'unknown'
-        ? 'unknown_type'
-        : type.is === 'begin' || type.is === 'question'
-          ? null
-          : 'not_supported';
-    if (reason) return (builder.drop(entry.where, [written, name].filter(Boolean).join(' ') || '–', reason), []);
-    const key = names.keyFor(name || (type.is === 'begin' ? type.of : 'note'));
+    const reason = reasonAgainst(type, written, name);
+    const what = [written, name].filter(Boolean).join(' ') || '–';
+    if (reason) return (builder.drop(entry.where, what, reason), []);
+    if (type.is === 'begin' && type.isOdd) builder.drop(entry.where, what, 'simplified');
+    const key = names.keyFor(notKeys.has(name) ? `${name}_` : name || (type.is === 'begin' ? type.of : 'note'));
     if (name && name !== key) builder.drop(entry.where, `${name} → ${key}`, 'renamed');
-    const around = repeats.flatMap((one) => one ?? []);
-    if (type.is === 'begin') repeats.push(type.of === 'repeat' ? key : null);
-    const kind: ForeignKind = type.is === 'question' ? kindOf(type, entry) : 'rows';
-    return [{ entry, name, type, key, kind, repeats: around }];
+    const groups = open.map((one) => one.key);
+    const repeats = open.flatMap((one) => (one.isRepeat ? [one.key] : []));
+    if (type.is === 'begin') open.push({ key, isRepeat: type.of === 'repeat' });
+    return [{ entry, name, type, key, repeats, groups }];
   });
 }
 
-/** A calculation is a number unless it looks like something else. */
-function kindOf(type: QuestionType & { is: 'question' }, entry: Entry): ForeignKind {
-  if (type.type !== 'formula') return type.kind;
-  return resultOf(entry.texts.get('calculation') ?? '') === 'text'
-    ? 'text'
-    : resultOf(entry.texts.get('calculation') ?? '') === 'date'
-      ? 'date'
-      : 'number';
+/** Files keep rows in reserve that way. */
+const isDisabled = ({ texts }: Entry) => /^(yes|true|1)$/i.test(texts.get('disabled') ?? '');
+
+function reasonAgainst(type: QuestionType, written: string, name: string): DropReason | null {
+  const needsName = type.is === 'question' && type.type !== 'description';
+  if (written === '' || (name === '' && needsName)) return 'broken_row';
+  if (type.is === 'unknown') return 'unknown_type';
+  return type.is === 'begin' || type.is === 'question' ? null : 'not_supported';
 }
 
-const TEXT_MAKERS =
-  /^\s*(concat|string|substr|substring-before|substring-after|normalize-space|jr:choice-name|format-date|if\s*\([^,]*,\s*['"])|^\s*['"]/;
+/** The row that a name means: of several, the one that shares the most groups with the row that asks. */
+export class RowNames {
+  private readonly rows = new Map<string, SurveyRow[]>();
 
-/** What a calculation results in, as far as its outermost word says it. */
-export function resultOf(calculation: string): 'number' | 'text' | 'date' {
-  if (TEXT_MAKERS.test(calculation)) return 'text';
-  return /^\s*(today\s*\(\)|date\s*\()/.test(calculation) && !/[-+*]\s*\$|div/.test(calculation) ? 'date' : 'number';
+  constructor(rows: readonly SurveyRow[]) {
+    for (const row of rows)
+      if (row.type.is !== 'end' && row.name) this.rows.set(row.name, [...(this.rows.get(row.name) ?? []), row]);
+  }
+
+  find(name: string, from: SurveyRow): SurveyRow | undefined {
+    const shared = ({ groups }: SurveyRow) => groups.filter((key, at) => from.groups[at] === key).length;
+    return this.rows.get(name)?.reduce((best, row) => (shared(row) > shared(best) ? row : best));
+  }
 }

@@ -4,7 +4,7 @@ import type { Place } from '../imported-form.ts';
 import { languageNamed } from './languages.ts';
 import type { Entry } from './read-table.ts';
 
-const READ = ['label', 'hint', 'constraint_message'];
+const READ = ['label', 'hint', 'guidance_hint', 'constraint_message'];
 
 /** Which column of several languages is the form's own, and which are its translations. */
 export class Texts {
@@ -23,13 +23,14 @@ export class Texts {
     );
     const wanted = named?.toLowerCase() ?? '';
     const hasPlain = headings.has('label');
-    const same = [...suffixes].find((suffix) => suffix === wanted || languageNamed(suffix) === languageNamed(wanted));
+    const language = languageNamed(wanted);
+    const same = [...suffixes].find((suffix) => suffix === wanted || (language && languageNamed(suffix) === language));
     this.own = hasPlain ? '' : (same ?? [...suffixes][0] ?? '');
     const others: [string, FormLanguage][] = [];
     for (const suffix of suffixes) {
       if (suffix === this.own) continue;
-      const language = languageNamed(suffix);
-      if (language) others.push([suffix, language]);
+      const other = languageNamed(suffix);
+      if (other) others.push([suffix, other]);
       else drop({ type: 'row', sheet: 'survey', row: 1 }, suffix);
     }
     const own = languageNamed(this.own || wanted);
@@ -43,11 +44,16 @@ export class Texts {
     return suffixed ?? entry.texts.get(name) ?? '';
   }
 
+  /** What a text is in the other languages of the file. */
+  inOthers(entry: Entry, name: string): (readonly [language: FormLanguage, text: string])[] {
+    return this.others.flatMap(([suffix, language]) => {
+      const text = entry.texts.get(`${name}::${suffix}`);
+      return text ? [[language, text] as const] : [];
+    });
+  }
+
   /** Gives the builder the translations of one text. */
   translate(builder: FormBuilder, entry: Entry, name: string, key: string, change = (text: string) => text): void {
-    for (const [suffix, language] of this.others) {
-      const text = entry.texts.get(`${name}::${suffix}`);
-      if (text) builder.translate(language, key, change(text));
-    }
+    for (const [language, text] of this.inOthers(entry, name)) builder.translate(language, key, change(text));
   }
 }

@@ -1,128 +1,211 @@
+import { dependenciesOf } from '../../expression/dependencies.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Expression } from '../../expression/tree.ts';
-import type { FormDefinition, Rule, RuleAction } from '../../forms/schema.ts';
+import type { Kind } from '../../expression/values.ts';
+import type { Rule, RuleAction } from '../../forms/schema.ts';
 import { Untranslatable } from '../expressions/foreign.ts';
-import { writeXPath } from '../expressions/write-xpath.ts';
-import type { Dropped } from '../imported-form.ts';
+import { type FeelSurroundings, kindOfTree } from '../expressions/xpath/feel-facts.ts';
+import { XPathWriter } from '../expressions/xpath/write-xpath.ts';
+import { allOf, anyOf, type Said, said, saidNot } from '../expressions/xpath/written-xpath.ts';
+import type { DropReason } from '../imported-form.ts';
 
 /** What rules say of one field, in the columns of a survey. */
 export interface Logic {
-  relevant: string[];
-  required: string[];
-  constraint: string[];
-  message: string;
-  calculation: string;
-  isReadOnly: boolean;
+  relevant?: string;
+  required?: string;
+  constraint?: string;
+  /** The message of the first constraint, and which one of the form it is. */
+  message?: { text: string; key: string };
+  calculation?: string;
+  readOnly?: string;
+}
+
+/** Names something that the file does not hold: the rule or setting where it stands, what it says, and why. */
+export type Name = (path: string, what: string, why: DropReason) => void;
+
+interface Placed {
+  rule: Rule;
+  action: RuleAction;
+  at: number;
 }
 
 /** XPath for the FEEL of a form, and its rules by the field that they speak of; what cannot be said is named. */
 export class LogicWriter {
-  private readonly keys: ReadonlySet<string>;
-  private readonly consents: ReadonlySet<string>;
-  private readonly drop: (what: string, why: Dropped['why']) => void;
+  private readonly around: FeelSurroundings;
+  private readonly name: Name;
 
-  constructor({ fields }: FormDefinition, drop: (what: string, why: Dropped['why']) => void) {
-    this.keys = new Set<string>(fields.map(({ key }) => key));
-    this.consents = new Set<string>(fields.flatMap(({ type, key }) => (type === 'consent' ? [key] : [])));
-    this.drop = drop;
+  constructor(around: FeelSurroundings, name: Name) {
+    this.around = around;
+    this.name = name;
   }
 
-  /** XPath, or null where XLSForms cannot say it; then it is named. */
-  write(text: string, owner: string, self?: string): string | null {
+  /** XPath for a value, of a day where a day is wanted; null where XLSForms cannot say it, without a word. */
+  tryValue(text: string, wanted?: Kind): string | null {
     const { tree, problems } = parseExpression(text);
-    return problems.length > 0 ? this.cannot(owner, text) : this.writeTree(tree, text, owner, self);
+    if (problems.length > 0) return null;
+    const written = this.attempt(() => new XPathWriter(this.around).value(tree));
+    if (written === null) return null;
+    const isMoved = tree.type === 'arithmetic' && kindOfTree(tree, this.around) === 'date';
+    return wanted === 'date' && isMoved ? `date(${written.text})` : written.text;
   }
 
-  logicOf(rules: readonly Rule[]): ReadonlyMap<string, Logic> {
-    const byField = new Map<string, Logic>();
-    for (const rule of rules) {
-      for (const action of rule.actions) {
-        const logic = byField.get(action.field) ?? {
-          relevant: [],
-          required: [],
-          constraint: [],
-          message: '',
-          calculation: '',
-          isReadOnly: false,
-        };
-        this.add(logic, rule, action);
-        byField.set(action.field, logic);
-      }
-    }
-    return byField;
+  value(path: string, text: string, wanted?: Kind): string | null {
+    const written = this.tryValue(text, wanted);
+    if (written === null) this.name(path, text, 'expression');
+    return written;
   }
 
-  private add(logic: Logic, { when }: Rule, action: RuleAction): void {
-    const { field: key } = action;
-    const isAlways = when === 'true';
-    const condition = (wrap = (text: string) => text) => {
-      const written = this.write(when, key);
-      return written === null ? [] : [wrap(written)];
+  logicOf(rules: readonly Rule[], key: string, wanted: Kind): Logic {
+    const placed = rules.flatMap((rule) =>
+      rule.actions.flatMap((action, at) => (action.field === key ? [{ rule, action, at }] : [])),
+    );
+    const of = (type: RuleAction['type']) => placed.filter(({ action }) => action.type === type);
+    for (const type of ['set', 'copy', 'jump', 'end'] as const)
+      for (const { rule, action } of of(type)) this.nameAction(rule, action, 'not_supported');
+    return {
+      ...this.relevantOf(of('show'), of('hide')),
+      ...this.requiredOf(of('require')),
+      ...this.readOnlyOf(of('enable'), of('disable')),
+      ...this.constraintOf(of('validate'), key),
+      ...this.calculationOf(of('calculate'), wanted),
     };
-    switch (action.type) {
-      case 'show':
-        logic.relevant.push(...condition((text) => (logic.relevant.length > 0 ? `(${text})` : text)));
-        return;
-      case 'require':
-        logic.required.push(...condition());
-        return;
-      case 'validate':
-        logic.constraint.push(...this.constraint(when, key));
-        logic.message ||= action.message;
-        return;
-      case 'disable':
-        if (isAlways) logic.isReadOnly = true;
-        else this.cannot(key, `${action.type}: ${when}`);
-        return;
-      case 'calculate':
-        if (isAlways) logic.calculation = this.write(action.value, key) ?? '';
-        else this.cannot(key, `${action.type}: ${when}`);
-        return;
-      case 'hide':
-      case 'enable':
-      case 'set':
-      case 'copy':
-      case 'jump':
-      case 'end':
-        this.drop(`${key} ${action.type}: ${when}`, 'not_supported');
+  }
+
+  private relevantOf(show: readonly Placed[], hide: readonly Placed[]): Logic {
+    const shown = this.conditions(show);
+    const hidden = this.conditions(hide).map(saidNot);
+    if (shown.length === 0 && hidden.length === 0) return {};
+    return { relevant: allOf([...(shown.length > 0 ? [anyOf(shown)] : []), ...hidden]).text };
+  }
+
+  private requiredOf(rules: readonly Placed[]): Logic {
+    const conditions = this.conditions(rules);
+    return conditions.length === 0 ? {} : { required: anyOf(conditions).text };
+  }
+
+  private readOnlyOf(enable: readonly Placed[], disable: readonly Placed[]): Logic {
+    const enabled = this.conditions(enable);
+    const conditions = [...this.conditions(disable), ...(enabled.length > 0 ? [saidNot(anyOf(enabled))] : [])];
+    if (conditions.length === 0) return {};
+    const { text } = anyOf(conditions);
+    return { readOnly: text === 'true()' ? 'yes' : text };
+  }
+
+  /** A constraint says what has to hold; a rule says when something is wrong. There is one message for all of them. */
+  private constraintOf(rules: readonly Placed[], key: string): Logic {
+    const held: Said[] = [];
+    let message: Logic['message'];
+    for (const { rule, action, at } of rules) {
+      const written = this.holds(rule, key);
+      if (!written || action.type !== 'validate') continue;
+      held.push(written);
+      if (message) this.name(`rules.${rule.id}`, action.message, 'simplified');
+      message ??= { text: action.message, key: `rules.${rule.id}.actions.${at}.message` };
     }
+    return held.length === 0 ? {} : { constraint: allOf(held).text, ...(message && { message }) };
   }
 
-  /** A constraint says what has to hold; a rule says when something is wrong. */
-  private constraint(when: string, key: string): string[] {
-    const { tree, problems } = parseExpression(when);
-    if (problems.length > 0) return (this.cannot(key, when), []);
-    const holds = positive(tree, key);
-    const written = this.writeTree(holds ?? tree, when, key, key);
-    if (written === null) return [];
-    return [holds ? written : `not(${written})`];
+  private holds(rule: Rule, key: string): Said | null {
+    const { tree, problems } = parseExpression(rule.when);
+    const writer = new XPathWriter({ ...this.around, self: key });
+    const written =
+      problems.length > 0
+        ? null
+        : this.attempt(() => {
+            const positive = positiveOf(tree, key);
+            return positive ? writer.isTrue(positive) : saidNot(writer.isTrue(tree));
+          });
+    if (!written) this.name(`rules.${rule.id}`, `${key}: ${rule.when}`, 'expression');
+    // Constraints are not looked at where there is no answer.
+    else if (!isOfAnswered(tree, key)) this.name(`rules.${rule.id}`, `${key}: ${rule.when}`, 'simplified');
+    return written;
   }
 
-  private writeTree(tree: Expression, text: string, owner: string, self?: string): string | null {
+  private calculationOf(rules: readonly Placed[], wanted: Kind): Logic {
+    const always = rules.find(({ rule }) => rule.when === 'true');
+    for (const { rule, action } of rules) if (rule !== always?.rule) this.nameAction(rule, action, 'not_supported');
+    if (always?.action.type !== 'calculate') return {};
+    const calculation = this.value(`rules.${always.rule.id}`, always.action.value, wanted);
+    return calculation === null ? {} : { calculation };
+  }
+
+  private conditions(placed: readonly Placed[]): Said[] {
+    return placed.flatMap(({ rule, action }) => {
+      if (rule.when === 'true') return [said('true()')];
+      const { tree, problems } = parseExpression(rule.when);
+      const written = problems.length > 0 ? null : this.attempt(() => new XPathWriter(this.around).isTrue(tree));
+      if (!written) this.nameAction(rule, action, 'expression');
+      return written ? [written] : [];
+    });
+  }
+
+  private nameAction({ id, when }: Rule, { type, field }: RuleAction, why: DropReason): void {
+    this.name(`rules.${id}`, `${field}, ${type}: ${when}`, why);
+  }
+
+  private attempt(write: () => Said): Said | null {
     try {
-      return writeXPath(tree, {
-        has: (key) => this.keys.has(key),
-        isConsent: (key) => this.consents.has(key),
-        ...(self === undefined ? {} : { self }),
-      });
+      return write();
     } catch (error) {
       if (!(error instanceof Untranslatable)) throw error;
-      return this.cannot(owner, text);
+      return null;
     }
-  }
-
-  private cannot(owner: string, text: string): null {
-    this.drop(`${owner}: ${text}`, 'expression');
-    return null;
   }
 }
 
-/** What stands inside `key != null and not(…)`. */
-function positive(tree: Expression, key: string): Expression | null {
-  if (tree.type !== 'and' || tree.left.type !== 'compare' || tree.left.operator !== '!=') return null;
-  const { left, right } = tree.left;
-  const isAnswered = left.type === 'name' && left.name === key && right.type === 'literal' && right.value === null;
+const isAnswered = (tree: Expression, key: string): boolean =>
+  tree.type === 'compare' &&
+  tree.operator === '!=' &&
+  tree.left.type === 'name' &&
+  tree.left.name === key &&
+  tree.right.type === 'literal' &&
+  tree.right.value === null;
+
+/** What stands inside `key != null and not(…)`, where that is never null: it reads nothing but the answer, or says what null is. */
+function positiveOf(tree: Expression, key: string): Expression | null {
+  if (tree.type !== 'and' || !isAnswered(tree.left, key)) return null;
   const { right: not } = tree;
   const isNot = not.type === 'call' && not.of.type === 'name' && not.of.name === 'not' && not.args.length === 1;
-  return isAnswered && isNot ? (not.args[0] ?? null) : null;
+  const [inner] = isNot ? not.args : [];
+  if (!inner) return null;
+  const isSettled = inner.type === 'call' && inner.of.type === 'name' && inner.of.name === 'get or else';
+  return isSettled || dependenciesOf(inner).every((name) => name === key || name.startsWith(`${key}.`)) ? inner : null;
+}
+
+/** Whether it can hold only where the field has an answer. */
+function isOfAnswered(tree: Expression, key: string): boolean {
+  switch (tree.type) {
+    case 'and':
+      return isOfAnswered(tree.left, key) || isOfAnswered(tree.right, key);
+    case 'or':
+      return isOfAnswered(tree.left, key) && isOfAnswered(tree.right, key);
+    case 'compare':
+      if (isAnswered(tree, key)) return true;
+      if (tree.operator === '!=' || (tree.right.type === 'literal' && tree.right.value === null)) return false;
+      return dependenciesOf(tree).includes(key);
+    case 'between':
+      return dependenciesOf(tree.of).includes(key);
+    case 'arithmetic':
+    case 'at':
+    case 'call':
+    case 'context':
+    case 'every':
+    case 'filter':
+    case 'for':
+    case 'function':
+    case 'if':
+    case 'in':
+    case 'input':
+    case 'instance':
+    case 'list':
+    case 'literal':
+    case 'name':
+    case 'negate':
+    case 'number':
+    case 'path':
+    case 'range':
+    case 'some':
+    case 'test':
+      return false;
+  }
 }

@@ -1,17 +1,22 @@
 import type { FieldType } from '../../forms/schema.ts';
 
-/** How a field stands in a survey sheet; `isSimpler` where something of it is lost on the way. */
+/** How a field stands in a survey sheet; `isSimpler` where other programs get less than it is here. */
 export interface SurveyType {
   type: string;
   appearance?: string;
   isSimpler?: true;
 }
 
-const asText: SurveyType = { type: 'text', isSimpler: true };
-const asRange: SurveyType = { type: 'range', isSimpler: true };
+const simply = (type: string, appearance?: string): SurveyType => ({
+  type,
+  isSimpler: true,
+  ...(appearance && { appearance }),
+});
+const asText = simply('text');
+const asNote = simply('note');
 
-/** By field type; what is missing cannot be said in an XLSForm. `number` and choices are decided by their settings. */
-export const SURVEY_TYPES: Readonly<Partial<Record<FieldType, SurveyType>>> = {
+/** By field type. `number` and choices are decided by their settings. */
+export const SURVEY_TYPES: Readonly<Record<FieldType, SurveyType>> = {
   text: { type: 'text' },
   long_text: { type: 'text', appearance: 'multiline' },
   number: { type: 'decimal' },
@@ -19,6 +24,8 @@ export const SURVEY_TYPES: Readonly<Partial<Record<FieldType, SurveyType>>> = {
   dropdown: { type: 'select_one', appearance: 'minimal' },
   multiple_choice: { type: 'select_multiple' },
   multi_select: { type: 'select_multiple', appearance: 'minimal' },
+  image_choice: simply('select_multiple'),
+  yes_no: { type: 'select_one' },
   ranking: { type: 'rank' },
   date: { type: 'date' },
   time: { type: 'time' },
@@ -36,16 +43,40 @@ export const SURVEY_TYPES: Readonly<Partial<Record<FieldType, SurveyType>>> = {
   hidden: { type: 'hidden' },
   section: { type: 'begin group' },
   panel: { type: 'begin group' },
-  columns: { type: 'begin group', isSimpler: true },
-  tabs: { type: 'begin group', isSimpler: true },
+  columns: simply('begin group'),
+  tabs: simply('begin group'),
+  page_break: { type: 'begin group', appearance: 'field-list' },
   sub_form: { type: 'begin repeat' },
+  rating: { type: 'range', appearance: 'rating' },
+  nps: { type: 'range' },
+  opinion_scale: { type: 'range' },
   email: asText,
+  email_code: asText,
   url: asText,
-  phone: asText,
+  phone: simply('text', 'numbers'),
   masked: asText,
   device_serial: asText,
   ticket_field: asText,
-  rating: asRange,
-  nps: asRange,
-  opinion_scale: asRange,
+  tag_box: asText,
+  full_name: asText,
+  contact: simply('text', 'multiline'),
+  address: simply('text', 'multiline'),
+  province_city: asText,
+  cascader: asText,
+  matrix: simply('text', 'multiline'),
+  date_range: asText,
+  user_picker: asText,
+  department_picker: asText,
+  role_picker: asText,
+  post_picker: asText,
+  linked_record: asText,
+  appointment: simply('dateTime'),
+  serial_number: simply('hidden'),
+  random_id: simply('hidden'),
+  score: simply('hidden'),
+  rich_text: asNote,
+  image: asNote,
+  carousel: asNote,
+  video: asNote,
+  divider: asNote,
 };

@@ -1,12 +1,17 @@
 import { parseExpression } from '../../expression/parse.ts';
 import type { Expression } from '../../expression/tree.ts';
+import type { Kind } from '../../expression/values.ts';
 import { childrenOf, fieldTree, type FieldTree } from '../../forms/field-tree.ts';
+import { hasAnswer, kindOfField } from '../../forms/field-traits.ts';
 import { LANGUAGE_NAMES, type FormLanguage } from '../../forms/languages/form-language.ts';
 import { languagesOf } from '../../forms/languages/translate-definition.ts';
 import { plainTicketField } from '../../forms/plain-ticket-field.ts';
 import type { Field, FormDefinition } from '../../forms/schema.ts';
 import type { Dropped, DropReason } from '../imported-form.ts';
 import type { SheetText } from '../xlsx/write-workbook.ts';
+import { OWN_SETTINGS, OWN_TYPE } from './own-columns.ts';
+import { ownSettingsOf, YES_NO } from './write-own.ts';
+import { textNameOf, textOf } from './write-texts.ts';
 import { type Logic, LogicWriter } from './write-logic.ts';
 import { SURVEY_TYPES, type SurveyType } from './write-types.ts';
 
@@ -21,9 +26,8 @@ export const writeXlsForm = (definition: FormDefinition, formId: string): Writte
   new Writer(definition, formId).write();
 
 const COLUMNS =
-  `type name label hint relevant constraint constraint_message required read_only calculation default appearance parameters`.split(
-    ' ',
-  );
+  `type name label hint relevant constraint constraint_message required read_only calculation default appearance parameters
+  repeat_count choice_filter`.split(/\s+/);
 
 class Writer {
   private readonly definition: FormDefinition;
@@ -31,24 +35,55 @@ class Writer {
   private readonly dropped: Dropped[] = [];
   private readonly tree: FieldTree;
   private readonly languages: readonly FormLanguage[];
+  /** The keys of answers that the file holds, with what they are to expressions. */
+  private readonly kinds: Map<string, Kind>;
   private readonly logic: LogicWriter;
-  private readonly rules: ReadonlyMap<string, Logic>;
   private readonly survey: Row[] = [];
   private readonly choices: Row[] = [];
   private readonly lists = new Map<string, string>();
+  /** Translations that a column holds. */
+  private readonly written = new Set<string>(['title']);
+  private openPage = false;
 
   constructor(definition: FormDefinition, formId: string) {
     this.definition = definition;
     this.formId = formId;
     this.tree = fieldTree(definition.fields);
     this.languages = languagesOf(definition);
-    this.logic = new LogicWriter(definition, (what, why) => this.drop('rules', what, why));
-    this.rules = this.logic.logicOf(definition.rules);
+    const { fields } = definition;
+    this.kinds = new Map(fields.flatMap((field) => (hasAnswer(field.type) ? [[field.key, kindOfField(field)]] : [])));
+    const rows = new Set<string>(fields.flatMap(({ type, key }) => (type === 'sub_form' ? [key] : [])));
+    const yesNo = new Set<string>(fields.flatMap(({ type, key }) => (type === 'yes_no' ? [key] : [])));
+    const around = {
+      kindOf: (key: string) => (rows.has(key) ? null : (this.kinds.get(key) ?? null)),
+      isRows: (key: string) => rows.has(key),
+      wordsOf: (key: string) => (yesNo.has(key) ? YES_NO : { yes: 'OK', no: '' }),
+    };
+    this.logic = new LogicWriter(around, (path, what, why) => this.drop(path, what, why));
+    this.leaveOutFormulas(fields);
+  }
+
+  /** A formula that cannot be said is left out, and with it every formula that reads it. */
+  private leaveOutFormulas(fields: readonly Field[]): void {
+    const left = fields.filter(
+      (field) => field.type === 'formula' && this.kinds.has(field.key) && this.calculationOf(field) === null,
+    );
+    for (const field of left) {
+      this.kinds.delete(field.key);
+      if (field.type === 'formula') this.drop(`fields.${field.key}`, field.formula, 'expression');
+    }
+    if (left.length > 0) this.leaveOutFormulas(fields);
+  }
+
+  private calculationOf(field: Field & { type: 'formula' }): string | null {
+    return this.logic.tryValue(field.formula, field.result === 'date' ? 'date' : undefined);
   }
 
   write(): WrittenXlsForm {
-    this.nameFormSettings();
     this.writeFields(-1);
+    this.endPage();
+    this.nameFormSettings();
+    this.nameTranslations();
     const settings: Row = {
       form_title: this.definition.title,
       form_id: this.formId,
@@ -71,30 +106,39 @@ class Writer {
   }
 
   private writeField(field: Field, at: number): void {
+    if (field.type === 'formula' && !this.kinds.has(field.key)) return;
     const known = SURVEY_TYPES[field.type];
-    if (!known) return this.drop(`fields.${field.key}`, `${field.label || field.key} (${field.type})`, 'not_supported');
     if (known.isSimpler) this.drop(`fields.${field.key}`, `${field.label || field.key} (${field.type})`, 'simplified');
+    if (field.type === 'page_break') this.endPage();
     this.survey.push(this.rowOf(field, known));
-    if (!known.type.startsWith('begin ')) return;
-    this.writeFields(at);
-    this.survey.push({ type: known.type.replace('begin', 'end') });
+    if (field.type === 'page_break') this.openPage = true;
+    else if (known.type.startsWith('begin ')) {
+      this.writeFields(at);
+      this.survey.push({ type: known.type.replace('begin', 'end') });
+    }
+  }
+
+  /** A page is a group that is shown at once. */
+  private endPage(): void {
+    if (this.openPage) this.survey.push({ type: 'end group' });
+    this.openPage = false;
   }
 
   private rowOf(field: Field, known: SurveyType): Row {
-    const textName = field.type === 'description' || field.type === 'consent' ? 'text' : 'label';
+    const type = this.typeOf(field, known);
+    const values = this.valuesOf(field);
+    const settings = ownSettingsOf(field, values['calculation']);
     return {
-      type: this.typeOf(field, known),
+      type,
       name: field.key,
-      ...this.texts(
-        'label',
-        `fields.${field.key}.${textName}`,
-        textName === 'text' && 'text' in field ? String(field.text) : field.label,
-      ),
+      ...this.texts('label', `fields.${field.key}.${textNameOf(field)}`, textOf(field)),
       ...this.texts('hint', `fields.${field.key}.hint`, field.hint ?? ''),
       ...(known.appearance ? { appearance: known.appearance } : {}),
-      ...this.limitsOf(field),
+      ...limitsOf(field),
       ...this.logicOf(field),
-      ...this.valuesOf(field),
+      ...values,
+      [OWN_TYPE]: field.type,
+      ...(settings ? { [OWN_SETTINGS]: settings } : {}),
     };
   }
 
@@ -102,86 +146,95 @@ class Writer {
     if (field.type === 'number' && field.decimals === 0) return 'integer';
     if (field.type === 'ticket_field') {
       const plain = plainTicketField(field);
-      return plain ? this.typeOf(plain, SURVEY_TYPES[plain.type] ?? { type }) : 'acknowledge';
+      return plain ? this.typeOf(plain, SURVEY_TYPES[plain.type]) : 'acknowledge';
     }
+    if (field.type === 'yes_no') return `${type} ${this.yesNoList(field)}`;
     if (!('options' in field)) return type;
+    if ('optionsFrom' in field && field.optionsFrom) {
+      this.drop(`fields.${field.key}`, 'optionsFrom', 'not_supported');
+      return 'text';
+    }
+    const isOne = field.type === 'image_choice' && !field.isMultiple;
     const other = 'other' in field && field.other ? ' or_other' : '';
-    return `${type} ${this.listOf(field)}${other}`;
+    return `${isOne ? 'select_one' : type} ${this.listOf(field)}${other}`;
+  }
+
+  private yesNoList(field: Field & { type: 'yes_no' }): string {
+    const list = `${field.key}_yes_no`;
+    for (const [word, label] of [
+      ['yes', field.yesLabel ?? 'Yes'],
+      ['no', field.noLabel ?? 'No'],
+    ] as const)
+      this.choices.push({
+        list_name: list,
+        name: YES_NO[word],
+        ...this.texts('label', `fields.${field.key}.${word}Label`, label),
+      });
+    return list;
   }
 
   /** The name of the list of choices; fields with the same ones share a list. */
   private listOf(
     field: Field & { options: readonly { value: string; label: string; showWhen?: string | undefined }[] },
   ): string {
+    const keyOf = (value: string) => `fields.${field.key}.options.${value}.label`;
     const spelled = JSON.stringify(
-      field.options.map(({ value, label }) => [
-        value,
-        label,
-        ...this.translationsOf(`fields.${field.key}.options.${value}.label`),
-      ]),
+      field.options.map(({ value, label }) => [value, label, ...this.translationsOf(keyOf(value))]),
     );
-    const known = this.lists.get(spelled);
-    if (known) return known;
-    this.lists.set(spelled, field.key);
-    for (const { value, label, showWhen } of field.options) {
-      const written = value.replaceAll(/\s+/g, '_');
-      if (written !== value) this.drop(`fields.${field.key}`, `${value} → ${written}`, 'renamed');
+    for (const { label, showWhen } of field.options)
       if (showWhen) this.drop(`fields.${field.key}`, `${label}: ${showWhen}`, 'not_supported');
-      this.choices.push({
-        list_name: field.key,
-        name: written,
-        ...this.texts('label', `fields.${field.key}.options.${value}.label`, label),
-      });
+    const known = this.lists.get(spelled);
+    if (known) {
+      for (const { value } of field.options) this.written.add(keyOf(value));
+      return known;
+    }
+    this.lists.set(spelled, field.key);
+    const isMany = kindOfField(field) === 'list';
+    for (const { value, label } of field.options) {
+      // Several choices are stored with spaces between them.
+      if (isMany && /\s/.test(value)) this.drop(`fields.${field.key}`, value, 'simplified');
+      this.choices.push({ list_name: field.key, name: value, ...this.texts('label', keyOf(value), label) });
     }
     return field.key;
   }
 
-  private limitsOf(field: Field): Row {
-    if (field.type === 'slider') return { parameters: `start=${field.min} end=${field.max} step=${field.step}` };
-    if (field.type === 'rating') return { parameters: `start=1 end=${field.max} step=1` };
-    if (field.type === 'nps') return { parameters: 'start=0 end=10 step=1' };
-    return field.type === 'opinion_scale' ? { parameters: `start=${field.from} end=${field.to} step=1` } : {};
-  }
-
   private logicOf(field: Field): Row {
-    const logic = this.rules.get(field.key);
-    const constraint = [...constraintsOf(field), ...(logic?.constraint ?? [])];
-    const required = 'required' in field && field.required ? 'yes' : (logic?.required ?? []).join(' or ');
-    const row: Record<string, string> = {};
-    if (logic && logic.relevant.length > 0)
-      row['relevant'] =
-        logic.relevant.length > 1
-          ? logic.relevant.map((one) => (one.startsWith('(') ? one : `(${one})`)).join(' or ')
-          : (logic.relevant[0] ?? '');
-    if (constraint.length > 0)
-      row['constraint'] =
-        constraint.length > 1 && logic?.constraint.length
-          ? constraint.map((one) => `(${one})`).join(' and ')
-          : constraint.join(' and ');
-    if (logic?.message) row['constraint_message'] = this.pipes(logic.message);
-    if (required) row['required'] = required;
-    if (logic?.isReadOnly) row['read_only'] = 'yes';
-    if (logic?.calculation) row['calculation'] = logic.calculation;
-    return row;
+    const logic = this.logic.logicOf(this.definition.rules, field.key, kindOfField(field));
+    const constraint = [...constraintsOf(field), ...(logic.constraint ? [logic.constraint] : [])];
+    const required = 'required' in field && field.required ? 'yes' : logic.required;
+    return {
+      ...(logic.relevant ? { relevant: logic.relevant } : {}),
+      ...(constraint.length > 0 ? { constraint: bracketed(constraint) } : {}),
+      ...this.messageOf(logic),
+      ...(required ? { required } : {}),
+      ...(logic.readOnly ? { read_only: logic.readOnly } : {}),
+      ...(logic.calculation ? { calculation: logic.calculation } : {}),
+    };
   }
 
-  private valuesOf(field: Field): Row {
-    if (field.type === 'formula') return { calculation: this.logic.write(field.formula, field.key) ?? '' };
+  private messageOf({ message }: Logic): Row {
+    return message ? this.texts('constraint_message', message.key, message.text) : {};
+  }
+
+  private valuesOf(field: Field): Record<string, string> {
+    if (field.type === 'formula') return { calculation: this.calculationOf(field) ?? '' };
     if (!('defaultValue' in field) || field.defaultValue === undefined) return {};
-    const plain = plainDefault(parseExpression(field.defaultValue).tree);
-    const written = plain ?? this.logic.write(field.defaultValue, field.key);
+    const plain = plainDefault(parseExpression(field.defaultValue).tree, field.type === 'yes_no');
+    const written = plain ?? this.logic.value(`fields.${field.key}`, field.defaultValue, kindOfField(field));
     return written === null ? {} : { default: written };
   }
 
   /** A text in each language of the form, in columns of their own where there is more than one. */
   private texts(column: string, key: string, text: string): Row {
+    this.written.add(key);
     const [own] = this.languages;
-    if (!own || this.languages.length < 2) return text ? { [column]: this.pipes(text) } : {};
+    const piped = this.pipes(key, text);
+    if (!own || this.languages.length < 2) return text ? { [column]: piped } : {};
     const others = this.languages.slice(1).flatMap((language) => {
       const translated = this.definition.translations?.[language]?.[key];
-      return translated ? [[`${column}::${this.suffix(language)}`, this.pipes(translated)] as const] : [];
+      return translated ? [[`${column}::${this.suffix(language)}`, this.pipes(key, translated)] as const] : [];
     });
-    return { ...(text ? { [`${column}::${this.suffix(own)}`]: this.pipes(text) } : {}), ...Object.fromEntries(others) };
+    return { ...(text ? { [`${column}::${this.suffix(own)}`]: piped } : {}), ...Object.fromEntries(others) };
   }
 
   private translationsOf(key: string): string[] {
@@ -192,16 +245,34 @@ class Writer {
     return `${LANGUAGE_NAMES[language].replace(/\s*\(.*\)$/, '')} (${language})`;
   }
 
-  private pipes(text: string): string {
-    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '${$1}');
+  /** `{{key}}` is an answer; one that the file does not hold is left out of the text. */
+  private pipes(path: string, text: string): string {
+    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, key: string) => {
+      if (this.kinds.has(key)) return `\${${key}}`;
+      this.drop(path, place, 'not_supported');
+      return '';
+    });
   }
 
   private nameFormSettings(): void {
-    const { description, endings = [], drafts, offline } = this.definition;
+    const { description, endings = [], drafts, offline, presentation, hiddenAnswers } = this.definition;
     if (description) this.drop('description', description, 'not_supported');
     for (const ending of endings) this.drop(`endings.${ending.id}`, ending.title, 'not_supported');
     if (drafts) this.drop('drafts', 'drafts', 'not_supported');
     if (offline !== undefined) this.drop('offline', 'offline', 'not_supported');
+    if (hiddenAnswers === 'keep') this.drop('hiddenAnswers', hiddenAnswers, 'not_supported');
+    for (const [setting, value] of Object.entries(presentation ?? {}))
+      if (setting !== 'mode' && value !== false && value !== 'bar')
+        this.drop(`presentation.${setting}`, String(value), 'not_supported');
+  }
+
+  /** Translations of texts that the sheets have no column for. */
+  private nameTranslations(): void {
+    const own = this.definition.translations ?? {};
+    for (const [language, texts] of Object.entries(own))
+      for (const [key, text] of Object.entries(texts ?? {}))
+        if (!this.written.has(key) || key === 'title')
+          this.drop(`translations.${language}.${key}`, text, 'not_supported');
   }
 
   private drop(path: string, what: string, why: DropReason): void {
@@ -209,10 +280,30 @@ class Writer {
   }
 }
 
+function limitsOf(field: Field): Row {
+  const range = (start: number, end: number, step: number) => ({
+    parameters: `start=${start} end=${end} step=${step}`,
+  });
+  if (field.type === 'slider') return range(field.min, field.max, field.step);
+  if (field.type === 'rating') return range(1, field.max, 1);
+  if (field.type === 'nps') return range(0, 10, 1);
+  if (field.type === 'opinion_scale') return range(field.from, field.to, 1);
+  return field.type === 'sub_form' && field.minRows > 0 && field.minRows === field.maxRows
+    ? { repeat_count: String(field.minRows) }
+    : {};
+}
+
+/** Several constraints as one. */
+function bracketed(parts: readonly string[]): string {
+  const [only = ''] = parts;
+  if (parts.length === 1) return only;
+  return parts.map((part) => (/ (?:or|and) /.test(part) && / or /.test(part) ? `(${part})` : part)).join(' and ');
+}
+
 /** Limits of a field in the words of a constraint. */
 function constraintsOf(field: Field): string[] {
   const found: string[] = [];
-  const add = (of: string, sign: string, value: number | undefined) =>
+  const add = (of: string, sign: string, value: number | string | undefined) =>
     value !== undefined && found.push(`${of} ${sign} ${value}`);
   if (field.type === 'number') {
     add('.', '>=', field.min);
@@ -230,21 +321,25 @@ function constraintsOf(field: Field): string[] {
 const USUAL_LENGTH = { text: 255, long_text: 5000 };
 
 /** A default as the sheet holds it, where it is a plain value. */
-function plainDefault(tree: Expression): string | null {
-  if (tree.type === 'literal')
-    return tree.value === true ? 'OK' : tree.value === null || tree.value === false ? '' : String(tree.value);
+function plainDefault(tree: Expression, isYesNo: boolean): string | null {
+  if (tree.type === 'literal') {
+    if (typeof tree.value === 'boolean' && isYesNo) return tree.value ? YES_NO.yes : YES_NO.no;
+    if (tree.value === true) return 'OK';
+    return tree.value === null || tree.value === false ? '' : String(tree.value);
+  }
+  if (tree.type === 'negate' && tree.of.type === 'literal') return `-${String(tree.of.value)}`;
   if (tree.type === 'at' && /^\d/.test(tree.value)) return tree.value;
   if (tree.type !== 'list') return null;
   const items = tree.items.map((item) => (item.type === 'literal' ? String(item.value) : null));
   return items.includes(null) ? null : items.join(' ');
 }
 
-/** Rows under their headings: the usual ones first, in their order, and only those that something stands in. */
+/** Rows under their headings: the usual ones first, in their order, our own last, and only those that something stands in. */
 function tableOf(rows: readonly Row[], usual: readonly string[]): string[][] {
   const used = new Set(rows.flatMap((row) => Object.keys(row)));
   const place = (name: string) => {
     const at = usual.indexOf(name.split('::')[0] ?? '');
-    return at < 0 ? usual.length : at;
+    return name === OWN_TYPE || name === OWN_SETTINGS ? usual.length + 1 : at < 0 ? usual.length : at;
   };
   const headings = [...used].toSorted((a, b) => place(a) - place(b));
   return [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))];

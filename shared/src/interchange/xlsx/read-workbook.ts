@@ -1,21 +1,46 @@
 import { FileRefused } from '../imported-form.ts';
-import { LONGEST_CELL, MOST_CELLS } from './limits.ts';
+import { LONGEST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_PLACES, MOST_ROWS } from './limits.ts';
+import { type ReportProgress, unheard } from '../progress.ts';
 import { readXml } from './read-xml.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-import { unpackParts } from './unpack.ts';
+import { openParts } from './unpack.ts';
 
-/** The sheets of an `.xlsx` file with the texts of their cells. Throws {@link FileRefused}. */
-export function readWorkbook(bytes: Uint8Array): Sheet[] {
-  const parts = unpackParts(bytes);
-  const workbook = parts.get('xl/workbook.xml');
+/** The sheets of an `.xlsx` file with the texts of their cells. Throws {@link FileRefused}, also where the rows of a sheet are read. */
+export function readWorkbook(bytes: Uint8Array, report: ReportProgress = unheard): Sheet[] {
+  const parts = openParts(bytes);
+  const workbook = parts('xl/workbook.xml');
   if (workbook === undefined) throw new FileRefused('not_workbook');
-  const targets = readTargets(parts.get('xl/_rels/workbook.xml.rels') ?? '');
-  const shared = readSharedTexts(parts.get('xl/sharedStrings.xml') ?? '');
-  const budget = { cells: MOST_CELLS };
-  return readSheetNames(workbook).flatMap(({ name, id }, at) => {
-    const part = parts.get(targets.get(id) ?? `xl/worksheets/sheet${at + 1}.xml`);
-    return part === undefined ? [] : [{ name, rows: readRows(part, shared, budget) }];
+  const targets = readTargets(parts('xl/_rels/workbook.xml.rels') ?? '');
+  const budget: Budget = { cells: MOST_CELLS, places: MOST_PLACES };
+  const shared = once(() => readSharedTexts(parts('xl/sharedStrings.xml') ?? ''));
+  return readSheetNames(workbook).map(({ name, id }, at) => {
+    const part = targets.get(id) ?? `xl/worksheets/sheet${at + 1}.xml`;
+    const rows = once(() => readRows(parts(part) ?? '', { shared: shared(), budget, sheet: name, report }));
+    return {
+      name,
+      get rows() {
+        return rows();
+      },
+    };
   });
+}
+
+interface Surroundings {
+  shared: readonly string[];
+  budget: Budget;
+  sheet: string;
+  report: ReportProgress;
+}
+
+/** What all sheets that are read may hold together. */
+interface Budget {
+  cells: number;
+  places: number;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function readSheetNames(xml: string): { name: string; id: string }[] {
@@ -66,7 +91,8 @@ function readSharedTexts(xml: string): string[] {
   return texts;
 }
 
-function readRows(xml: string, shared: readonly string[], budget: { cells: number }): SheetRow[] {
+/** The rows that have a text. Only cells that have one are kept, and empty ones before them as far as the budget goes. */
+function readRows(xml: string, { shared, budget, sheet, report }: Surroundings): SheetRow[] {
   const rows: SheetRow[] = [];
   let cells: string[] = [];
   let number = 0;
@@ -78,10 +104,9 @@ function readRows(xml: string, shared: readonly string[], budget: { cells: numbe
     open: (tag, attributes) => {
       if (tag === 'row') {
         cells = [];
-        number = Number(attributes['r'] ?? number + 1);
+        number = Number(attributes['r']) || number + 1;
         column = -1;
       } else if (tag === 'c') {
-        if (--budget.cells < 0) throw new FileRefused('too_many_cells');
         column = columnOf(attributes['r'] ?? '') ?? column + 1;
         type = attributes['t'] ?? 'n';
         text = '';
@@ -90,26 +115,34 @@ function readRows(xml: string, shared: readonly string[], budget: { cells: numbe
     },
     close: (tag) => {
       isValue = false;
-      if (tag === 'row' && cells.some((cell) => cell !== ''))
-        rows.push({ row: number, cells: Array.from(cells, (cell) => cell ?? '') });
-      if (tag === 'c') cells[column] = textOf(type, text, shared).slice(0, LONGEST_CELL).trim();
+      if (tag === 'c' && text !== '') put(textOf(type, text, shared).slice(0, LONGEST_CELL).trim());
+      if (tag !== 'row' || cells.length === 0) return;
+      if (rows.length >= MOST_ROWS) throw new FileRefused('too_many_rows', { sheet, most: MOST_ROWS });
+      rows.push({ row: number, cells });
     },
     text: (part) => {
       if (isValue) text += part;
     },
+    passed: (share) => report('open', share),
   });
   return rows;
-}
 
-const MOST_COLUMNS = 16_384;
+  function put(value: string): void {
+    if (value === '') return;
+    if (column >= MOST_COLUMNS) throw new FileRefused('too_many_columns', { sheet, row: number, most: MOST_COLUMNS });
+    budget.cells -= 1;
+    budget.places -= Math.max(0, column + 1 - cells.length);
+    if (budget.cells < 0 || budget.places < 0) throw new FileRefused('too_many_cells', { sheet, most: MOST_CELLS });
+    while (cells.length < column) cells.push('');
+    cells[column] = value;
+  }
+}
 
 /** `C7` → 2. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (!letters) return null;
-  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  if (column >= MOST_COLUMNS) throw new FileRefused('broken_xml');
-  return column;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function textOf(type: string, text: string, shared: readonly string[]): string {

@@ -5,10 +5,14 @@ export interface XmlEvents {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close: (name: string) => void;
   text: (text: string) => void;
+  /** Now and then: which share of the text is behind. */
+  passed?: (share: number) => void;
 }
 
+const REPORTED_EVERY = 10_000;
+
 const NODE =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!|<\/([^\s>]+)\s*>|<([^\s/>]+)((?:\s+[^\s=/>]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!|<\/([^\s>]+)\s*>|<([^\s/>?!][^\s/>]*)((?:\s+[^\s=/>]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -17,7 +21,8 @@ export function readXml(text: string, events: XmlEvents): void {
   const node = new RegExp(NODE);
   const open: string[] = [];
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  while (node.lastIndex < source.length) {
+  for (let nth = 1; node.lastIndex < source.length; nth++) {
+    if (nth % REPORTED_EVERY === 0) events.passed?.(node.lastIndex / source.length);
     const match = node.exec(source);
     if (!match) throw new FileRefused('broken_xml');
     const [whole, cdata, closing, opening, attributes = '', slash, plain] = match;

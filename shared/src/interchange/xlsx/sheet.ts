@@ -4,8 +4,8 @@ export interface SheetRow {
   cells: readonly string[];
 }
 
-/** One sheet of a workbook; rows without a text are left out. */
+/** One sheet of a workbook; rows without a text are left out. A sheet is unpacked and read when its rows are first asked for. */
 export interface Sheet {
-  name: string;
-  rows: readonly SheetRow[];
+  readonly name: string;
+  readonly rows: readonly SheetRow[];
 }

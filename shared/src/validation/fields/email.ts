@@ -1,3 +1,4 @@
+import { trimText } from '../../basics/trim-text.ts';
 import type { EmailField } from '../../forms/fields/email.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
 import { cleanText } from '../clean-text.ts';
@@ -10,7 +11,7 @@ const EMAIL =
 /** The domain in lower case, as it does not matter there. */
 export function readEmail(field: Pick<EmailField, 'domains'>, raw: unknown): ReadAnswer {
   if (typeof raw !== 'string') return WRONG_TYPE;
-  const text = cleanText(raw).trim();
+  const text = trimText(cleanText(raw));
   if (text === '') return UNANSWERED;
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1).toLowerCase();

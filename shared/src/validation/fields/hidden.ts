@@ -1,3 +1,5 @@
+import { trimText } from '../../basics/trim-text.ts';
+import { clipText, isLonger } from '../../basics/text-length.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
 import { cleanText } from '../clean-text.ts';
 
@@ -6,7 +8,7 @@ const LONGEST = 5000;
 /** Any text that was handed on. */
 export function readHidden(_: unknown, raw: unknown): ReadAnswer {
   if (typeof raw !== 'string') return WRONG_TYPE;
-  const answer = cleanText(raw).trim();
+  const answer = trimText(cleanText(raw));
   if (answer === '') return UNANSWERED;
-  return readAs(answer.slice(0, LONGEST), answer.length > LONGEST && { code: 'too_long', params: { max: LONGEST } });
+  return readAs(clipText(answer, LONGEST), isLonger(answer, LONGEST) && { code: 'too_long', params: { max: LONGEST } });
 }

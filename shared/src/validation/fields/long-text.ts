@@ -1,3 +1,4 @@
+import { trimText } from '../../basics/trim-text.ts';
 import type { LongTextField } from '../../forms/fields/long-text.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
 import { cleanText } from '../clean-text.ts';
@@ -6,6 +7,6 @@ import { lengthProblems } from './text.ts';
 /** Line breaks stay; white space around the whole goes. */
 export function readLongText(field: LongTextField, raw: unknown): ReadAnswer {
   if (typeof raw !== 'string') return WRONG_TYPE;
-  const answer = cleanText(raw).trim();
+  const answer = trimText(cleanText(raw));
   return answer === '' ? UNANSWERED : readAs(answer, ...lengthProblems(field, answer));
 }

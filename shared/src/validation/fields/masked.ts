@@ -1,3 +1,4 @@
+import { trimText } from '../../basics/trim-text.ts';
 import type { MaskedField } from '../../forms/fields/masked.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
 
@@ -39,7 +40,7 @@ const exactly = (sign: string) => ({ test: (letter: string) => letter === sign }
 /** The whole mask filled, nothing less. */
 export function readMasked(field: MaskedField, raw: unknown): ReadAnswer {
   if (typeof raw !== 'string') return WRONG_TYPE;
-  const text = raw.trim();
+  const text = trimText(raw);
   if (text === '') return UNANSWERED;
   const answer = applyMask(field.mask, text);
   return readAs(answer || undefined, !fits(field.mask, answer) && { code: 'wrong_mask', params: { mask: field.mask } });

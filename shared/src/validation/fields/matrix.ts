@@ -1,3 +1,5 @@
+import { trimText } from '../../basics/trim-text.ts';
+import { isLonger } from '../../basics/text-length.ts';
 import type { MatrixField, MatrixLine } from '../../forms/fields/matrix.ts';
 import { MOST_ADDED_ROWS } from '../../forms/most-rows.ts';
 import { WRONG_TYPE, readAs, type AnswerProblem, type ReadAnswer } from '../answer-problem.ts';
@@ -91,8 +93,8 @@ function readCell(field: MatrixField, raw: unknown, problems: Problem[]): unknow
   if (field.cells === 'dropdown') {
     return field.choices.some(({ value }) => value === raw) ? raw : wrong(problems, 'unknown_option');
   }
-  const text = cleanText(raw).trim();
-  if (text.length > LONGEST_TEXT) problems.push({ code: 'too_long', params: { max: LONGEST_TEXT } });
+  const text = trimText(cleanText(raw));
+  if (isLonger(text, LONGEST_TEXT)) problems.push({ code: 'too_long', params: { max: LONGEST_TEXT } });
   return text || undefined;
 }
 

@@ -1,5 +1,6 @@
+import { isLonger } from '../../basics/text-length.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
-import { cleanText } from '../clean-text.ts';
+import { oneLine } from '../one-line.ts';
 
 const LONGEST_PART = 200;
 
@@ -10,18 +11,13 @@ export function readParts(names: readonly string[], raw: unknown): ReadAnswer {
     (name) => [name, Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined] as const,
   );
   if (given.some(([, part]) => part !== undefined && part !== null && typeof part !== 'string')) return WRONG_TYPE;
-  const parts = given.map(([name, part]) => [name, oneLine(part)] as const).filter(([, part]) => part !== '');
+  const parts = given.map(([name, part]) => [name, lineOf(part)] as const).filter(([, part]) => part !== '');
   if (parts.length === 0) return UNANSWERED;
-  const isTooLong = parts.some(([, part]) => part.length > LONGEST_PART);
+  const isTooLong = parts.some(([, part]) => isLonger(part, LONGEST_PART));
   return readAs(Object.fromEntries(parts), isTooLong && { code: 'too_long', params: { max: LONGEST_PART } });
 }
 
-const oneLine = (part: unknown): string =>
-  typeof part === 'string'
-    ? cleanText(part)
-        .replaceAll(/\s*\n\s*/g, ' ')
-        .trim()
-    : '';
+const lineOf = (part: unknown): string => (typeof part === 'string' ? oneLine(part) : '');
 
 /** One part of such an answer. */
 export const partOf = (answer: unknown, name: string): string => {

@@ -1,3 +1,4 @@
+import { trimText } from '../../basics/trim-text.ts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { PhoneField } from '../../forms/fields/phone.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
@@ -9,7 +10,7 @@ const countryOf = ({ country }: PhoneField): CountryCode => (isSupportedCountry(
 /** Any number that can exist, in the form `+4930901820`. */
 export function readPhone(field: PhoneField, raw: unknown): ReadAnswer {
   if (typeof raw !== 'string') return WRONG_TYPE;
-  const text = raw.trim();
+  const text = trimText(raw);
   if (text === '') return UNANSWERED;
   const number = text.length > LONGEST ? undefined : parsePhoneNumberFromString(text, countryOf(field));
   if (!number?.isPossible()) return readAs(text.slice(0, LONGEST), { code: 'wrong_phone' });

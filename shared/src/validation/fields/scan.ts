@@ -1,3 +1,5 @@
+import { trimText } from '../../basics/trim-text.ts';
+import { isLonger } from '../../basics/text-length.ts';
 import type { DeviceSerialField } from '../../forms/fields/device-serial.ts';
 import type { ScanField } from '../../forms/fields/scan.ts';
 import { normalSerial } from '../../forms/normal-serial.ts';
@@ -7,8 +9,8 @@ import { cleanText } from '../clean-text.ts';
 /** The text of a code, as it was read, without white space around it. */
 export function readScan({ maxLength: max }: ScanField, raw: unknown): ReadAnswer {
   if (typeof raw !== 'string') return WRONG_TYPE;
-  const answer = cleanText(raw).trim();
-  return answer === '' ? UNANSWERED : readAs(answer, answer.length > max && { code: 'too_long', params: { max } });
+  const answer = trimText(cleanText(raw));
+  return answer === '' ? UNANSWERED : readAs(answer, isLonger(answer, max) && { code: 'too_long', params: { max } });
 }
 
 const LONGEST_SERIAL = 64;

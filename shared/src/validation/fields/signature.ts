@@ -1,3 +1,5 @@
+import { trimText } from '../../basics/trim-text.ts';
+import { clipText } from '../../basics/text-length.ts';
 import { fileRulesOf } from '../../forms/file-rules.ts';
 import type { FileAnswer } from '../../forms/fields/file-upload.ts';
 import type { SignatureField } from '../../forms/fields/signature.ts';
@@ -20,4 +22,4 @@ export function readSignature(field: SignatureField, raw: unknown): ReadAnswer {
 }
 
 const typedName = (raw: unknown): string =>
-  typeof raw === 'string' ? cleanText(raw).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).toWellFormed() : '';
+  typeof raw === 'string' ? clipText(trimText(cleanText(raw).replaceAll(/\s+/g, ' ')), LONGEST_NAME) : '';

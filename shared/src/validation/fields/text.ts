@@ -1,13 +1,12 @@
+import { isLonger, textLength } from '../../basics/text-length.ts';
 import type { TextField } from '../../forms/fields/text.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type AnswerProblem, type ReadAnswer } from '../answer-problem.ts';
-import { cleanText } from '../clean-text.ts';
+import { oneLine } from '../one-line.ts';
 
-/** Trimmed, on one line; lengths count UTF-16 units, as the browser's `maxlength` does. */
+/** Trimmed, on one line; lengths count what people see. */
 export function readText(field: TextField, raw: unknown): ReadAnswer {
   if (typeof raw !== 'string') return WRONG_TYPE;
-  const answer = cleanText(raw)
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim();
+  const answer = oneLine(raw);
   return answer === '' ? UNANSWERED : readAs(answer, ...lengthProblems(field, answer));
 }
 
@@ -16,7 +15,7 @@ type Problems = (AnswerProblem | false)[];
 export function lengthProblems(field: { minLength?: number | undefined; maxLength: number }, text: string): Problems {
   const { minLength: min = 0, maxLength: max } = field;
   return [
-    text.length < min && { code: 'too_short', params: { min } },
-    text.length > max && { code: 'too_long', params: { max } },
+    min > 0 && textLength(text) < min && { code: 'too_short', params: { min } },
+    isLonger(text, max) && { code: 'too_long', params: { max } },
   ];
 }

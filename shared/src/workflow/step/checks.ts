@@ -1,3 +1,4 @@
+import { trimText } from '../../basics/trim-text.ts';
 import type { Actor } from '../command.ts';
 import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
@@ -65,7 +66,7 @@ export function nodeOfTask(work: Work, task: TaskRow): UserTaskNode | StartNode 
 
 /** What must be said; nothing but blanks is nothing. */
 export function requireComment(comment: string | undefined): string {
-  const text = comment?.trim() ?? '';
+  const text = trimText(comment ?? '');
   return text === '' ? refuse('comment_required', ['comment']) : text;
 }
 

@@ -1,3 +1,4 @@
+import { trimText } from '../../basics/trim-text.ts';
 import type { CommandOf } from '../command.ts';
 import { refuse } from '../refusals.ts';
 import { isOpen, TASK_STATUS, type TaskRow } from '../state.ts';
@@ -33,7 +34,11 @@ export function subSign(work: Work, command: CommandOf<'subSign'>): void {
   requireAnswers(work, node);
   mergeChosen(work, command.chosen);
   releaseSigners(work, task);
-  changeTask(task, { status: TASK_STATUS.approving, comment: command.comment.trim(), endedById: command.actor.userId });
+  changeTask(task, {
+    status: TASK_STATUS.approving,
+    comment: trimText(command.comment),
+    endedById: command.actor.userId,
+  });
 }
 
 type SignCommand = CommandOf<'preSign' | 'subSign'>;
@@ -73,7 +78,8 @@ function addSigns(
 ): void {
   const { task, token, onBehalfOfId } = ready;
   const action = sign.signKind === 'before' ? 'pre_sign' : 'sub_sign';
-  const comment = 'comment' in work.command ? (work.command.comment?.trim() ?? null) : null;
+  const comment =
+    'comment' in work.command ? (work.command.comment === undefined ? null : trimText(work.command.comment)) : null;
   record(work, { action, taskId: task.id, nodeId: task.nodeId, onBehalfOfId, comment, toUserIds: people });
   for (const userId of people) openTask(work, token, { userId, parentTaskId: task.id, dueAt: task.dueAt, ...sign });
 }

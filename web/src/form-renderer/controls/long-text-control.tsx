@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { LongTextField } from '@countersign/shared/forms/fields/long-text.ts';
 import type { CSSProperties } from 'react';
 import type { ControlProps } from '../view-settings.ts';
@@ -12,7 +13,7 @@ export function LongTextControl(props: ControlProps<LongTextField>) {
       rows={field.rows}
       style={{ '--cs-rows': field.rows } as CSSProperties}
       value={asText(view.store.get(index))}
-      maxLength={field.maxLength}
+      maxLength={inputLimit(asText(view.store.get(index)), field.maxLength)}
       placeholder={field.placeholder}
       onInput={(event) => view.store.set(index, event.currentTarget.value || undefined)}
     />

@@ -1,3 +1,4 @@
+import { textLength } from '@countersign/shared/basics/text-length.ts';
 import { aCompiledForm, A_MOMENT, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import axe from 'axe-core';
@@ -204,4 +205,15 @@ it('masks, numbers and addresses read from left to right where the language does
   });
   document.documentElement.dir = '';
   expect(looks).toEqual(['RMA ltr right', 'Phone ltr right', 'Amount ltr right', 'Name rtl start']);
+});
+
+it('a text takes as many characters as people see, and no more', async () => {
+  const family = '👩‍👩‍👧‍👦';
+  const { screen, answer } = await show([{ key: 'q', type: 'text', label: 'Words', maxLength: 3 }]);
+  const input = screen.getByRole('textbox');
+  await userEvent.click(input);
+  // As a keyboard for emoji does it: all of one at once.
+  for (const letter of [family, '👍🏽', '字', 'x']) document.execCommand('insertText', false, letter);
+  expect(answer()).toBe(`${family}👍🏽字`);
+  expect(textLength(`${family}👍🏽字`)).toBe(3);
 });

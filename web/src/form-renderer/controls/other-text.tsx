@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import { isOther, LONGEST_OTHER, OTHER } from '@countersign/shared/forms/other-text.ts';
 import type { ViewSettings } from '../view-settings.ts';
 
@@ -20,7 +21,7 @@ export function OtherText({ view, label, answer, isReadOnly, onChange }: Props) 
       className="cs-input cs-other"
       aria-label={`${label}: ${view.messages.otherText}`}
       placeholder={view.messages.otherText}
-      maxLength={LONGEST_OTHER}
+      maxLength={inputLimit(answer.slice(OTHER.length), LONGEST_OTHER)}
       value={answer.slice(OTHER.length)}
       readOnly={isReadOnly || undefined}
       onInput={(event) => onChange(OTHER + event.currentTarget.value)}

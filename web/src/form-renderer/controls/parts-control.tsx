@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { nameParts } from '@countersign/shared/validation/fields/full-name.ts';
 import { partOf } from '@countersign/shared/validation/fields/parts.ts';
@@ -50,7 +51,7 @@ export function PartsControl(props: ControlProps<PartsField>) {
             type="text"
             inputMode={KEYBOARDS[part]}
             autoComplete={AUTOFILL[part]}
-            maxLength={200}
+            maxLength={inputLimit(partOf(answer, part), 200)}
             value={partOf(answer, part)}
             readOnly={isReadOnly || undefined}
             aria-describedby={describedBy}

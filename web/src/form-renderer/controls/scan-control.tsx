@@ -1,3 +1,4 @@
+import { clipText, inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { ScanField } from '@countersign/shared/forms/fields/scan.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '../view-settings.ts';
@@ -19,7 +20,7 @@ export function ScanControl(props: ControlProps<ScanField>) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        maxLength={field.maxLength}
+        maxLength={inputLimit(asText(store.get(index)), field.maxLength)}
         value={asText(store.get(index))}
         placeholder={field.placeholder}
         onInput={(event) => store.set(index, event.currentTarget.value || undefined)}
@@ -31,7 +32,7 @@ export function ScanControl(props: ControlProps<ScanField>) {
           onRead={(text) => {
             setOpen(false);
             setStatus(messages.codeRead);
-            store.set(index, text.slice(0, field.maxLength));
+            store.set(index, clipText(text, field.maxLength));
           }}
           onTrouble={() => {
             setOpen(false);

@@ -1,3 +1,5 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
 import type { FillMessages } from '../messages.ts';
@@ -109,7 +111,7 @@ function TypedName({ id, messages, isOff, signed, onChange }: SignProps) {
   const [name, setName] = useState(signed?.name ?? '');
   const type = (text: string) => {
     setName(text);
-    const written = text.trim();
+    const written = trimText(text);
     onChange(written ? { strokes: [], name: written, picture: writtenName(written) } : null);
   };
   return (
@@ -117,7 +119,7 @@ function TypedName({ id, messages, isOff, signed, onChange }: SignProps) {
       id={id}
       className="cs-input cs-written"
       autoComplete="name"
-      maxLength={200}
+      maxLength={inputLimit(name, 200)}
       disabled={isOff}
       aria-label={messages.typeName}
       placeholder={messages.typeName}

@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { format } from '../messages.ts';
 import type { ControlProps } from '../view-settings.ts';
@@ -100,7 +101,7 @@ export function TagInput({ control, chosen, choices, placeholder, isFree = false
             type="text"
             autoComplete="off"
             value={text}
-            maxLength={100}
+            maxLength={inputLimit(text, 100)}
             placeholder={values.length === 0 ? placeholder : undefined}
             aria-labelledby={labelId}
             aria-describedby={describedBy}

@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { TextField } from '@countersign/shared/forms/fields/text.ts';
 import type { ControlProps } from '../view-settings.ts';
 import { asText, inputProps } from './input-props.ts';
@@ -10,7 +11,7 @@ export function TextControl(props: ControlProps<TextField>) {
       {...inputProps(props)}
       type="text"
       value={asText(view.store.get(index))}
-      maxLength={field.maxLength}
+      maxLength={inputLimit(asText(view.store.get(index)), field.maxLength)}
       placeholder={field.placeholder}
       onInput={(event) => view.store.set(index, event.currentTarget.value || undefined)}
     />

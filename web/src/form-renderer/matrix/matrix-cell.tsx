@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { MatrixField, MatrixLine } from '@countersign/shared/forms/fields/matrix.ts';
 import { useState } from 'react';
 import { readNumberText } from '../controls/read-number-text.ts';
@@ -93,7 +94,7 @@ function EntryCell(props: MatrixCellProps) {
           type="text"
           aria-label={nameOf(props)}
           value={typeof own === 'string' ? own : ''}
-          maxLength={1000}
+          maxLength={inputLimit(typeof own === 'string' ? own : '', 1000)}
           onInput={(event) => put(event.currentTarget.value || undefined)}
         />
       )}

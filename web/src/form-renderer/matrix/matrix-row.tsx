@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { MatrixField, MatrixLine } from '@countersign/shared/forms/fields/matrix.ts';
 import { memo } from 'react';
 import { format } from '../messages.ts';
@@ -65,7 +66,7 @@ function RowName({ view, row, id, onRename, onRemove }: MatrixRowProps) {
         id={`${id}-name`}
         aria-label={messages.rowName}
         value={row.label}
-        maxLength={200}
+        maxLength={inputLimit(row.label, 200)}
         onInput={(event) => onRename(event.currentTarget.value)}
       />
       <button

@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import type { approveTasks as contract, BatchResult } from '@countersign/shared/api/workflow-lists.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -13,7 +14,7 @@ const AUDITED_AS = 'workflow.approveTasks';
  * own: a retry of the whole gives the same results, and a task that cannot be approved keeps nothing of the others back.
  */
 export const approveTasks: UseCase<typeof contract> = async ({ tasks, comment }, call) => {
-  if (comment.trim() === '') return refuse('comment_required', ['comment']);
+  if (trimText(comment) === '') return refuse('comment_required', ['comment']);
   const results: BatchResult[] = [];
   for (const task of tasks) results.push(await approve(call, task, comment));
   return { results };

@@ -6,8 +6,10 @@ import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useImport } from '../../../lib/imports/use-import.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ImportProgress } from '../../../ui/import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
 
 const MOST_BYTES = 3_000_000;
@@ -18,6 +20,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [file, setFile] = useState({ name: '', csv: '', isTooLarge: false });
   const [result, setResult] = useState<ImportResult | null>(null);
+  const reading = useImport('text');
+  const found = reading.state.type === 'found' ? reading.state.found : undefined;
   const preview = useWrite(previewImport, { notifyErrors: false });
   const taking = useWrite(importDevices, { refreshes, notifyErrors: false });
   const check = async (csv: string) => {
@@ -26,11 +30,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const pick = async (picked: File) => {
     const isTooLarge = picked.size > MOST_BYTES;
-    const csv = isTooLarge ? '' : await picked.text();
-    setFile({ name: picked.name, csv, isTooLarge });
+    setFile({ name: picked.name, csv: '', isTooLarge });
     setResult(null);
     preview.reset();
-    if (!isTooLarge) await check(csv);
+    reading.reset();
+    if (isTooLarge) return;
+    const read = await reading.start({ file: { name: picked.name, content: picked } });
+    setFile({ name: picked.name, csv: read?.text ?? '', isTooLarge });
+    if (read) await check(read.text);
   };
   const counts = result?.counts ?? { new: 0, changed: 0, same: 0, broken: 0 };
   const wanted = counts.new + counts.changed;
@@ -53,6 +60,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('devices.import.hint')}</p>
       <PickFile name={file.name} onPick={(picked) => void pick(picked)} />
+      {reading.state.type === 'running' && (
+        <ImportProgress name={file.name} progress={reading.state.progress} onCancel={reading.reset} />
+      )}
+      {(reading.state.type === 'failed' || found === null) && (
+        <Alert type="error" role="alert">
+          {t('files.reading.failed')}
+        </Alert>
+      )}
+      {found?.isGuess && <p role="status">{t('files.reading.guessed', { encoding: found.encoding })}</p>}
       {file.isTooLarge && <Alert type="error">{t('devices.import.tooLarge')}</Alert>}
       {error !== null && (
         <Alert type="error" role="alert">

@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
@@ -24,7 +25,7 @@ export function LabelInput({ index }: { index: number }) {
       autoFocus
       aria-label={t('forms.setting.label')}
       value={label}
-      maxLength={LONGEST}
+      maxLength={inputLimit(label, LONGEST)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setLabel(event.target.value)}
       onBlur={leave}

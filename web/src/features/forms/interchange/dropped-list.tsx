@@ -4,6 +4,8 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { type Translate, useT } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notify.ts';
+import { saveText } from '../../../lib/save-text.ts';
 
 const FIRST = 50;
 
@@ -13,8 +15,20 @@ export function DroppedList({ dropped }: { dropped: readonly Dropped[] }) {
   const [isWhole, setWhole] = useState(false);
   if (dropped.length === 0) return <p>{t('forms.import.allKept')}</p>;
   const shown = isWhole ? dropped : dropped.slice(0, FIRST);
+  const copy = async () => {
+    await navigator.clipboard.writeText(listText(t, dropped));
+    notify('success', t('forms.import.copied'));
+  };
   return (
     <>
+      <Buttons>
+        <Button size="small" onClick={() => void copy()}>
+          {t('forms.import.copy')}
+        </Button>
+        <Button size="small" onClick={() => saveText('not-carried-over.txt', listText(t, dropped), 'text/plain')}>
+          {t('forms.import.download')}
+        </Button>
+      </Buttons>
       <List>
         {shown.map(({ where, what, why }, at) => (
           <li key={at}>
@@ -34,8 +48,36 @@ export function DroppedList({ dropped }: { dropped: readonly Dropped[] }) {
   );
 }
 
-const placeText = (t: Translate, where: Place): string =>
-  where.type === 'row' ? t('forms.import.row', { sheet: where.sheet, row: where.row }) : where.path;
+/** One line for each part: where, what, why, with tabs between, as spreadsheets take it. */
+const listText = (t: Translate, dropped: readonly Dropped[]): string =>
+  dropped
+    .map(({ where, what, why }) => [placeText(t, where), what, t(`forms.import.why.${why}`)])
+    .map((cells) => `${cells.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t')}\n`)
+    .join('');
+
+function placeText(t: Translate, where: Place): string {
+  switch (where.type) {
+    case 'row': {
+      const { sheet, row, column } = where;
+      return column === undefined
+        ? t('forms.import.row', { sheet, row })
+        : t('forms.import.column', { sheet, row, column });
+    }
+    case 'path':
+      return where.line === undefined
+        ? where.path
+        : t('forms.import.line', { line: where.line, path: where.path }).replace(/ · $/, '');
+    case 'file':
+      return t('forms.import.wholeFile');
+  }
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-block-end: 8px;
+`;
 
 const List = styled.ul`
   margin: 0;
@@ -47,6 +89,8 @@ const List = styled.ul`
     padding-block: 8px;
     border-block-end: 1px solid ${colour('border.subtle')};
     overflow-wrap: anywhere;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 53px;
   }
   strong {
     font-weight: 600;

@@ -4,9 +4,10 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button, Field, Label, Textarea } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import type { GivenFile } from '../../../lib/imports/import-task.ts';
 
 interface Props {
-  onFile: (name: string, bytes: Uint8Array) => void;
+  onFile: (file: GivenFile) => void;
 }
 
 /** Takes a file that is dropped or chosen, or a text that is pasted. */
@@ -15,13 +16,13 @@ export function FileDoor({ onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
-  const take = async (file: File | undefined) => {
-    if (file) onFile(file.name, new Uint8Array(await file.arrayBuffer()));
+  const take = (file: File | undefined) => {
+    if (file) onFile({ name: file.name, content: file });
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
   return (
     <>
@@ -41,10 +42,10 @@ export function FileDoor({ onFile }: Props) {
           ref={input}
           type="file"
           hidden
-          accept=".json,.xlsx,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".json,.js,.ts,.txt,.xlsx,.xls,.csv,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,text/csv"
           aria-label={t('forms.import.choose')}
           onChange={(event) => {
-            void take(event.target.files?.[0]);
+            take(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
@@ -61,7 +62,7 @@ export function FileDoor({ onFile }: Props) {
             onChange={(event) => setPasted(event.target.value)}
           />
         </Field>
-        <Button disabled={pasted.trim() === ''} onClick={() => onFile('', new TextEncoder().encode(pasted))}>
+        <Button disabled={pasted.trim() === ''} onClick={() => onFile({ name: '', content: new Blob([pasted]) })}>
           {t('forms.import.read')}
         </Button>
       </Paste>

@@ -1,48 +1,57 @@
-import type { Imported } from '@countersign/shared/interchange/import-file.ts';
+import type { Refusal } from '@countersign/shared/interchange/imported-form.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import type { GivenFile } from '../../../lib/imports/import-task.ts';
+import { useImport } from '../../../lib/imports/use-import.ts';
+import { ImportProgress } from '../../../ui/import-progress.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FileDoor } from './file-door.tsx';
 import { ImportedView } from './imported-view.tsx';
 
-interface GivenFile {
-  name: string;
-  bytes: Uint8Array;
-}
-
-/** What reads the formats is fetched with the first file. */
-async function readFile(file: GivenFile | null): Promise<Imported | null> {
-  if (!file) return null;
-  const { importFile } = await import('@countersign/shared/interchange/import-file.ts');
-  return importFile(file.name, file.bytes);
-}
-
-/** `/project/import`: a form from a file, looked at before it is made. */
+/** `/project/import`: a form from a file, read by a worker and looked at before it is made. */
 export function ImportPage() {
   const t = useT();
-  const [file, setFile] = useState<GivenFile | null>(null);
-  const imported = useLater(readFile, file);
+  const [name, setName] = useState('');
+  const { state, start, reset } = useImport('form');
+  const found = state.type === 'found' ? state.found : null;
   const crumbs = [{ label: t('forms.mine.title'), to: '/project/mine' }];
+  const read = (file: GivenFile) => {
+    setName(file.name);
+    void start({ file });
+  };
   return (
     <Page as="main" $width="form">
       <PageHeader title={t('forms.import.title')} description={t('forms.import.description')} crumbs={crumbs} />
-      {imported && 'form' in imported ? (
-        <ImportedView form={imported.form} format={imported.format} onAgain={() => setFile(null)} />
+      {found && 'form' in found ? (
+        <ImportedView form={found.form} format={found.format} onAgain={reset} />
       ) : (
         <Door>
-          {imported && (
+          {found && 'refused' in found && <RefusedAlert refusal={found} />}
+          {state.type === 'failed' && (
             <Alert type="error" role="alert">
-              {t(`forms.import.refused.${imported.refused}`)}
+              {t('files.reading.failed')}
             </Alert>
           )}
-          <FileDoor onFile={(name, bytes) => setFile({ name, bytes })} />
+          {state.type === 'running' ? (
+            <ImportProgress name={name} progress={state.progress} onCancel={reset} />
+          ) : (
+            <FileDoor onFile={read} />
+          )}
         </Door>
       )}
     </Page>
+  );
+}
+
+function RefusedAlert({ refusal: { refused, params = {} } }: { refusal: Refusal }) {
+  const t = useT();
+  return (
+    <Alert type="error" role="alert">
+      {t(`forms.import.refused.${refused}`, params)}
+    </Alert>
   );
 }
 

@@ -2,12 +2,15 @@ import { get as getSettings } from '@countersign/shared/api/form-settings.ts';
 import { get as getTheme } from '@countersign/shared/api/form-theme.ts';
 import { getDefinition } from '@countersign/shared/api/workflow.ts';
 import { call } from '../../../lib/http.ts';
+import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { saveText } from '../../../lib/save-text.ts';
 import { useDraft } from '../session/form-context.ts';
+import { notesSheet } from './notes-sheet.ts';
 
 /** The draft that is open as files; their makers are fetched when somebody wants one. */
 export function useExports() {
+  const t = useT();
   const { form, history } = useDraft();
   const mayReadProcess = useMay('workflow:definition:query');
   const { definition } = history;
@@ -34,7 +37,8 @@ export function useExports() {
         import('@countersign/shared/interchange/xlsx/write-workbook.ts'),
       ]);
       const { sheets, dropped } = writeXlsForm(definition, formKey);
-      return { name: `${formKey}.xlsx`, bytes: writeWorkbook(sheets), dropped };
+      const notes = dropped.length > 0 ? [notesSheet(dropped, t)] : [];
+      return { name: `${formKey}.xlsx`, bytes: writeWorkbook([...sheets, ...notes]), dropped };
     },
     async answerSchema(): Promise<void> {
       const { answerSchema } = await import('@countersign/shared/interchange/answer-schema.ts');

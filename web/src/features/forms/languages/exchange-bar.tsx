@@ -1,7 +1,6 @@
 import { LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
 import {
   type ImportedTranslations,
-  importTranslations,
   translationsToCsv,
   translationsToJson,
 } from '@countersign/shared/forms/languages/exchange-translations.ts';
@@ -12,6 +11,8 @@ import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { type Translate, useT } from '../../../lib/i18n.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
+import { useImport } from '../../../lib/imports/use-import.ts';
+import { ImportProgress } from '../../../ui/import-progress.tsx';
 import { saveText } from '../../../lib/save-text.ts';
 
 const LONGEST_REPORT = 20;
@@ -23,13 +24,24 @@ export function ExchangeBar({ definition }: { definition: FormDefinition }) {
   const { form } = useDraft();
   const input = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState<string[]>([]);
+  const reading = useImport('translations');
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const imported = importTranslations(definition, await file.text());
+    setReport([]);
+    const content = { name: file.name, content: file };
+    let form: FormDefinition;
+    let read;
+    // Who goes on writing meanwhile loses nothing.
+    do {
+      form = session.get().history.definition;
+      read = await reading.start({ file: content, definition: form });
+    } while (read && session.get().history.definition !== form);
+    const imported = read?.imported;
     if (imported && imported.changed > 0) {
       session.run({ type: 'setForm', settings: { translations: imported.translations } });
     }
-    setReport(imported ? reportOf(t, imported) : [t('forms.languages.wrongFile')]);
+    const guessed = read?.guessed ? [t('files.reading.guessed', { encoding: read.guessed })] : [];
+    setReport(imported ? [...guessed, ...reportOf(t, imported)] : [t('forms.languages.wrongFile')]);
   };
   return (
     <>
@@ -61,6 +73,9 @@ export function ExchangeBar({ definition }: { definition: FormDefinition }) {
           {t('forms.languages.exportJson')}
         </Button>
       </Row>
+      {reading.state.type === 'running' && (
+        <ImportProgress name="" progress={reading.state.progress} onCancel={reading.reset} />
+      )}
       {report.length > 0 && (
         <Report role="status">
           {report.map((line) => (

@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
 import type { ChoiceOption } from '@countersign/shared/forms/field-base.ts';
@@ -134,7 +135,7 @@ function OptionRows({ at, options }: { at: number; options: readonly ChoiceOptio
               isCompact
               aria-label={t('forms.setting.option', { number: row + 1 })}
               value={option.label}
-              maxLength={LONGEST_LABEL}
+              maxLength={inputLimit(option.label, LONGEST_LABEL)}
               {...(option.label.trim() === '' ? { validation: 'error' as const } : {})}
               onChange={(event) => change(row, event.target.value)}
               onKeyDown={(event) => handleKey(event, row)}

@@ -9,7 +9,8 @@ import { notify } from '../../../lib/notify.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldStack, TextareaField } from '../../../ui/fields.tsx';
-import { decodeText, readLines } from './read-lines.ts';
+import { useImport } from '../../../lib/imports/use-import.ts';
+import { readLines } from './read-lines.ts';
 
 const MOST_MEGABYTES = 4;
 
@@ -20,6 +21,8 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
   const [fileProblem, setFileProblem] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const adding = useWrite(addWords, { notifyErrors: false, refreshes: [listWords] });
+  const reading = useImport('text');
+  const found = reading.state.type === 'found' ? reading.state.found : null;
   const { words, problem } = readLines(text);
   const problemText =
     (problem && t(`system.words.${problem.code}`, { line: problem.line, longest: LONGEST_WORD })) ||
@@ -36,9 +39,9 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
     if (!file) return;
     if (file.size > MOST_MEGABYTES * 1024 * 1024)
       return setFileProblem(t('system.words.fileTooLarge', { megabytes: MOST_MEGABYTES }));
-    const read = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const read = await reading.start({ file: { name: file.name, content: file } });
     if (read === null) return setFileProblem(t('system.words.fileFailed'));
-    change([text.trimEnd(), read.replace(/^\uFEFF/, '').trimEnd()].filter(Boolean).join('\n'));
+    change([text.trimEnd(), read.text.trimEnd()].filter(Boolean).join('\n'));
   };
   const add = async () => {
     const reply = await adding.run({ words });
@@ -76,6 +79,7 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
             <output>{words.length > 0 && t('system.words.ready', { count: words.length })}</output>
           </Line>
           {fileProblem && <Problem role="alert">{fileProblem}</Problem>}
+          {found?.isGuess && <p role="status">{t('files.reading.guessed', { encoding: found.encoding })}</p>}
           <input
             ref={chooser}
             type="file"

@@ -22,22 +22,3 @@ export function readLines(text: string): ReadLines {
   }
   return { words, problem: null };
 }
-
-/** The text of a file: UTF-8, UTF-16 by its mark, else the Chinese encodings of old spreadsheets; null when it is no text. */
-export function decodeText(bytes: Uint8Array): string | null {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const encodings = isUtf16 ? [bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'] : ['utf-8', 'gb18030'];
-  for (const encoding of encodings) {
-    const text = decodeAs(encoding, bytes);
-    if (text !== null && !text.includes('\0')) return text;
-  }
-  return null;
-}
-
-function decodeAs(encoding: string, bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}

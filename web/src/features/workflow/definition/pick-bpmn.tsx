@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { type TextKey, useT } from '../../../lib/i18n.ts';
-import { textOf } from './text-of.ts';
+import { useImport } from '../../../lib/imports/use-import.ts';
+import { plainXml } from './plain-xml.ts';
 
 type Trouble = Extract<TextKey, `workflow.definition.file${string}`>;
 
@@ -15,12 +16,16 @@ export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: str
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const reading = useImport('text');
+  const found = reading.state.type === 'found' ? reading.state.found : null;
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file can be chosen again after it was changed.
     event.target.value = '';
     if (!file) return;
-    const text = file.size > MOST_BYTES ? null : textOf(new Uint8Array(await file.arrayBuffer()));
+    reading.reset();
+    const read = file.size > MOST_BYTES ? null : await reading.start({ file: { name: file.name, content: file } });
+    const text = read && plainXml(read.text);
     setTrouble(troubleWith(file, text));
     if (text && troubleWith(file, text) === null) {
       onPick({ xml: text, name: file.name.replace(/(\.bpmn\d*)?(\.xml)?$/i, '') });
@@ -40,7 +45,9 @@ export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: str
       <Button size="small" onClick={() => input.current?.click()}>
         {t('workflow.definition.file')}
       </Button>
+      {reading.state.type === 'running' && <p role="status">{t('files.reading.stage.open')}</p>}
       {trouble && <Problem role="alert">{t(trouble)}</Problem>}
+      {!trouble && found?.isGuess && <p role="status">{t('files.reading.guessed', { encoding: found.encoding })}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { ReviewAction, TaskButton } from '@countersign/shared/api/workflow.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
@@ -49,7 +50,7 @@ export function missingParts(action: TaskButton, draft: Draft, isSigned = false)
   const missing: DraftPart[] = [];
   if (action === 'return' && draft.target === '') missing.push('target');
   if (peopleNeeded(action) !== 'none' && draft.people.length === 0) missing.push('people');
-  if (draft.comment.trim() === '') missing.push('comment');
+  if (trimText(draft.comment) === '') missing.push('comment');
   if (isSigned && isSignable(action, draft) && draft.signature === '') missing.push('signature');
   return missing;
 }
@@ -58,7 +59,7 @@ const idsOf = (people: readonly UserChoice[]) => people.map((person) => person.i
 
 /** The action as the server takes it. `answers` are the changed ones and go with an approval only, also one by sub-sign. */
 export function toReviewAction(action: TaskButton, draft: Draft, answers: Answers): ReviewAction {
-  const comment = draft.comment.trim();
+  const comment = trimText(draft.comment);
   switch (action) {
     case 'approve':
       return { type: action, comment, ...signatureOf(draft), ...changesOf(answers), ...choicesOf(draft) };

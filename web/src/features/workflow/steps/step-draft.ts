@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { UploadedFile } from '../../../ui/upload/upload.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
@@ -17,6 +18,6 @@ export type StepPart = 'comment' | 'people';
 export function missingInStep(step: Step, draft: StepDraft): StepPart[] {
   const missing: StepPart[] = [];
   if (STEP_NEEDS[step].people !== 'none' && draft.people.length === 0) missing.push('people');
-  if (STEP_NEEDS[step].comment === 'required' && draft.comment.trim() === '') missing.push('comment');
+  if (STEP_NEEDS[step].comment === 'required' && trimText(draft.comment) === '') missing.push('comment');
   return missing;
 }

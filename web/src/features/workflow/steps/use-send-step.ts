@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import { resubmitInstance } from '@countersign/shared/api/workflow-instance.ts';
 import {
   actOnInstance,
@@ -33,7 +34,7 @@ export function useSendStep() {
   const [last, setLast] = useState(0);
 
   function start(step: Step, { procInsId, task }: StepTarget, draft: StepDraft): [number, Promise<unknown>] {
-    const comment = draft.comment.trim();
+    const comment = trimText(draft.comment);
     const people = draft.people.map(({ id }) => id);
     const seen = { id: task?.taskId as TaskId, rev: task?.rev ?? 0 };
     const remark = comment ? { comment } : {};

@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import type { Substitution } from '@countersign/shared/api/workflow-substitutions.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function SubstitutionDialog({ given, asksPerson, today, isBusy, error, on
     setTried(true);
     if (!who || !isOrdered || (asksPerson && !person[0])) return;
     const days = { from: startOfDay(from), until: startOfDay(dayAfter(until)) };
-    const entered = { id: given?.id ?? null, substitute: who.id, reason: reason.trim(), ...days };
+    const entered = { id: given?.id ?? null, substitute: who.id, reason: trimText(reason), ...days };
     onSave(entered, person[0]?.id ?? null);
   };
   return (

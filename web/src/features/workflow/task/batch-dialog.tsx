@@ -1,3 +1,4 @@
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow-lists.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
@@ -29,8 +30,8 @@ export function BatchDialog({ tasks, onClose }: Props) {
   const [results, setResults] = useState<readonly BatchResult[] | null>(null);
   const write = useWrite(approveTasks, { notifyErrors: false, refreshes: SHOWN_ELSEWHERE });
   const send = async () => {
-    setMissing(comment.trim() === '');
-    if (comment.trim() === '') return;
+    setMissing(trimText(comment) === '');
+    if (trimText(comment) === '') return;
     const reply = await write.run({ tasks: tasks.map(({ taskId, rev }) => ({ id: taskId, rev })), comment });
     if (!reply) return;
     const count = reply.results.filter((result) => result.isApproved).length;

@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
 import type { Field } from '@countersign/shared/forms/schema.ts';
@@ -41,7 +42,7 @@ export function TabsSettings({ at, field: { tabs } }: Props<'tabs'>) {
           isCompact
           aria-label={t('forms.setting.tab', { number: row + 1 })}
           value={tabs[row]?.label ?? ''}
-          maxLength={200}
+          maxLength={inputLimit(tabs[row]?.label ?? '', 200)}
           onChange={(event) =>
             set({ tabs: tabs.map((tab, place) => (place === row ? { ...tab, label: event.target.value } : tab)) })
           }

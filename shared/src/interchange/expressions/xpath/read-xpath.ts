@@ -1,11 +1,26 @@
-import type { Foreign, ForeignOperator } from './foreign.ts';
-import { Untranslatable } from './foreign.ts';
-import { type Grammar, readForeign, type Token } from './pratt.ts';
+import type { Foreign, ForeignOperator } from '../foreign.ts';
+import { Untranslatable } from '../foreign.ts';
+import { type Grammar, readForeign, type Token } from '../pratt.ts';
 
 const TOKEN =
-  /\s+|\$\{\s*([^}\s]+)\s*\}|(\d+(?:\.\d+)?|\.\d+)|"([^"]*)"|'([^']*)'|((?:\.\.?\/|\/)+(?:[\w.-]+\/)*[\w-]+)|(\.)(?![\w.])|([A-Za-z_](?:[\w:]|[-.](?=[A-Za-z0-9_]))*)|(!=|<=|>=|[=<>+\-*(),|[\]])/y;
+  /\s+|\$\{\s*([^{}\s]+)\s*\}|(\d+(?:\.\d*)?|\.\d+)|"([^"]*)"|'([^']*)'|((?:\.\.?\/|\/)+(?:[\w.-]+\/)*[\w-]+)|(\.)(?![\w.])|([A-Za-z_\u00C0-\uFFFF](?:[\w:\u00C0-\uFFFF]|[-.](?=[A-Za-z0-9_]))*)|(!=|<=|>=|[=<>+\-*(),|[\]])/y;
 
-function tokens(text: string): Token[] {
+/** Word processors turn straight quotes into these. */
+const straight = (text: string): string =>
+  text.replaceAll(/[\u2018\u2019\u201A\u201B\u02BC]/g, "'").replaceAll(/[\u201C\u201D\u201E\u201F\u00AB\u00BB]/g, '"');
+
+/** Other signs that such programs put in: non-breaking spaces, long dashes, ≤ and ≥. */
+const plainSigns = (text: string): string =>
+  straight(text)
+    .replaceAll(/[\u00A0\u2007\u202F\u200B\uFEFF]/g, ' ')
+    .replaceAll(/[\u2212\u2013\u2014]/g, '-')
+    .replaceAll('≤', '<=')
+    .replaceAll('≥', '>=')
+    .replaceAll('≠', '!=');
+
+function tokens(written: string): Token[] {
+  // Names say by themselves where they stand.
+  const text = (isQuotedWell(written) ? written : plainSigns(written)).replaceAll(/current\(\)\s*\//g, '');
   const found: Token[] = [];
   const pattern = new RegExp(TOKEN);
   while (pattern.lastIndex < text.length) {
@@ -23,14 +38,15 @@ function tokens(text: string): Token[] {
   return found;
 }
 
+/** Signs of word processors inside of straight quotes belong to the text there. */
+function isQuotedWell(text: string): boolean {
+  const outside = text.replaceAll(/"[^"]*"|'[^']*'/g, '');
+  return plainSigns(outside) === outside;
+}
+
 const operation =
   (operator: ForeignOperator) =>
-  (left: Foreign, right: Foreign): Foreign => ({
-    type: 'operation',
-    operator,
-    left,
-    right,
-  });
+  (left: Foreign, right: Foreign): Foreign => ({ type: 'operation', operator, left, right });
 const LEVELS: readonly (readonly [string, ForeignOperator, number])[] = [
   ['or', 'or', 1],
   ['and', 'and', 2],
@@ -46,15 +62,11 @@ const LEVELS: readonly (readonly [string, ForeignOperator, number])[] = [
   ['div', '/', 6],
   ['mod', 'mod', 6],
 ];
-const minus = (of: Foreign): Foreign =>
-  of.type === 'value' && typeof of.value === 'number'
-    ? { type: 'value', value: -of.value }
-    : operation('-')({ type: 'value', value: 0 }, of);
 
 const grammar: Grammar = {
   tokens,
   infix: new Map(LEVELS.map(([sign, operator, binds]) => [sign, { binds, make: operation(operator) }])),
-  prefix: new Map([['-', { binds: 7, make: minus }]]),
+  prefix: new Map([['-', { binds: 7, make: (of: Foreign): Foreign => ({ type: 'call', name: '-', args: [of] }) }]]),
   postfix: new Map(),
   // A bare name is a column of the choices sheet.
   word: (name) => ({ type: 'answer', name: `:${name}` }),

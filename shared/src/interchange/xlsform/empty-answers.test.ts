@@ -1,0 +1,327 @@
+import { describe, expect, it, test } from 'vitest';
+import { openState } from '../../forms/form-state.ts';
+import { A_MOMENT } from '../../forms/test-forms.ts';
+import { validateAnswers } from '../../validation/validate-answers.ts';
+import { compiled, readSheets, said } from './test-xlsforms.ts';
+
+/**
+ * What an XPath of an XLSForm results in, by the documents: XPath 1.0 (REC-xpath-19991116), XForms 1.0 and the ODK XForms
+ * specification. An empty node is '', '' is NaN as a number and false as a condition; NaN is stored as nothing. Today is
+ * Friday, November 20, 2026, noon.
+ */
+const SURVEY = [
+  ['type', 'name', 'label', 'calculation', 'relevant', 'constraint'],
+  ['text', 'name', 'Name'],
+  ['integer', 'age', 'Age'],
+  ['decimal', 'price', 'Price'],
+  ['date', 'born', 'Born'],
+  ['date', 'due', 'Due'],
+  ['time', 'at', 'At'],
+  ['dateTime', 'met', 'Met'],
+  ['select_one yn', 'one', 'One'],
+  ['select_one towns', 'town', 'Town'],
+  ['select_multiple yn', 'many', 'Many'],
+  ['acknowledge', 'ok', 'Agree'],
+  ['geopoint', 'gps', 'Place'],
+  ['image', 'photo', 'Photo'],
+  ['begin repeat', 'rows', 'Rows'],
+  ['text', 'item', 'Item'],
+  ['decimal', 'qty', 'Quantity'],
+  ['end repeat'],
+];
+const CHOICES = [
+  ['list_name', 'name', 'label'],
+  ['yn', '1', 'Yes'],
+  ['yn', '2', 'No'],
+  ['towns', 'nyc', 'New York'],
+  ['towns', 'la', 'Los Angeles'],
+];
+
+/** The value of a calculation; of a condition whether a note that depends on it is shown. */
+function valueOf(xpath: string, answers: Record<string, unknown>, isCondition: boolean): unknown {
+  const last = isCondition ? ['note', 'last', 'Last', '', xpath] : ['calculate', 'last', '', xpath];
+  const form = readSheets({ survey: [...SURVEY, last], choices: CHOICES });
+  expect(said(form)).toEqual([]);
+  const ready = compiled(form.definition);
+  const index = ready.indexOf.get('last') ?? -1;
+  const state = openState(ready, answers, A_MOMENT);
+  return isCondition ? state.isVisible[index] === 1 : (state.answers[index] ?? '');
+}
+
+const FULL = {
+  name: 'Ana',
+  age: 30,
+  price: 2.5,
+  born: '1996-11-20',
+  due: '2026-11-22',
+  at: '09:30',
+  met: '2026-11-20T10:30',
+  one: '1',
+  town: 'nyc',
+  many: ['1', '2'],
+  ok: true,
+  gps: { lat: 52.5, lng: 13.4 },
+  photo: [{ id: 'f1', name: 'a.jpg', size: 1, url: '/files/f1' }],
+  rows: [{ item: 'a', qty: 2 }, { item: 'b' }, { item: 'c', qty: 5 }],
+};
+
+describe('conditions', () => {
+  test.each<[xpath: string, unanswered: boolean, answered: boolean]>([
+    ["${name} = ''", true, false],
+    ["${name} != ''", false, true],
+    ["not(${name} = '')", false, true],
+    ["'' = ${name}", true, false],
+    ["${name} = 'Ana'", false, true],
+    ["${name} != 'Ana'", true, false],
+    ["not(${name} = 'Ana')", true, false],
+    ['${name}', false, true],
+    ['not(${name})', true, false],
+    ['boolean(${name})', false, true],
+    ["not('')", true, true],
+    ["'' = 0", false, false],
+    ["'' != 0", true, true],
+    ["number('') = number('')", false, false],
+    ["number('') != number('')", true, true],
+    ["boolean('')", false, false],
+    ["boolean('false')", true, true],
+    ['boolean(0)', false, false],
+    ['${age} > 18', false, true],
+    ['${age} <= 18', false, false],
+    ['not(${age} > 18)', true, false],
+    ['not(${age} <= 18)', true, true],
+    ['not(not(${age} > 18))', false, true],
+    ['${age} = 30', false, true],
+    ['${age} != 30', true, false],
+    ['${age} = 0', false, false],
+    ["${age} = ''", true, false],
+    ["${age} = '30'", false, true],
+    ['${age} + 1 > 0', false, true],
+    ['${age} + 1 = ${age} + 1', false, true],
+    ['${age} + 1 != ${age} + 1', true, false],
+    ['${age} = ${price}', true, false],
+    ['${age} < ${price} or ${name} = ""', true, false],
+    ['not(${age} > 18 and ${price} > 1)', true, false],
+    ['not(${age} > 18 or ${price} > 1)', true, false],
+    ['not(${age} > 18) and not(${price} > 100)', true, false],
+    ['${age}', false, true],
+    ['not(${age})', true, false],
+    ['if(${age} > 18, true(), false())', false, true],
+    ["if(${age} > 18, 'a', 'b') = 'b'", true, false],
+    ["selected(${one}, '1')", false, true],
+    ['${one} = 1', false, true],
+    ['${one} != 1', true, false],
+    ["selected(${many}, '1')", false, true],
+    ['selected(${many}, 2)', false, true],
+    ["not(selected(${many}, '1'))", true, false],
+    ["selected(${many}, '')", false, false],
+    ["${many} = ''", true, false],
+    ["${many} = '1 2'", false, true],
+    ["${many} = '1'", false, false],
+    ['count-selected(${many}) = 0', true, false],
+    ['count-selected(${many}) >= 2', false, true],
+    ['not(count-selected(${many}) > 1)', true, false],
+    ["selected-at(${many}, 1) = '2'", false, true],
+    ["selected-at(${many}, 5) = ''", true, true],
+    ["${ok} = 'OK'", false, true],
+    ["${ok} != 'OK'", true, false],
+    ["not(${ok} = 'OK')", true, false],
+    ["${ok} = ''", true, false],
+    ['string-length(${name}) = 0', true, false],
+    ['string-length(${name}) < 5', true, true],
+    ['not(string-length(${name}) > 2)', true, false],
+    ["contains(${name}, 'n')", false, true],
+    ["not(contains(${name}, 'n'))", true, false],
+    ["contains(${name}, '')", true, true],
+    ["starts-with(${name}, 'A')", false, true],
+    ["ends-with(${name}, 'a')", false, true],
+    ["regex(${name}, '[A-Z][a-z]+')", false, true],
+    ["regex(${name}, '[a-z]*')", true, false],
+    ["not(regex(${name}, '[A-Z].*'))", true, false],
+    ['${born} < today()', false, true],
+    ['not(${born} < today())', true, false],
+    ['${due} > today()', false, true],
+    ['${due} <= today() + 7', false, true],
+    ['${due} > today() - 7', false, true],
+    ["${born} < '2000-01-01'", false, true],
+    ["${born} = '1996-11-20'", false, true],
+    ["${born} != '1996-11-20'", true, false],
+    ["${born} = ''", true, false],
+    ["${born} > date('1990-01-01')", false, true],
+    ['${due} - ${born} > 100', false, true],
+    ['${born} = ${due}', true, false],
+    ['(today() - ${born}) div 365.25 >= 18', false, true],
+    ['${met} < now()', false, true],
+    ['${met} >= today()', false, true],
+    ['date(${met}) = today()', false, true],
+    ['decimal-time(${at}) < 0.5', false, true],
+    ["${at} < '10:00'", false, true],
+    ["${photo} != ''", false, true],
+    ["${photo} = ''", true, false],
+    ["${gps} = ''", true, false],
+    ['count(${rows}) > 1', false, true],
+    ['count(${rows}) = 0', true, false],
+    ['sum(${qty}) = 0', true, false],
+    ['sum(${qty}) = 7', false, true],
+    ['not(sum(${qty}) > 5)', true, false],
+    ['count-non-empty(${qty}) = 2', false, true],
+    ["${item} = 'b'", false, true],
+    ["${item} != 'b'", false, true],
+    ['${qty} > 4', false, true],
+    ['not(${qty} > 4)', true, false],
+    ['min(${qty}) = 2', false, true],
+    ['max(${qty}) > 0', false, true],
+    ["indexed-repeat(${item}, ${rows}, 2) = 'b'", false, true],
+    ["indexed-repeat(${item}, ${rows}, 9) = ''", true, true],
+    ["coalesce(${name}, 'x') = 'x'", true, false],
+    ["coalesce(${name}, ${town}) = ''", true, false],
+    ["jr:choice-name(${town}, '${town}') = 'New York'", false, true],
+    ["jr:choice-name(${town}, '${town}') = ''", true, false],
+    ['true()', true, true],
+    ['false()', false, false],
+    ["boolean-from-string('1')", true, true],
+    ['boolean-from-string(${name})', false, false],
+    ['${age} mod 2 = 0', false, true],
+    ["concat(${name}, ${town}) = ''", true, false],
+    ['${name} = ‘Ana’', false, true],
+    ['${name} = “Ana”', false, true],
+    ['${age} ≥ 18', false, true],
+    ["../age > 18 and /data/name = 'Ana'", false, true],
+  ])('%s is %s of nothing and %s of answers', (xpath, unanswered, answered) => {
+    expect([valueOf(xpath, {}, true), valueOf(xpath, FULL, true)]).toEqual([unanswered, answered]);
+  });
+});
+
+describe('values', () => {
+  test.each<[xpath: string, unanswered: unknown, answered: unknown]>([
+    ['${age} + 1', '', 31],
+    ['${age} * ${price}', '', 75],
+    ['${age} div 4', '', 7.5],
+    ['${age} div 0', '', ''],
+    ['-${age}', '', -30],
+    ['-7 mod 3', -1, -1],
+    ['7 mod -3', 1, 1],
+    ['5 mod 3', 2, 2],
+    ['-${age} mod 7', '', -2],
+    ['2 + 3 * 4', 14, 14],
+    ['(2 + 3) * 4', 20, 20],
+    ['number(${name})', '', ''],
+    ["number('12.50')", 12.5, 12.5],
+    ["number('')", '', ''],
+    ["'3' + '4'", 7, 7],
+    ['string-length(${name})', 0, 3],
+    ['count-selected(${many})', 0, 2],
+    ['sum(${qty})', 0, 7],
+    ['count(${rows})', 0, 3],
+    ['count(${qty})', 0, 3],
+    ['max(${qty})', '', 5],
+    ['min(${age}, ${price})', '', 2.5],
+    ['round(2.5)', 3, 3],
+    ['round(-2.5)', -2, -2],
+    ['round(2.345, 2)', 2.35, 2.35],
+    ['round(${price})', '', 3],
+    ['int(-2.7)', -2, -2],
+    ['int(${price})', '', 2],
+    ['floor(-2.5)', -3, -3],
+    ['ceiling(${price})', '', 3],
+    ['pow(2, 3)', 8, 8],
+    ['sqrt(16)', 4, 4],
+    ['abs(-3)', 3, 3],
+    ['log10(1000)', 3, 3],
+    ['coalesce(${age}, 0)', 0, 30],
+    ['coalesce(${age}, 0) + coalesce(${price}, 0)', 0, 32.5],
+    ['if(${age} > 18, 1, 0)', 0, 1],
+    ["if(${age} = '', 0, ${age} * 2)", 0, 60],
+    ["if(${age} > 18, ${price}, '')", '', 2.5],
+    // 10,957 days are a little less than 30 of these years.
+    ['int((today() - ${born}) div 365.25)', '', 29],
+    ['${due} - today()', '', 2],
+    ['today() + 0', 20777, 20777],
+    ["decimal-date-time('1970-01-02')", 1, 1],
+    ['number(${one}) + 1', '', 2],
+    ['${one} * 10', '', 10],
+    ['selected-at(${gps}, 0)', '', 52.5],
+    ["concat(${name}, ' ', ${age})", ' ', 'Ana 30'],
+    ["concat('a', ${price}, 'b')", 'ab', 'a2.5b'],
+    ["concat('#', ${age} + 1)", '#', '#31'],
+    ['string(${age})', '', '30'],
+    ['string(1 = 1)', 'true', 'true'],
+    ['${age} > 18', 'false', 'true'],
+    ['not(${age} > 18)', 'true', 'false'],
+    ['${name}', '', 'Ana'],
+    ['${town}', '', 'nyc'],
+    ['${many}', '', '1 2'],
+    ['${ok}', '', 'OK'],
+    ['${born}', '', '1996-11-20'],
+    ['${gps}', '', '52.5 13.4 0 0'],
+    ["if(selected(${one}, '1'), 'yes', 'no')", 'no', 'yes'],
+    ["if(${age} > 18, 'adult', ${age})", '', 'adult'],
+    ["coalesce(${name}, 'nobody')", 'nobody', 'Ana'],
+    ["coalesce(${name}, '')", '', 'Ana'],
+    ['substr(${name}, 0, 2)', '', 'An'],
+    ["substr('hello', 1)", 'ello', 'ello'],
+    ["substr('hello', 1, 3)", 'el', 'el'],
+    ["substring('hello', 2, 3)", 'ell', 'ell'],
+    ['substr(${name}, string-length(${name}) - 1)', '', 'a'],
+    ["substring-before('a-b', '-')", 'a', 'a'],
+    ["substring-after(${name}, 'A')", '', 'na'],
+    ["translate('bar', 'abc', 'AB')", 'BAr', 'BAr'],
+    ["normalize-space('  a   b ')", 'a b', 'a b'],
+    ["join(', ', ${item})", '', 'a, b, c'],
+    ["join('-', ${name}, ${town})", '-', 'Ana-nyc'],
+    ['concat(${item})', '', 'abc'],
+    ["jr:choice-name(${town}, '${town}')", '', 'New York'],
+    ['indexed-repeat(${item}, ${rows}, 3)', '', 'c'],
+    ["format-date(${born}, '%e %b %Y')", '', '20 Nov 1996'],
+    ["format-date(today(), '%Y-%m-%d')", '2026-11-20', '2026-11-20'],
+    ["format-date(today(), '%a %n/%y')", 'Fri 11/26', 'Fri 11/26'],
+    ["format-date-time(${met}, '%H:%M')", '', '10:30'],
+    ['date(${born})', '', '1996-11-20'],
+    ["date('2026-01-31')", '2026-01-31', '2026-01-31'],
+    ['date(today() + 7)', '2026-11-27', '2026-11-27'],
+    ['date(${born} + 1)', '', '1996-11-21'],
+    ["if(${name} = '', today(), ${born})", '2026-11-20', '1996-11-20'],
+    ['date(0)', '1970-01-01', '1970-01-01'],
+  ])('%s', (xpath, unanswered, answered) => {
+    expect([valueOf(xpath, {}, false), valueOf(xpath, FULL, false)]).toEqual([unanswered, answered]);
+  });
+});
+
+describe('a constraint is looked at where there is an answer', () => {
+  test.each<[type: string, constraint: string, right: unknown, wrong: unknown]>([
+    ['integer', '. > 18', 19, 18],
+    ['integer', '. > 18 and . < ${top}', 19, 30],
+    ['integer', 'not(. = 5)', 4, 5],
+    ['text', "regex(., '[0-9]{3}')", '123', '12'],
+    ['text', 'string-length(.) > 2', 'abc', 'ab'],
+    ['text', "not(contains(., ' '))", 'a', 'a b'],
+    ['date', '. <= today()', '2026-11-20', '2026-11-21'],
+    ['date', '. > today() - 3 and . < today() + 3', '2026-11-18', '2026-11-17'],
+    ['select_multiple yn', 'not(selected(., "1") and count-selected(.) > 1)', ['1'], ['1', '2']],
+    ['select_multiple yn', 'count-selected(.) = 2', ['1', '2'], ['1']],
+    ['decimal', '. * 2 = 5', 2.5, 2],
+  ])('%s: %s', (type, constraint, right, wrong) => {
+    const form = readSheets({
+      survey: [
+        ['type', 'name', 'label', 'constraint', 'constraint_message', 'default'],
+        ['integer', 'top', 'Top'],
+        [type, 'q', 'Q', constraint, 'Not like that'],
+      ],
+      choices: CHOICES,
+    });
+    expect(said(form)).toEqual([]);
+    const problems = (q: unknown) =>
+      validateAnswers(compiled(form.definition), q === undefined ? {} : { q, top: 20 }, A_MOMENT).problems.length;
+    expect([problems(undefined), problems(right), problems(wrong)]).toEqual([0, 0, 1]);
+  });
+
+  it('a limit that has no answer yet fails the constraint, as every comparison with nothing', () => {
+    const form = readSheets({
+      survey: [
+        ['type', 'name', 'label', 'constraint'],
+        ['integer', 'top', 'Top'],
+        ['integer', 'q', 'Q', '. < ${top}'],
+      ],
+    });
+    expect(validateAnswers(compiled(form.definition), { q: 1 }, A_MOMENT).problems).toHaveLength(1);
+  });
+});
