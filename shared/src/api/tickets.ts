@@ -250,17 +250,18 @@ export const setFavourite = contract({
   reply: z.null(),
 });
 
-const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
+const ticketPerson = z.object({ id: z.optional(z.string()), name: z.string(), email: z.optional(z.string()) });
 
+/** Agents get all of it; people with an approval of the ticket its number, subject, status and the requester's name. */
 export const ticketDetail = z.object({
   id: ticketId,
   subject: z.string(),
   status: z.string(),
   requester: z.nullable(ticketPerson),
-  assignee: z.nullable(ticketPerson),
-  tags: z.array(z.string()),
-  createTime: instant,
-  updateTime: instant,
+  assignee: z.optional(z.nullable(ticketPerson)),
+  tags: z.optional(z.array(z.string())),
+  createTime: z.optional(instant),
+  updateTime: z.optional(instant),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 

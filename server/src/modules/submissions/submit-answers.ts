@@ -1,8 +1,9 @@
 import type { submit } from '@countersign/shared/api/submissions.ts';
+import { askingFirst } from '../../database/ask-first.ts';
 import { refuse } from '../../http/errors.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
 import { accountOfTicket } from '../tickets/accounts/ticket-scope.ts';
-import { mayPutOnTicketsOf } from '../tickets/rights/may-put-on-tickets.ts';
+import { mayPutOnTicket } from '../tickets/rights/may-put-on-tickets.ts';
 import { learnPlace } from '../tickets/availability/hold-to-availability.ts';
 import { withReceiptCode } from './receipts/with-receipt-code.ts';
 import { takeAnswersAlone } from './take-answers.ts';
@@ -12,7 +13,8 @@ export const submitAnswers: UseCase<typeof submit> = async (input, call) => {
   const person = personOf(call);
   const { formKey, ticketId } = input;
   const account = ticketId ? await accountOfTicket(call, input.account) : undefined;
-  if (account !== undefined && !mayPutOnTicketsOf(person, account)) return refuse('forbidden', ['ticketId']);
+  if (ticketId && account !== undefined && !(await askingFirst(() => mayPutOnTicket(call, { account, ticketId }))))
+    return refuse('forbidden', ['ticketId']);
   if (ticketId && account !== undefined) await learnPlace(call, { formKey, ticketId, account });
   return withReceiptCode(call, await takeAnswersAlone(call, { ...input, account, authorId: person.id }));
 };

@@ -10,7 +10,7 @@ import { linkedFormOf } from './linked-form-of.ts';
 import { accountOfTicket, meets } from './accounts/ticket-scope.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
-import { mayPutOnTicketsOf } from './rights/may-put-on-tickets.ts';
+import { mayPutOnTicket } from './rights/may-put-on-tickets.ts';
 import { tellTicket } from './tell-tickets.ts';
 
 type Input = ParsedInputOf<typeof contract>;
@@ -35,7 +35,7 @@ export const linkForm: UseCase<typeof contract> = async (input, call) => {
   await refuseForeignAnswers(call, input);
   const { formKey, zdTktId: ticketId } = input;
   const account = await accountOfTicket(call, input.account);
-  if (!mayPutOnTicketsOf(personOf(call), account)) refuse('forbidden', ['zdTktId']);
+  if (!(await mayPutOnTicket(call, { account, ticketId }))) refuse('forbidden', ['zdTktId']);
   await holdToAvailability(call.db, { formKey, ticketId, account });
   const id = call.newId();
   const isNew = await insertLinkedForm(call.db, {

@@ -82,6 +82,11 @@ export interface ZendeskIdentityTable {
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** False for agents who were suspended or are agents no more. */
   is_active: Generated<boolean>;
+  /** Which tickets Zendesk lets the agent see (`ticket_restriction`); null for all. */
+  ticket_restriction: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The agent's groups, known where the restriction is by group. */
+  group_ids: Generated<string[]>;
+  organization_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ZendeskJtiTable {

@@ -2,6 +2,12 @@ import type { TicketDetail } from '@countersign/shared/api/tickets.ts';
 import { ticketId } from '@countersign/shared/basics/ids.ts';
 import type { ZendeskTicket, ZendeskUser } from './zendesk/client.ts';
 
+/** What the page of an approval shows of its ticket, and no more. */
+export function toTicketSummary(found: Parameters<typeof toTicketDetail>[0]): TicketDetail {
+  const { id, subject, status, requester } = toTicketDetail(found);
+  return { id, subject, status, requester: requester && { name: requester.name } };
+}
+
 /** A ticket in the words of our own calls. */
 export function toTicketDetail(found: { ticket: ZendeskTicket; users: readonly ZendeskUser[] }): TicketDetail {
   const { ticket, users } = found;

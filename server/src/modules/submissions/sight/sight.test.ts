@@ -1,4 +1,3 @@
-import type { Contract } from '@countersign/shared/api/contract.ts';
 import { allContracts } from '@countersign/shared/api/contracts.ts';
 import { saveShare } from '@countersign/shared/api/form-shares.ts';
 import * as files from '@countersign/shared/api/files.ts';
@@ -17,6 +16,7 @@ import { aTicket } from '../../../database/seed/builders/a-ticket.ts';
 import { plantForm } from '../../../database/seed/plant-form.ts';
 import { plantProcesses } from '../../../database/seed/plant-processes.ts';
 import { plantTickets } from '../../../database/seed/plant-tickets.ts';
+import { addressesOf } from '../../../test-addresses.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { employ } from '../../tickets/testing/employ.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
@@ -172,20 +172,6 @@ const inputs = (): Record<string, readonly string[]> => ({
   type: ['user'],
 });
 
-/** The addresses of a call with everything that was planted. */
-function addressesOf({ path, input }: Contract): string[] {
-  const known = inputs();
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const shape = (input as unknown as { def: { shape?: Record<string, unknown> } }).def.shape ?? {};
-  const paths = inPath.reduce<string[]>(
-    (found, name) => found.flatMap((one) => (known[name] ?? ['1']).map((value) => one.replace(`{${name}}`, value))),
-    [path],
-  );
-  const asked = Object.keys(shape).filter((name) => !inPath.includes(name) && known[name] && name !== 'id');
-  const query = new URLSearchParams(Object.fromEntries(asked.map((name) => [name, known[name]?.[0] ?? ''])));
-  return paths.map((one) => `/api${one}?${query.toString()}`);
-}
-
 const read = async (address: string, as: string) =>
   (await fetch(`${app.url}${address}`, { headers: { authorization: `Bearer ${await app.signIn(as)}` } })).text();
 
@@ -193,7 +179,7 @@ const read = async (address: string, as: string) =>
 async function callsThatTell(as: string): Promise<string[]> {
   const telling: string[] = [];
   for (const contract of allContracts.filter(({ method }) => method === 'GET')) {
-    const replies = await Promise.all(addressesOf(contract).map((address) => read(address, as)));
+    const replies = await Promise.all(addressesOf(contract, inputs()).map((address) => read(address, as)));
     if (replies.some((text) => tells(text).length > 0)) telling.push(contract.name);
   }
   return telling.toSorted();

@@ -2,8 +2,10 @@ import type { listFillable as contract } from '@countersign/shared/api/tickets.t
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { refuse } from '../../../http/errors.ts';
+import { askingFirst } from '../../../database/ask-first.ts';
 import type { Call } from '../../../http/serve.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
+import { mayPutOnTicket } from '../rights/may-put-on-tickets.ts';
 import { hasRules } from './availability-repository.ts';
 import { placeOfTicket } from './place-of-ticket.ts';
 import type { TicketPlace } from './ticket-place.ts';
@@ -30,6 +32,9 @@ export async function onlyOffered(
   const subdomain = await accountOfTicket(call, account);
   if (subdomain === null || !(await hasRules(call.db, subdomain))) return EVERYTHING;
   if (!ticketId) return { condition: isOfferedAt(subdomain, { ...NOWHERE, ...place }), isPlaceUnknown: false };
+  // The ticket of an account in which the person puts nothing is not asked for.
+  if (!(await askingFirst(() => mayPutOnTicket(call, { account: subdomain, ticketId }))))
+    return { condition: isOfferedAt(subdomain, NOWHERE), isPlaceUnknown: true };
   const found = await placeOfTicket(call, subdomain, ticketId);
   if (found.type === 'missing') return refuse('unknown_ticket', ['ticketId']);
   const at = found.type === 'known' ? found.place : NOWHERE;

@@ -10,6 +10,8 @@ export interface DeskPerson {
   role: 'end-user' | 'agent' | 'admin';
   verified: boolean;
   suspended: boolean;
+  /** Which tickets an agent sees: all of them unless the desk is told otherwise. */
+  ticket_restriction: 'groups' | 'organization' | 'assigned' | 'requested' | null;
 }
 
 /** Our people are agents of the demonstration's account under numbers far from those of requesters. */
@@ -35,6 +37,7 @@ export async function listAgents(db: Kysely<Tables>): Promise<Map<string, DeskPe
         role: row.user_name === 'admin' ? 'admin' : 'agent',
         verified: true,
         suspended: false,
+        ticket_restriction: null,
       },
     ]),
   );
@@ -47,6 +50,7 @@ export const toRequester = ({ id, name, email }: DemoRequester): DeskPerson => (
   role: 'end-user',
   verified: true,
   suspended: false,
+  ticket_restriction: 'requested',
 });
 
 /** Those whom a ticket names: its requester, its assignee and whoever wrote on it. */

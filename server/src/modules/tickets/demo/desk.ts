@@ -36,7 +36,7 @@ export interface Desk {
   codes: Map<string, { agentId: number; clientId: string; challenge: string; redirectUri: string }>;
   tokens: Map<string, number>;
   /** What was changed of people: roles, suspensions. */
-  changes: Map<number, Partial<Pick<DeskPerson, 'role' | 'suspended'>>>;
+  changes: Map<number, Partial<Pick<DeskPerson, 'role' | 'suspended' | 'ticket_restriction'>>>;
 }
 
 export const createDesk = (): Desk => ({

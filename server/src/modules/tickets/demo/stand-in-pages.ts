@@ -39,7 +39,11 @@ const change = z.object({
 });
 const body = z.object({ ticket: change });
 const userBody = z.object({
-  user: z.object({ role: z.optional(z.enum(['end-user', 'agent', 'admin'])), suspended: z.optional(z.boolean()) }),
+  user: z.object({
+    role: z.optional(z.enum(['end-user', 'agent', 'admin'])),
+    suspended: z.optional(z.boolean()),
+    ticket_restriction: z.optional(z.nullable(z.enum(['groups', 'organization', 'assigned', 'requested']))),
+  }),
 });
 const tagBody = z.object({ tags: z.array(z.string()) });
 

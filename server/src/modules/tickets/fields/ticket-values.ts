@@ -1,9 +1,10 @@
 import type { ticketValues as contract } from '@countersign/shared/api/ticket-fields.ts';
 import type { TicketFact } from '@countersign/shared/forms/prefill-rule.ts';
+import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
-import { seesTicketsOf } from '../rights/sees-tickets-of.ts';
+import { ticketSight } from '../rights/ticket-sight.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
 import { clientOf, orRefuse } from '../zendesk/connection.ts';
 
@@ -13,7 +14,8 @@ type Held = NonNullable<Awaited<ReturnType<ZendeskClient['ticket']>>>;
 export const ticketValues: UseCase<typeof contract> = async ({ id, account: named, fields }, call) => {
   const account = await accountOfTicket(call, named);
   if (account === null) return refuse('no_account');
-  if (!seesTicketsOf(personOf(call), account)) return refuse('not_found', ['id']);
+  const sight = await askingFirst(() => ticketSight(call, { subdomain: account, ticketId: id }));
+  if (sight !== 'whole') return refuse('not_found', ['id']);
   const reading = clientOf(call.services, account).then((client) => client.ticket(id));
   const held = await orRefuse(reading, call);
   if (!held || held.ticket.status === 'deleted') return refuse('not_found', ['id']);

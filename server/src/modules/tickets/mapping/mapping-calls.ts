@@ -7,6 +7,7 @@ import { refuse, refuseAll } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { formToManage } from '../../forms/form-to-manage.ts';
 import { findAccountOf } from '../sign-in/account-repository.ts';
+import { mayReadAccount } from '../rights/may-read-account.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
 import { findMapping, writeMapping } from './mapping-repository.ts';
@@ -66,7 +67,8 @@ function writable({ draft: definition }: FormDetail): TicketMapping['fields'] {
 
 async function ticketFieldsOf(call: Call): Promise<Pick<TicketMapping, 'ticketFields' | 'problem'>> {
   const account = await findAccountOf(call.db, personOf(call));
-  if (!account) return { ticketFields: [], problem: 'no_account' };
+  if (!account || !mayReadAccount(personOf(call), account.subdomain))
+    return { ticketFields: [], problem: 'no_account' };
   try {
     const fields = await (await clientOf(call.services, account.subdomain)).ticketFields();
     const active = fields.filter((field) => field.active);

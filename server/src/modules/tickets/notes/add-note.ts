@@ -6,6 +6,7 @@ import { getSubmission } from '../../submissions/get-submission.ts';
 import { findLinkedFormsById, type LinkedFormRow } from '../linked-form-repository.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import { linkedRights } from '../rights/linked-rights.ts';
+import { ticketSight } from '../rights/ticket-sight.ts';
 import { readableAnswers } from './readable-answers.ts';
 import { writeNote } from './write-note.ts';
 
@@ -18,7 +19,7 @@ export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId
   const linked = linkedFormId === undefined ? undefined : await linkedAt(call, { id: linkedFormId, ticketId: id });
   const account = linked ? linked.account : await accountOfTicket(call);
   if (account === null) return refuse('no_account');
-  if (!person.agentOf.includes(account)) return refuse('not_found', ['id']);
+  if ((await ticketSight(call, { subdomain: account, ticketId: id })) !== 'whole') return refuse('not_found', ['id']);
   const answers = linked ? await answersOf(call, linked, language) : '';
   if (text === '' && answers === '') refuse('note_empty', ['text']);
   // Zendesk shows the integration as the author, so the note says whose words these are.

@@ -1,12 +1,21 @@
 import { hasPermission } from '../../../http/may-call.ts';
-import type { Person } from '../../../http/person.ts';
+import { type Person, personOf } from '../../../http/serve.ts';
+import { ticketSight } from './ticket-sight.ts';
 
-type Asking = Pick<Person, 'permissions' | 'agentOf'>;
+const mayEverywhere = (person: Pick<Person, 'permissions'>): boolean => hasPermission(person, 'ticket:linked:add');
 
-/** Whether the person may put forms on tickets of an account (null: where nobody knows which): its agents, and holders of `ticket:linked:add`. */
-export const mayPutOnTicketsOf = (person: Asking, account: string | null): boolean =>
-  hasPermission(person, 'ticket:linked:add') || (account !== null && person.agentOf.includes(account));
+/**
+ * Whether the caller may put forms on a ticket (of an account, null where nobody knows which): agents who see it, and holders of
+ * `ticket:linked:add`. May have to ask Zendesk about an agent first (`AskFirst`).
+ */
+export async function mayPutOnTicket(
+  call: Parameters<typeof ticketSight>[0],
+  { account, ticketId }: { account: string | null; ticketId: string },
+): Promise<boolean> {
+  if (mayEverywhere(personOf(call))) return true;
+  return account !== null && (await ticketSight(call, { subdomain: account, ticketId })) === 'whole';
+}
 
 /** Whether there is any ticket on which the person may put forms. */
-export const mayPutOnTickets = (person: Asking): boolean =>
-  hasPermission(person, 'ticket:linked:add') || person.agentOf.length > 0;
+export const mayPutOnTickets = (person: Pick<Person, 'permissions' | 'agentOf'>): boolean =>
+  mayEverywhere(person) || person.agentOf.length > 0;

@@ -59,7 +59,7 @@ export async function findAccountOf(
   const accounts = db.selectFrom('zendesk_account as a');
   const row = await (account === null ? accounts : accounts.where('a.subdomain', '=', account))
     .leftJoin('zendesk_identity as i', (join) =>
-      join.onRef('i.subdomain', '=', 'a.subdomain').on('i.user_id', '=', userId),
+      join.onRef('i.subdomain', '=', 'a.subdomain').on('i.user_id', '=', userId).on('i.is_active', '=', true),
     )
     .selectAll('a')
     .orderBy('i.linked_at', (order) => order.desc().nullsLast())

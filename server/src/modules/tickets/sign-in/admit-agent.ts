@@ -46,7 +46,7 @@ export function admitAgent(
     }
     const userId = known?.user_id ?? (await link(acting, { subdomain, user, mapping, entrance }));
     if (userId === null) return null;
-    await keepIdentity(acting, { subdomain, user, userId });
+    await keepIdentity(acting, { subdomain, user, userId, groupIds: agent.groupIds });
     await grantRoles(acting, { subdomain, agentId: agent.id, userId, wanted: rolesFor(mapping, agent), entrance });
     return userId;
   });
@@ -65,11 +65,25 @@ const lockIdentity = (db: Kysely<Tables>, subdomain: string, zdUserId: string) =
     .forUpdate()
     .executeTakeFirst();
 
+interface Seated extends Pick<Agent, 'groupIds'> {
+  subdomain: string;
+  user: ZendeskUser;
+  userId: number;
+}
+
 async function keepIdentity(
   { db, now, services, afterCommit }: Acting,
-  { subdomain, user, userId }: { subdomain: string; user: ZendeskUser; userId: number },
+  { subdomain, user, userId, groupIds }: Seated,
 ): Promise<void> {
-  const seen = { role: user.role, checked_at: now, is_active: true };
+  const seen = {
+    role: user.role,
+    checked_at: now,
+    is_active: true,
+    // Administrators see every ticket, whatever their record says.
+    ticket_restriction: user.role === 'admin' ? null : (user.ticket_restriction ?? null),
+    group_ids: [...groupIds],
+    organization_id: user.organization_id ?? null,
+  };
   services.sessions.forget();
   afterCommit(() => services.sessions.forget());
   await db

@@ -52,7 +52,7 @@ export async function readAgent(
   const client = given ?? (await clientOf(services, subdomain));
   const { rules } = mappingOf(await inTransaction(services.database, (db) => accountRow({ db }, subdomain)));
   const user = await client.user(zdUserId);
-  const asksGroups = rules.some(({ kind }) => kind === 'group');
+  const asksGroups = rules.some(({ kind }) => kind === 'group') || user?.ticket_restriction === 'groups';
   const asksCustomRole = user?.custom_role_id !== undefined && user.custom_role_id !== null;
   const [groups, customRoles] = await Promise.all([
     user && asksGroups ? client.groupsOf(zdUserId) : [],

@@ -39,6 +39,8 @@ export interface DeskAgent {
   role: string;
   verified: boolean;
   suspended: boolean;
+  ticket_restriction?: string | null;
+  organization_id?: string | null;
 }
 
 /** A small Zendesk of our own, whose tickets have the resolution of one second, and which fails on demand. */
@@ -137,6 +139,9 @@ export async function aDesk(clock: () => Date) {
     return [200, { users, meta: { has_more: at + 2 < members.length, after_cursor: String(at + 2) } }];
   };
 
+  const groupsOf = (user: string) =>
+    [...groups].filter(([, members]) => members.includes(user)).map(([id]) => ({ id, name: `Group ${id}` }));
+
   const respond = (request: IncomingMessage, body: string, reply: ServerResponse): number => {
     const { method = '', url = '' } = request;
     const path = url.split('?')[0] ?? '';
@@ -145,6 +150,12 @@ export async function aDesk(clock: () => Date) {
     if (state.forbids) return answer(reply, 403, {});
     const group = /^\/api\/v2\/groups\/(\d+)\/users\.json$/.exec(path)?.[1];
     if (group !== undefined) return answer(reply, ...usersOf(group, url));
+    const [, user, of] = /^\/api\/v2\/users\/(\d+)(\/groups)?\.json$/.exec(path) ?? [];
+    if (user !== undefined && of !== undefined) return answer(reply, 200, { groups: groupsOf(user) });
+    if (user !== undefined) {
+      const agent = agents.get(user);
+      return agent ? answer(reply, 200, { user: agent }) : answer(reply, 404, {});
+    }
     const id = /^\/api\/v2\/tickets\/(\d+)/.exec(path)?.[1] ?? '';
     if (path === '/api/v2/ticket_fields.json')
       return answer(reply, 200, { ticket_fields: [STATUS_FIELD, ...state.fields] });

@@ -10,6 +10,9 @@ export const zendeskUser = z.object({
   role: z.string(),
   /** Name of the custom role's id, on plans that have them. */
   custom_role_id: z.optional(z.nullable(id)),
+  /** Which tickets an agent sees: `groups`, `organization`, `assigned`, `requested`; null for all. */
+  ticket_restriction: z.optional(z.nullable(z.string())),
+  organization_id: z.optional(z.nullable(id)),
   verified: z._default(z.boolean(), false),
   suspended: z._default(z.boolean(), false),
   active: z._default(z.boolean(), true),

@@ -1,9 +1,10 @@
 import type { forecast as contract } from '@countersign/shared/api/workflow-steering.ts';
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { predictRest } from '@countersign/shared/workflow/predict.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
-import { seesTicketsOf } from '../../tickets/rights/sees-tickets-of.ts';
+import { type TicketSight, ticketSight } from '../../tickets/rights/ticket-sight.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
@@ -17,16 +18,23 @@ export const forecast: UseCase<typeof contract> = async (input, call) => {
   if (!state) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = state.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
-  const seesTicket = seesTicketsOf(personOf(call), await accountOfAnswers(call, state.instance.formDataId));
-  const steps = await askingFirst(async () =>
-    predictRest(graph, state, await environmentOf(call, { graph, of: state, asks: true, seesTicket })),
-  );
+  const steps = await askingFirst(async () => {
+    const sight = await sightOfTicket(call, state.instance);
+    const told = { asks: sight !== 'none', seesTicket: sight === 'whole' };
+    return predictRest(graph, state, await environmentOf(call, { graph, of: state, ...told }));
+  });
   return { steps: await predictedSteps(call.db, steps) };
 };
 
-/** The account of the ticket that the answers are for. */
-async function accountOfAnswers({ db }: Call, submissionId: string | null): Promise<string | null> {
-  if (submissionId === null) return null;
-  const answers = db.selectFrom('submission').select('subdomain').where('id', '=', submissionId);
-  return (await answers.executeTakeFirst())?.subdomain ?? null;
+/** How much the reader sees of the ticket that the process is for; all of it where there is none. */
+async function sightOfTicket(call: Call, { id, formDataId }: InstanceState['instance']): Promise<TicketSight> {
+  const place = await call.db
+    .selectFrom('process_instance as p')
+    .leftJoin('submission as s', (join) => join.on('s.id', '=', formDataId))
+    .select(['p.ticket_id as ticketId', 's.subdomain'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!place || place.ticketId === null) return 'whole';
+  const { ticketId, subdomain } = place;
+  return subdomain === null ? 'none' : ticketSight(call, { subdomain, ticketId });
 }

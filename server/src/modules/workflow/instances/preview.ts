@@ -5,7 +5,7 @@ import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { accountOfTicket } from '../../tickets/accounts/ticket-scope.ts';
-import { seesTicketsOf } from '../../tickets/rights/sees-tickets-of.ts';
+import { ticketSight } from '../../tickets/rights/ticket-sight.ts';
 import { whyClosed } from '../../forms/get-public-form.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -33,16 +33,17 @@ export const preview: UseCase<typeof contract> = async (input, call) => {
     answers: input.answers,
     chosen: Object.fromEntries(Object.entries(input.choices ?? {}).map(([node, people]) => [node, people.map(String)])),
   };
-  const of = await ticketFor(call, input);
-  const steps = await askingFirst(async () =>
-    predictStart(graph, command, await environmentOf(call, { graph, of, asks: true })),
-  );
+  const steps = await askingFirst(async () => {
+    const of = await ticketFor(call, input);
+    return predictStart(graph, command, await environmentOf(call, { graph, of, asks: true }));
+  });
   return { steps: await predictedSteps(call.db, steps) };
 };
 
-/** Who works on a ticket and what it holds is for those who may see it (`tickets.getTicket`): to others nobody can tell. */
+/** Who works on a ticket and what it holds is for agents who see it: to others nobody can tell. */
 async function ticketFor(call: Call, { ticketId, account }: ParsedInputOf<typeof contract>) {
   if (!ticketId) return { ticketId: null, account: null };
-  const of = await accountOfTicket(call, account);
-  return { ticketId, account: seesTicketsOf(personOf(call), of) ? of : null };
+  const subdomain = await accountOfTicket(call, account);
+  if (subdomain === null) return { ticketId, account: null };
+  return { ticketId, account: (await ticketSight(call, { subdomain, ticketId })) === 'whole' ? subdomain : null };
 }

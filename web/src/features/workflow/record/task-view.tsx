@@ -92,7 +92,7 @@ function Aside({ detail }: { detail: TaskDetail }) {
   const { task, ticketId, account } = detail;
   return (
     <>
-      {ticketId && <TicketPanel ticketId={ticketId} account={account ?? null} />}
+      {ticketId && <TicketPanel ticketId={ticketId} account={account ?? null} isHandling={detail.buttons.length > 0} />}
       <DevicePanel serial={task.deviceSerialNumberNote} />
       <NextSteps instanceId={task.procInsId} />
       <section aria-labelledby="about-task">

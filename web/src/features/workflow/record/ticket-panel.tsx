@@ -6,19 +6,27 @@ import { colour } from '../../../lib/colour.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Skeleton } from '../../../lib/garden.ts';
 import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { useMeetsTickets } from '../../../lib/permissions.ts';
+import { useMeetsTickets, useSession } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { Facts } from '../../../ui/facts.tsx';
 
+interface TicketPanelProps {
+  ticketId: TicketId;
+  account: string | null;
+  /** An open task of the reader belongs to it. */
+  isHandling: boolean;
+}
+
 /** The ticket that the request belongs to: number, subject, status, requester, and the way to its other forms. */
-export function TicketPanel({ ticketId, account }: { ticketId: TicketId; account: string | null }) {
+export function TicketPanel({ ticketId, account, isHandling }: TicketPanelProps) {
   const t = useT();
-  const mayRead = useMeetsTickets('ticket:linked:list');
+  const isAgent = useSession().agentOf?.includes(account ?? '') ?? false;
+  const mayList = useMeetsTickets('ticket:linked:list');
   return (
     <section aria-labelledby="ticket-panel">
       <h2 id="ticket-panel">{t('workflow.handle.ticket', { number: ticketId })}</h2>
-      {mayRead && <Ticket id={ticketId} account={account} />}
-      {mayRead && (
+      {(isAgent || isHandling) && <Ticket id={ticketId} account={account} />}
+      {mayList && (
         <Link
           to={`/zendesk/linkedForm?${new URLSearchParams({ zdTktId: ticketId, ...(account ? { account } : {}) }).toString()}`}
         >

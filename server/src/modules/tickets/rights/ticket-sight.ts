@@ -1,0 +1,84 @@
+import { AskFirst } from '../../../database/ask-first.ts';
+import { type Call, type Person, personOf } from '../../../http/serve.ts';
+import { askAboutFacts } from '../facts/ask-about-facts.ts';
+import type { TicketOf } from '../people/people-repository.ts';
+import { personOfAgent } from '../sign-in/person-of-agent.ts';
+import { REST_MS } from '../zendesk/ask-briefly.ts';
+import { handlesTicket } from './handles-ticket.ts';
+import { isWithinAccess, type TicketAccess } from './ticket-access.ts';
+
+/** How much of a ticket a person may be told: all of it, what the page of an approval shows, or nothing. */
+export type TicketSight = 'whole' | 'summary' | 'none';
+
+/** What an agent may do is asked of Zendesk again after this. */
+const ASKED_AGAIN_MS = 3_600_000;
+
+type Asking = Pick<Call, 'db' | 'now' | 'person' | 'client' | 'requestId' | 'services'>;
+
+/**
+ * How much of a ticket the caller may be told, to be asked before its account's credentials are used in their name: agents of
+ * the account see what Zendesk lets them see, people with an open approval of the ticket its summary. Where Zendesk must be
+ * asked about an agent (`AskFirst`) and does not answer, a restricted agent sees nothing.
+ */
+export async function ticketSight(call: Asking, ticket: TicketOf): Promise<TicketSight> {
+  const person = personOf(call);
+  if (await isSeenByAgent(call, person, ticket)) return 'whole';
+  return (await handlesTicket(call.db, person, ticket)) ? 'summary' : 'none';
+}
+
+async function isSeenByAgent(call: Asking, { id, agentOf }: Person, ticket: TicketOf): Promise<boolean> {
+  if (!agentOf.includes(ticket.subdomain)) return false;
+  const seats = await seatsOf(call, id, ticket.subdomain);
+  for (const { checkedAt, ...access } of seats) {
+    askWhoItIs(call, ticket.subdomain, { agentId: access.agentId, checkedAt });
+    if (access.restriction === null || isWithinAccess(access, factsOf(call, ticket))) return true;
+  }
+  return false;
+}
+
+interface Seat extends TicketAccess {
+  /** When Zendesk was last asked about the agent. */
+  checkedAt: Date;
+}
+
+async function seatsOf({ db }: Asking, userId: number, subdomain: string): Promise<Seat[]> {
+  const rows = await db
+    .selectFrom('zendesk_identity')
+    .selectAll()
+    .where('subdomain', '=', subdomain)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .execute();
+  return rows.map((row) => ({
+    agentId: row.zd_user_id,
+    restriction: row.ticket_restriction,
+    groupIds: row.group_ids,
+    organizationId: row.organization_id,
+    checkedAt: row.checked_at ?? row.linked_at,
+  }));
+}
+
+/** Somebody who signs in with a password may have left Zendesk long ago. */
+function askWhoItIs(
+  call: Asking,
+  subdomain: string,
+  { agentId, checkedAt }: Pick<Seat, 'agentId' | 'checkedAt'>,
+): void {
+  const { services, now } = call;
+  if (now.getTime() - checkedAt.getTime() < ASKED_AGAIN_MS) return;
+  const { account } = services.ticketKnowledge;
+  const key = `${subdomain} agent ${agentId}`;
+  if ((account.get(key)?.askAgainAt ?? now) > now) return;
+  throw new AskFirst(async () => {
+    const entrance = { ip: call.client.ip, requestId: call.requestId };
+    account.set(key, { told: null, askAgainAt: new Date(services.clock().getTime() + REST_MS) });
+    await personOfAgent(services, { subdomain }, agentId, entrance);
+  });
+}
+
+/** What Zendesk has just said of the ticket; nothing where it does not answer. */
+function factsOf({ services, now }: Asking, ticket: TicketOf) {
+  const kept = services.ticketKnowledge.ticket(ticket);
+  if (!kept || kept.askAgainAt <= now) throw new AskFirst(() => askAboutFacts(services, ticket, false));
+  return kept.told?.facts ?? {};
+}
