@@ -5,7 +5,8 @@ const RESERVED = new Set(
     ' ',
   ),
 );
-const LONGEST = 60;
+/** Leaves room for the number of a name that comes again. */
+const LONGEST = 56;
 
 /** Gives out field keys: the name itself where it can be one and is free, else the nearest that is. */
 export class FieldNames {

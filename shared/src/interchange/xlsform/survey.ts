@@ -17,6 +17,22 @@ export interface SurveyRow {
   groups: readonly FieldKey[];
 }
 
+/** Far more than a form takes: what stands deeper is told apart no more, so that nesting costs no memory. */
+const MOST_AROUND = 20;
+
+type Around = Pick<SurveyRow, 'groups' | 'repeats'>;
+/** A group that is open, with what is around the rows in it. */
+type OpenGroup = Around & { isRepeat: boolean };
+
+function openGroup(key: FieldKey, isRepeat: boolean, { groups, repeats }: Around): OpenGroup {
+  const isTold = groups.length < MOST_AROUND;
+  return {
+    isRepeat,
+    groups: isTold ? [...groups, key] : groups,
+    repeats: isTold && isRepeat ? [...repeats, key] : repeats,
+  };
+}
+
 /** Names every row of the survey before anything is built, so that expressions can name what comes later. */
 export function nameRows(
   entries: readonly Entry[],
@@ -24,7 +40,7 @@ export function nameRows(
   notKeys: ReadonlySet<string> = new Set(),
 ): SurveyRow[] {
   const names = new FieldNames();
-  const open: { key: FieldKey; isRepeat: boolean }[] = [];
+  const open: OpenGroup[] = [];
   return entries.flatMap((entry) => {
     const written = entry.texts.get('type') ?? '';
     const name = entry.texts.get('name') ?? '';
@@ -42,9 +58,8 @@ export function nameRows(
     if (type.is === 'begin' && type.isOdd) builder.drop(entry.where, what, 'simplified');
     const key = names.keyFor(notKeys.has(name) ? `${name}_` : name || (type.is === 'begin' ? type.of : 'note'));
     if (name && name !== key) builder.drop(entry.where, `${name} → ${key}`, 'renamed');
-    const groups = open.map((one) => one.key);
-    const repeats = open.flatMap((one) => (one.isRepeat ? [one.key] : []));
-    if (type.is === 'begin') open.push({ key, isRepeat: type.of === 'repeat' });
+    const { groups, repeats } = open.at(-1) ?? { groups: [], repeats: [] };
+    if (type.is === 'begin') open.push(openGroup(key, type.of === 'repeat', { groups, repeats }));
     return [{ entry, name, type, key, repeats, groups }];
   });
 }
