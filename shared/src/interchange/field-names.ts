@@ -14,6 +14,11 @@ export class FieldNames {
   /** The number that the next field of this name gets. */
   private readonly next = new Map<string, number>();
 
+  /** How many keys were given out. */
+  get size(): number {
+    return this.taken.size;
+  }
+
   keyFor(name: string): FieldKey {
     const plain = name.trim().replaceAll(/\W+/g, '_').slice(0, LONGEST);
     const first = /^[A-Za-z_]/.test(plain) ? plain : `q_${plain}`;

@@ -124,7 +124,7 @@ export class FormBuilder {
     if (kept.length === 0) throw new FileRefused('no_fields');
     const lostIn = lostNamesFinder(kept);
     const fields = kept.map((field) => this.withKnownNames(field, lostIn));
-    const rules = this.knownRules(new Set(kept.map(({ key }) => key)), lostIn);
+    const rules = this.knownRules(kept, lostIn);
     const translations = Object.keys(this.translations).length > 0 ? { translations: this.translations } : {};
     const title = form.title.trim().slice(0, 200) || 'Form';
     const read = formDefinition.safeParse({ schemaVersion: 1, ...form, title, fields, rules, ...translations });
@@ -133,15 +133,27 @@ export class FormBuilder {
     return read.data;
   }
 
-  private knownRules(keys: ReadonlySet<FieldKey>, lostIn: FindLost): unknown[] {
+  /** Rules with what they need; a value that they write is one of its field's kind. */
+  private knownRules(fields: readonly Field[], lostIn: FindLost): unknown[] {
+    const keys = new Set(fields.map(({ key }) => key));
     const isKnown = (when: string, { action, where }: PlacedAction) => {
       const lost = [when, 'value' in action ? action.value : ''].filter(Boolean).flatMap(lostIn);
       if (!keys.has(action.field)) lost.push(action.field);
       if (lost.length > 0) this.drop(where, `${action.field}, ${action.type}: ${lost.join(', ')}`, 'lost_reference');
       return lost.length === 0;
     };
+    const byKey = new Map(fields.map((field) => [field.key, field]));
+    const typed = ({ action, where }: PlacedAction) => {
+      const field = byKey.get(action.field);
+      if (!field || !('value' in action)) return [action];
+      const value = constantIn(action.value);
+      if (value === undefined || value === null) return [action];
+      const text = typedDefault(field, value);
+      if (text === null) this.drop(where, `${action.field}, ${action.type}: ${action.value}`, 'unfit_default');
+      return text === null ? [] : [{ ...action, value: text }];
+    };
     return [...this.rules.values()].flatMap(({ when, actions }, at) => {
-      const kept = actions.filter((one) => isKnown(when, one)).map(({ action }) => action);
+      const kept = actions.filter((one) => isKnown(when, one)).flatMap(typed);
       return kept.length > 0 ? [{ id: `rule${at + 1}`, when, actions: kept }] : [];
     });
   }

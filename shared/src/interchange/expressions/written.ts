@@ -57,3 +57,12 @@ export function daysOf(piece: Written): Written {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return atom(`@"P${value}D"`, 'days');
   return { text: `${inside(piece, BINDS.multiply)} * @"P1D"`, kind: 'days', binds: BINDS.multiply };
 }
+
+/** FEEL for a value of JSON. */
+export function writeJson(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).map(([name, part]) => `${quoted(name)}: ${writeJson(part)}`);
+  return `{${entries.join(', ')}}`;
+}

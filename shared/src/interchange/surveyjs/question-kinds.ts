@@ -1,18 +1,42 @@
-import type { ForeignKind } from '../expressions/foreign.ts';
-import { asNumber, asText, type Loose } from '../loose.ts';
+import type { PieceKind } from '../expressions/survey/piece.ts';
+import { asLoose, asNumber, asText, type Loose } from '../loose.ts';
+import { uniformCells } from './matrix-cells.ts';
 
 /** The field type that a SurveyJS question becomes, and what expressions see of it; null where forms have no such question. */
-export function questionKind(question: Loose): [type: string, kind: ForeignKind] | null {
+export function questionKind(question: Loose): [type: string, kind: PieceKind] | null {
   const type = asText(question['type']);
-  if (type === 'text') return INPUTS[asText(question['inputType']) || 'text'] ?? null;
+  if (type === 'text') return inputKind(question);
+  if (type === 'matrixdropdown' && !uniformCells(question)) return ['section', 'thing'];
   if (type === 'rating') return ratingKind(question);
   if (type === 'file')
     return /image/.test(asText(question['acceptedTypes'])) ? ['image_upload', 'list'] : ['file_upload', 'list'];
   return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }
 
+/** Inputs that forms have no field for become a text, except those whose masks make them numbers. */
+function inputKind(question: Loose): [string, PieceKind] {
+  const input = asText(question['inputType']) || 'text';
+  if (/^(numeric|currency)$/.test(asText(question['maskType']))) return ['number', 'number'];
+  if (maskOf(question)) return ['masked', 'text'];
+  return (Object.hasOwn(INPUTS, input) ? INPUTS[input] : undefined) ?? ['text', 'text'];
+}
+
+/** Whether an input becomes something simpler than it was. */
+export const isSimplerInput = (question: Loose): boolean =>
+  question['type'] === 'text' && !Object.hasOwn(INPUTS, asText(question['inputType']) || 'text');
+
+/** A mask of digits (9), letters (a) and both (#) as ours writes it; empty where the question has none that we can say. */
+export function maskOf(question: Loose): string {
+  const { pattern } = asLoose(question['maskSettings']);
+  if (question['maskType'] !== 'pattern' || typeof pattern !== 'string') return '';
+  // A zero or star there stands for itself; here it would stand for a digit or letter.
+  if (/[0*\\]/.test(pattern) || pattern.length > 64 || !/[9a#]/.test(pattern)) return '';
+  return pattern.replaceAll('9', '0').replaceAll('#', '*');
+}
+
 /** Stars count from one; everything else is a scale, which begins at 0 or 1 and ends at 11 at most. */
-function ratingKind(question: Loose): [string, ForeignKind] {
+function ratingKind(question: Loose): [string, PieceKind] {
+  if (Array.isArray(question['rateValues']) && question['rateValues'].length > 0) return ['single_choice', 'text'];
   const from = asNumber(question['rateMin']) ?? 1;
   const to = asNumber(question['rateMax']) ?? asNumber(question['rateCount']) ?? 5;
   if (from === 0 && to === 10) return ['nps', 'number'];
@@ -22,19 +46,19 @@ function ratingKind(question: Loose): [string, ForeignKind] {
   return from >= 0 && from <= 1 && to <= 11 ? ['opinion_scale', 'number'] : ['slider', 'number'];
 }
 
-const INPUTS: Readonly<Record<string, [string, ForeignKind]>> = {
+const INPUTS: Readonly<Record<string, [string, PieceKind]>> = {
   text: ['text', 'text'],
   number: ['number', 'number'],
   range: ['slider', 'number'],
   date: ['date', 'date'],
-  'datetime-local': ['date_time', 'unknown'],
-  datetime: ['date_time', 'unknown'],
-  time: ['time', 'unknown'],
+  'datetime-local': ['date_time', 'moment'],
+  datetime: ['date_time', 'moment'],
+  time: ['time', 'time'],
   email: ['email', 'text'],
   url: ['url', 'text'],
   tel: ['phone', 'text'],
 };
-const KINDS: Readonly<Record<string, [string, ForeignKind]>> = {
+const KINDS: Readonly<Record<string, [string, PieceKind]>> = {
   comment: ['long_text', 'text'],
   radiogroup: ['single_choice', 'text'],
   buttongroup: ['single_choice', 'text'],
@@ -45,13 +69,13 @@ const KINDS: Readonly<Record<string, [string, ForeignKind]>> = {
   ranking: ['ranking', 'list'],
   boolean: ['yes_no', 'boolean'],
   expression: ['formula', 'number'],
-  html: ['description', 'unknown'],
+  html: ['description', 'thing'],
   slider: ['slider', 'number'],
   signaturepad: ['signature', 'list'],
-  matrix: ['matrix', 'unknown'],
-  matrixdropdown: ['matrix', 'unknown'],
+  matrix: ['matrix', 'thing'],
+  matrixdropdown: ['matrix', 'thing'],
   matrixdynamic: ['sub_form', 'rows'],
   paneldynamic: ['sub_form', 'rows'],
-  panel: ['section', 'unknown'],
-  multipletext: ['section', 'unknown'],
+  panel: ['section', 'thing'],
+  multipletext: ['section', 'thing'],
 };

@@ -1,8 +1,8 @@
-import { type Foreign, type ForeignOperator, Untranslatable } from './foreign.ts';
-import { type Grammar, readForeign, type Token } from './pratt.ts';
+import { type Foreign, type ForeignOperator, Untranslatable } from '../foreign.ts';
+import { type Grammar, readForeign, type Token } from '../pratt.ts';
 
 const TOKEN =
-  /\s+|\{([^{}]+)\}|(\d+(?:\.\d+)?)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([A-Za-z_]\w*)|(&&|\|\||==|<>|!=|<=|>=|\*=|[=<>+\-*/%^!(),[\]])/y;
+  /\s+|\{([^{}]+)\}|(\d+(?:\.\d+)?|\.\d+)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([A-Za-z_]\w*)|(&&|\|\||==|<>|!=|<=|>=|\*=|[=<>+\-*/%^!(),[\]])/y;
 
 function tokens(text: string): Token[] {
   const found: Token[] = [];
@@ -46,9 +46,9 @@ const INFIX: readonly (readonly [names: string, binds: number, make: Make])[] = 
   ['> greater', 3, operation('>')],
   ['>= greaterorequal', 3, operation('>=')],
   ['contains contain *= allof', 3, call('!allof')],
-  ['notcontains notcontain', 3, (left, right) => not(call('!allof')(left, right))],
+  ['notcontains notcontain', 3, call('!lacks')],
   ['anyof', 3, call('!anyof')],
-  ['noneof', 3, (left, right) => not(call('!anyof')(left, right))],
+  ['noneof', 3, call('!noneof')],
   ['+', 4, operation('+')],
   ['-', 4, operation('-')],
   ['*', 5, operation('*')],
@@ -83,7 +83,7 @@ const grammar: Grammar = {
   ]),
   postfix: new Map([
     ['empty', (of: Foreign) => call('!empty')(of)],
-    ['notempty', (of: Foreign) => not(call('!empty')(of))],
+    ['notempty', (of: Foreign) => call('!notempty')(of)],
   ]),
   word: (name) => {
     const constant = CONSTANTS.get(name);

@@ -1,0 +1,103 @@
+import { asNumber, asText, given, type Loose } from '../loose.ts';
+import { lineId, uniformCells } from './matrix-cells.ts';
+import type { Question } from './question.ts';
+import { maskOf } from './question-kinds.ts';
+import { READ_OF_CHOICE } from './read-names.ts';
+import { readChoices, readItems } from './read-choices.ts';
+import { placed, type Survey } from './survey.ts';
+
+/** What the type of a question says beside what every question has. */
+export function readSettings(survey: Survey, question: Question): Loose {
+  const { source, key, path } = question;
+  const text = (property: string, setting: string) =>
+    survey.texts.read(source[property], `fields.${key}.${setting}`, placed(`${path}.${property}`));
+  const limits = { min: asNumber(source['min']), max: asNumber(source['max']) };
+  const type: string = question.type ?? '';
+  switch (type) {
+    case 'text':
+    case 'long_text':
+      return given({ maxLength: positive(source['maxLength']) });
+    case 'masked':
+      return { mask: maskOf(source) };
+    case 'number':
+      return given({ ...limits, decimals: decimalsOf(asNumber(source['step'])) });
+    case 'slider':
+      return given({
+        min: limits.min ?? asNumber(source['rateMin']),
+        max: limits.max ?? asNumber(source['rateMax']),
+        step: asNumber(source['step'] ?? source['rateStep']),
+      });
+    case 'rating':
+      return { max: asNumber(source['rateMax']) ?? asNumber(source['rateCount']) ?? 5 };
+    case 'nps':
+    case 'opinion_scale':
+      return given({
+        ...(question.type === 'nps'
+          ? {}
+          : { from: asNumber(source['rateMin']) ?? 1, to: asNumber(source['rateMax']) ?? 5 }),
+        lowLabel: text('minRateDescription', 'lowLabel'),
+        highLabel: text('maxRateDescription', 'highLabel'),
+      });
+    case 'date':
+      return given({ earliest: dayOf(source['min']), latest: dayOf(source['max']) });
+    case 'yes_no':
+      return given({ yesLabel: text('labelTrue', 'yesLabel'), noLabel: text('labelFalse', 'noLabel') });
+    case 'sub_form':
+      return given({
+        minRows: asNumber(source['minPanelCount'] ?? source['minRowCount']),
+        maxRows: asNumber(source['maxPanelCount'] ?? source['maxRowCount']),
+        addLabel: ['panelAddText', 'addPanelText', 'addRowText'].map((name) => text(name, 'addLabel')).find(Boolean),
+        ...(source['type'] === 'matrixdynamic' ? { layout: 'table' } : {}),
+      });
+    case 'matrix':
+      return matrixOf(survey, question);
+    case 'file_upload':
+    case 'image_upload':
+      return source['allowMultiple'] === true ? { maxFiles: 20 } : {};
+    case 'single_choice':
+    case 'dropdown':
+    case 'multiple_choice':
+    case 'multi_select':
+    case 'image_choice':
+    case 'ranking':
+      return readChoices(survey, question);
+    default:
+      return {};
+  }
+}
+
+function matrixOf(survey: Survey, { source, key, path, name }: Question): Loose {
+  const found = uniformCells(source);
+  const isPlain = source['type'] === 'matrix';
+  const lines = (property: string) =>
+    readItems(survey, name, source[property], `${path}.${property}`, `fields.${key}.${property}`).map(
+      ({ value, label, item, path: place }) => {
+        if (isPlain || property === 'rows') survey.nameUnread(item, READ_OF_LINE, place, `${name}: ${value}`);
+        return { id: lineId(value), label };
+      },
+    );
+  const choices = readItems(survey, name, found?.choices, `${path}.choices`, `fields.${key}.choices`).map(
+    ({ value, label, item, path: place }) => {
+      survey.nameUnread(item, READ_OF_CHOICE, place, `${name}: ${value}`);
+      return { value, label };
+    },
+  );
+  return {
+    cells: found?.cells ?? 'text',
+    rows: lines('rows'),
+    columns: lines('columns'),
+    ...(found?.cells === 'dropdown' ? { choices } : {}),
+    // Any number may stand in such a cell there.
+    ...(found?.cells === 'number' ? { decimals: 10 } : {}),
+    ...(source['isAllRowRequired'] === true || source['eachRowRequired'] === true ? { requiredRows: true } : {}),
+  };
+}
+
+const READ_OF_LINE: ReadonlySet<string> = new Set(['value', 'text', 'name', 'title']);
+const positive = (value: unknown): number | undefined => {
+  const number = asNumber(value);
+  return number !== undefined && number > 0 ? number : undefined;
+};
+const decimalsOf = (step: number | undefined): number | undefined =>
+  step === undefined || step <= 0 ? undefined : (String(step).split('.')[1]?.length ?? 0);
+const dayOf = (value: unknown): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(asText(value))?.[0];
