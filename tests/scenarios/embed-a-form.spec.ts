@@ -104,6 +104,7 @@ describe('a form on somebody else’s website', () => {
       };
       const form = await call('POST', '/form-templates/contact_us/use', { name: 'Ask the shop' });
       await call('POST', `/forms/${form.formKey}/publish`, { rev: form.rev });
+      await call('PUT', `/forms/${form.formKey}/audience`, { audience: 'everybody' });
       await call('PUT', `/forms/${form.formKey}/embedding`, { origins: [origin] });
       return form.formKey;
     }, shopUrl);
