@@ -29,7 +29,7 @@ beforeAll(async () => {
   await kysely.deleteFrom('zendesk_account').execute();
   const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: desk.url, installationId: '1' };
   await saveAccount(kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
-  await employ(app, ['tom']);
+  await employ(app, ['tom'], { desk });
   const [maya, sofia, elena] = await Promise.all(['maya', 'sofia', 'elena'].map((name) => app.userId(name)));
   const steps = [
     anApprover({ id: 'lead', name: 'Lead', people: [users(maya ?? 0)] }),

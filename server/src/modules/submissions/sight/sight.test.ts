@@ -91,7 +91,7 @@ beforeAll(async () => {
   await plantTickets(kysely, [aTicket({ id: 48_213 })]);
   // Sofia may do all that agents and those who keep devices may; only her step keeps her from the answers.
   await grant(sofia, 'zd-admin');
-  await employ(app, ['sofia'], 'demo');
+  await employ(app, ['sofia'], { subdomain: 'demo' });
   ids = await send();
 });
 afterAll(async () => {

@@ -2,8 +2,10 @@ import { AskFirst } from '../../../database/ask-first.ts';
 import { type Call, type Person, personOf } from '../../../http/serve.ts';
 import { askAboutFacts } from '../facts/ask-about-facts.ts';
 import type { TicketOf } from '../people/people-repository.ts';
-import { personOfAgent } from '../sign-in/person-of-agent.ts';
-import { REST_MS } from '../zendesk/ask-briefly.ts';
+import { admitAgent } from '../sign-in/admit-agent.ts';
+import { readAgent } from '../sign-in/person-of-agent.ts';
+import { askBriefly, REST_MS } from '../zendesk/ask-briefly.ts';
+import type { ZendeskClient } from '../zendesk/client.ts';
 import { handlesTicket } from './handles-ticket.ts';
 import { isWithinAccess, type TicketAccess } from './ticket-access.ts';
 
@@ -72,7 +74,10 @@ function askWhoItIs(
   throw new AskFirst(async () => {
     const entrance = { ip: call.client.ip, requestId: call.requestId };
     account.set(key, { told: null, askAgainAt: new Date(services.clock().getTime() + REST_MS) });
-    await personOfAgent(services, { subdomain }, agentId, entrance);
+    const about = 'whether an agent still is one';
+    const ask = (client: ZendeskClient) => readAgent(services, subdomain, agentId, client);
+    const agent = await askBriefly(services, subdomain, { about, ask });
+    if (agent) await admitAgent(services, subdomain, agent, entrance);
   });
 }
 
