@@ -9,7 +9,7 @@ import * as design from '@countersign/shared/api/workflow-design.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import * as availability from '@countersign/shared/api/zendesk-availability.ts';
-import type { FormKey, InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
