@@ -3,11 +3,14 @@ const LONGEST_CLUSTER = 20;
 /** Each of these is seen as one character by itself. */
 const PLAIN = /^[\n\x20-\x7E\u00A0-\u02FF\u0400-\u0481\u3001-\u3029\u3400-\u9FFF\uAC00-\uD7A3]*$/;
 
-const segmenter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Made when the first text needs it: a browser takes milliseconds for it. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** What people see as one character each; code points where the platform cannot tell. */
-const clusters = (text: string): string[] =>
-  segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : Array.from(text);
+function clusters(text: string): string[] {
+  segmenter ??= Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : Array.from(text);
+}
 
 const weight = (cluster: string): number => Math.ceil(cluster.length / LONGEST_CLUSTER);
 
