@@ -5,7 +5,11 @@ import { mswWorker } from './scripts/vite/msw-worker.ts';
 import { textSection } from './scripts/vite/text-section.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { browserOptions } from './scripts/launch-browser.ts';
+import { memoryFolder } from './scripts/memory-folder.ts';
 import { TEST_FILES } from './scripts/test-files.ts';
+
+const inMemory = memoryFolder();
+if (inMemory !== undefined) process.env['TMPDIR'] ??= inMemory;
 
 /** The browser is looked for only where components are tested: other tests run without one. */
 const chosen = process.argv.filter((_, at) => process.argv[at - 1] === '--project');
