@@ -16,7 +16,8 @@ export const FieldView = memo(function FieldView({ view, index }: { view: ViewSe
   const { store, mode } = view;
   const field = fieldNow(view, index);
   useField(store.frame(index));
-  if (!field || (mode !== 'canvas' && (field.type === 'hidden' || !store.isVisible(index)))) return null;
+  if (!field || view.hidden?.has(field.key)) return null;
+  if (mode !== 'canvas' && (field.type === 'hidden' || !store.isVisible(index))) return null;
   const { isContainer = false } = FIELD_TRAITS[field.type];
   return (
     <div

@@ -24,6 +24,8 @@ export interface FormViewProps {
   upload?: UploadFile;
   /** In a review: keys of the fields that can be written. */
   writable?: ReadonlySet<string>;
+  /** Keys of fields that are not drawn. Rows that hold one are neither added, moved nor removed. */
+  hidden?: ReadonlySet<string>;
   /**
    * In the canvas: puts the designer's own frame around a field. The frame takes the field's place in the row and says its
    * width with `style={{ '--cs-width': field.width }}`.
@@ -44,7 +46,7 @@ const NONE: readonly RefusalDetail[] = [];
 
 /** Draws a form: page by page where people are to go through it so, else as a whole. */
 export function FormView(props: FormViewProps) {
-  const { store, messages, language, mode, upload, writable, renderField, idPrefix = 'f' } = props;
+  const { store, messages, language, mode, upload, writable, hidden, renderField, idPrefix = 'f' } = props;
   const view = useMemo<ViewSettings>(
     () => ({
       store,
@@ -54,11 +56,12 @@ export function FormView(props: FormViewProps) {
       idPrefix,
       upload,
       writable,
+      hidden,
       renderField,
       reveals: new Reveals(),
       Field: FieldView,
     }),
-    [store, messages, language, mode, idPrefix, upload, writable, renderField],
+    [store, messages, language, mode, idPrefix, upload, writable, hidden, renderField],
   );
   const { onSubmit, children, hasHistory = false } = props;
   if (onSubmit && isPaged(view)) {

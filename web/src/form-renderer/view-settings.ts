@@ -37,6 +37,8 @@ export interface ViewSettings {
   upload: UploadFile | undefined;
   /** Keys of the fields that can be written in a review. */
   writable: ReadonlySet<string> | undefined;
+  /** Keys of the fields that this person may not see, in the rows of sub-forms too. */
+  hidden: ReadonlySet<string> | undefined;
   /** Draws one field; handed on, as fields stand in fields. */
   Field: ComponentType<{ view: ViewSettings; index: number }>;
   /** Opens tabs and groups around a field that is to be seen. */

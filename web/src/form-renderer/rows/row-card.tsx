@@ -15,18 +15,20 @@ export interface RowProps {
   /** Its place among the rows. */
   at: number;
   isReadOnly: boolean;
+  /** The rows stay as many as they are, in their order. */
+  isFixed: boolean;
   actions: RowActions;
 }
 
 /** One row as a card with its fields below each other. */
-export function RowCard({ view, field, row, at, isReadOnly, actions }: RowProps) {
+export function RowCard({ view, field, row, at, isReadOnly, isFixed, actions }: RowProps) {
   const inner = useRowView(view, field, row, isReadOnly);
   const title = useRowTitle(view, field, row, actions.nameAt(at));
   return (
     <li className="cs-row" id={inner.idPrefix}>
       <fieldset>
         <legend className="cs-row-title">{title}</legend>
-        {!isReadOnly && <RowTools view={view} row={row} name={title} actions={actions} />}
+        {!isFixed && <RowTools view={view} row={row} name={title} actions={actions} />}
         <FieldList view={inner} fields={childrenOf(row.form.tree, -1)} />
       </fieldset>
     </li>

@@ -14,8 +14,8 @@ interface RowTableProps extends Omit<RowProps, 'row' | 'at'> {
 
 /** Rows as a table; where there is no room for one, each row stands as a block with its labels. */
 export function RowTable({ form, rows, labelId, ...rest }: RowTableProps) {
-  const { view, isReadOnly } = rest;
-  const columns = childrenOf(form.tree, -1);
+  const { view, isFixed } = rest;
+  const columns = childrenOf(form.tree, -1).filter((index) => !view.hidden?.has(form.fields[index]?.key ?? ''));
   return (
     <div className="cs-table-room">
       <table className="cs-row-table" aria-labelledby={labelId}>
@@ -31,7 +31,7 @@ export function RowTable({ form, rows, labelId, ...rest }: RowTableProps) {
                 )}
               </th>
             ))}
-            {!isReadOnly && (
+            {!isFixed && (
               <th scope="col">
                 <span className="cs-unseen">{view.messages.rowActions}</span>
               </th>
@@ -48,7 +48,16 @@ export function RowTable({ form, rows, labelId, ...rest }: RowTableProps) {
   );
 }
 
-function TableRow({ view, field, row, at, isReadOnly, actions, columns }: RowProps & { columns: readonly number[] }) {
+function TableRow({
+  view,
+  field,
+  row,
+  at,
+  isReadOnly,
+  isFixed,
+  actions,
+  columns,
+}: RowProps & { columns: readonly number[] }) {
   const inner = useRowView(view, field, row, isReadOnly);
   const title = useRowTitle(view, field, row, actions.nameAt(at));
   return (
@@ -58,7 +67,7 @@ function TableRow({ view, field, row, at, isReadOnly, actions, columns }: RowPro
           <inner.Field view={inner} index={index} />
         </td>
       ))}
-      {!isReadOnly && (
+      {!isFixed && (
         <td className="cs-row-end">
           <RowTools view={view} row={row} name={title} actions={actions} />
         </td>

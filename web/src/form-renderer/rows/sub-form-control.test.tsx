@@ -32,6 +32,20 @@ async function show(form: LooseDefinition, answers?: Answers, mode: FormMode = '
 }
 const faults = async () => (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
+it.each(['cards', 'table'])(
+  'rows as %s that hide a column can be written, and stay as many in their order',
+  async (layout) => {
+    const answers = { items: [{ name: 'Cable' }, { name: 'Plug' }] };
+    const store = createFormStore(aCompiledForm(order({ layout })), { answers, ...A_MOMENT });
+    const seen = { mode: 'review', writable: new Set(['items']), hidden: new Set(['qty', 'total']) } as const;
+    const screen = await render(<FormView store={store} messages={en.fill} language="en" {...seen} />);
+    await screen.getByRole('textbox', { name: 'Name' }).nth(1).fill('Switch');
+    expect(store.answers()).toMatchObject({ items: [{ name: 'Cable' }, { name: 'Switch' }] });
+    await expect.element(screen.getByText('Quantity')).not.toBeInTheDocument();
+    expect(screen.getByRole('button').elements()).toEqual([]);
+  },
+);
+
 it('without a row, paper has lines to write on, which the screen does not show', async () => {
   const { screen } = await show(order({ maxRows: 3 }));
   await expect.element(screen.getByRole('button', { name: 'Add item' })).toBeVisible();

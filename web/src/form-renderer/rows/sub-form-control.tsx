@@ -31,6 +31,8 @@ function Rows({ view, index, field, id, labelId, describedBy, isInvalid, isReadO
   const { mounted, mountAll } = useIdleSlices(Math.max(1, Math.ceil(rows.length / AT_ONCE)));
   const shown = rows.slice(0, mounted * AT_ONCE);
   const form = view.store.form.rows.get(index);
+  // What is hidden in a row is known by the row's place alone.
+  const isFixed = isReadOnly || form?.fields.some(({ key }) => view.hidden?.has(key)) === true;
   const add = () => {
     mountAll();
     actions.add();
@@ -43,8 +45,8 @@ function Rows({ view, index, field, id, labelId, describedBy, isInvalid, isReadO
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
     >
-      {rows.length === 0 && isReadOnly && <div className="cs-value cs-none">{messages.noAnswer}</div>}
-      {rows.length === 0 && !isReadOnly && form && (
+      {rows.length === 0 && isFixed && <div className="cs-value cs-none">{messages.noAnswer}</div>}
+      {rows.length === 0 && !isFixed && form && (
         <PaperRows form={form} minRows={field.minRows} maxRows={field.maxRows} />
       )}
       {field.layout === 'table' && form && rows.length > 0 && (
@@ -55,6 +57,7 @@ function Rows({ view, index, field, id, labelId, describedBy, isInvalid, isReadO
           rows={shown}
           labelId={labelId}
           isReadOnly={isReadOnly}
+          isFixed={isFixed}
           actions={actions}
         />
       )}
@@ -68,6 +71,7 @@ function Rows({ view, index, field, id, labelId, describedBy, isInvalid, isReadO
               row={row}
               at={at}
               isReadOnly={isReadOnly}
+              isFixed={isFixed}
               actions={actions}
             />
           ))}
@@ -81,7 +85,7 @@ function Rows({ view, index, field, id, labelId, describedBy, isInvalid, isReadO
           </button>
         </p>
       )}
-      {!isReadOnly && rows.length < field.maxRows && (
+      {!isFixed && rows.length < field.maxRows && (
         <button type="button" className="cs-add-row" onClick={add}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M8 3v10M3 8h10" />

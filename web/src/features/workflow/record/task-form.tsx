@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
@@ -16,12 +16,8 @@ export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormSto
   const hidden = hiddenFields.join(' ');
   const writable = writableFields.join(' ');
   const open = useMemo(() => new Set(writable.split(' ')), [writable]);
+  const unseen = useMemo(() => new Set(hidden.split(' ')), [hidden]);
   const upload = useMemo(() => uploadByXhr({ formKey: form.formKey }), [form.formKey]);
-  const renderField = useCallback(
-    (index: number, field: React.ReactNode) =>
-      hidden.split(' ').includes(store.form.fields[index]?.key ?? '') ? null : field,
-    [hidden, store],
-  );
   const changed = Object.keys(useChangedAnswers(store, detail.answers, writableFields));
   const labels = store.form.fields.filter((field) => changed.includes(field.key)).map((field) => field.label);
   return (
@@ -33,7 +29,7 @@ export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormSto
         mode="review"
         writable={open}
         upload={upload}
-        renderField={renderField}
+        hidden={unseen}
       />
       <p role="status">{labels.length > 0 && t('workflow.handle.changed', { fields: labels.join(', ') })}</p>
     </Marked>
