@@ -1,4 +1,5 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { aPublishedForm } from '@countersign/shared/forms/test-forms.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -129,6 +130,22 @@ describe('the comment under the pressed button', () => {
     await expect.element(button('Reject')).toHaveFocus();
     await button('Approve').click();
     await expect.element(comment()).toHaveValue('no invoice');
+  });
+
+  it('an approval does not wait for a column that this step hides', async () => {
+    const fields = [
+      { key: 'items', type: 'sub_form', label: 'Items' },
+      { key: 'item', type: 'text', label: 'Item', parent: 'items' },
+      { key: 'price', type: 'number', label: 'Price', parent: 'items', required: true },
+    ];
+    const form = aPublishedForm({ title: 'Refund', fields });
+    const seen = { form, answers: { items: [{ item: 'Table' }] }, writableFields: ['items'], hiddenFields: ['price'] };
+    await open({ task: aTask(seen) });
+    await page.getByRole('textbox', { name: 'Item' }).fill('Chair');
+    await button('Approve').click();
+    await comment().fill('fine');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => sent[0]?.action).toMatchObject({ answers: { items: [{ item: 'Chair' }] } });
   });
 
   it('an approval waits for the fields that this step must fill in', async () => {

@@ -1,3 +1,4 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { useState } from 'react';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
@@ -36,7 +37,11 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
     // An opinion leaves what the step demands to whoever decides.
     if (!isApproval(chosen, draft) || detail.opinion?.buttons.includes(chosen)) return true;
     const open = new Set(detail.writableFields);
-    return !store.validate().problems.some(({ path }) => open.has(String(path[1])));
+    const hidden = new Set(detail.hiddenFields);
+    // What is hidden is not missed: the server still has it.
+    const isOwn = ({ path }: RefusalDetail) =>
+      open.has(String(path[1])) && !path.some((part) => hidden.has(String(part)));
+    return !store.validate().problems.some(isOwn);
   };
 
   async function send(): Promise<void> {
