@@ -19,6 +19,8 @@ const formField = z.object({
   /** What expressions see: `text`, `number`, `date`, `choice` … */
   kind: z.string(),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** It stands in the rows of a sub-form: a step may hide it, conditions read it behind the sub-form's dot alone. */
+  isColumn: z.optional(z.boolean()),
 });
 export type DesignField = z.infer<typeof formField>;
 

@@ -15,7 +15,9 @@ const known = {
   fields: new Map<string, Entries>([
     ['amount', null],
     ['rows', new Map([['qty', null]])],
+    ['qty', null],
   ]),
+  columns: new Set(['qty']),
   ticketFields: new Set(['36']),
 };
 const forPeople = (rule: AssigneeRule, skip?: string): ChainStep => ({
@@ -47,6 +49,8 @@ it.each<[string, ChainStep, string[]]>([
     forPeople({ type: 'expression', expression: { text: 'lead_of' } }),
     ['unknown_field lead_of'],
   ],
+  ['a column without its sub-form', forPeople({ type: 'starter' }, 'qty > 5'), ['unknown_field qty']],
+  ['a column that says who', forPeople({ type: 'formUsers', field: 'qty' }), ['unknown_field qty']],
   ['a column that a sub-form has', forPeople({ type: 'starter' }, 'sum(rows[qty > 1].qty) > 5'), []],
   [
     'a column that no sub-form has',

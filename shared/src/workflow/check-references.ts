@@ -15,6 +15,8 @@ export type KnownWorld = {
   processes: ReadonlySet<string>;
   /** Each with what expressions may read behind its dot. */
   fields: ReadonlyMap<string, Entries> | null;
+  /** Keys of `fields` that stand in rows alone: a step hides them by name, nothing else reads them without their sub-form. */
+  columns?: ReadonlySet<string>;
   /** Numbers of the custom fields that tickets have; null where nobody can say. */
   ticketFields: ReadonlySet<string> | null;
 };
@@ -29,11 +31,16 @@ type Place = { setting?: 'people' | 'policy' | 'timeout' | 'fields' };
 export function checkReferences(graph: ProcessGraph, known: KnownWorld): ProcessProblem[] {
   const { problems, report } = problemList();
   checkUsers(graph.settings.admins, graph.key, known, report, {});
-  checkFields(graph.settings.summary, graph.key, known, report, {});
+  checkFields(graph.settings.summary, graph.key, withoutColumns(known), report, {});
   for (const node of Object.values(graph.nodes)) checkNode(node, known, report);
-  if (known.fields) checkNames(graph, known.fields, report);
+  const { fields } = withoutColumns(known);
+  if (fields) checkNames(graph, fields, report);
   if (!known.fields?.has('ticket')) checkTicketFacts(graph, known.ticketFields, report);
   return [...problems, ...checkSheet(graph, known.fields)];
+}
+
+function withoutColumns({ fields, columns }: KnownWorld): Pick<KnownWorld, 'fields'> {
+  return { fields: fields && new Map([...fields].filter(([key]) => !columns?.has(key))) };
 }
 
 /** Places of the printed sheet that stand for nothing; errors. Without a form nothing is said about fields. */
@@ -80,7 +87,7 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
       return checkIds(rule.ids, known.departments, 'unknown_department');
     case 'formUsers':
     case 'formDepartmentHeads':
-      return checkFields([rule.field], elementId, known, report, { setting: 'people' });
+      return checkFields([rule.field], elementId, withoutColumns(known), report, { setting: 'people' });
     case 'managerChain':
       checkIds(rule.untilRole ? [rule.untilRole] : [], known.roles, 'unknown_role');
       return checkIds(rule.untilPost ? [rule.untilPost] : [], known.posts, 'unknown_post');
@@ -111,7 +118,7 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
 function checkFields(
   keys: readonly string[],
   elementId: string,
-  { fields }: KnownWorld,
+  { fields }: Pick<KnownWorld, 'fields'>,
   report: Report,
   place: Place,
 ): void {

@@ -28,7 +28,7 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
   const { allowedHosts } = await readOutbound(call.db);
   const all: Refusing[] = [
     ...problems.filter(isError),
-    ...(graph ? checkSheet(graph, await fieldsOf(call.db, row.key)) : []),
+    ...(graph ? checkSheet(graph, (await fieldsOf(call.db, row.key)).fields) : []),
     ...(graph ? await missingProcesses(call.db, row.key, graph) : []),
     ...(graph ? privateAddresses(graph, allowedHosts) : []),
   ];

@@ -43,7 +43,7 @@ async function knownWorld(call: Call, draft: ProcessGraph, key: string | undefin
     departments: new Set(departments.map(({ id }) => String(id))),
     // A process may call itself.
     processes: new Set([...processes.map((row) => row.key), ...(key === undefined ? [] : [key])]),
-    fields: key === undefined ? null : await fieldsOf(db, key),
+    ...(key === undefined ? { fields: null } : await fieldsOf(db, key)),
     ticketFields: await ticketFields(call, draft),
   };
 }

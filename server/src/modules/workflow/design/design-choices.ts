@@ -1,7 +1,7 @@
 import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow-design.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { Entries } from '@countersign/shared/expression/entries.ts';
 import { entriesOfFields } from '@countersign/shared/forms/field-entries.ts';
+import type { KnownWorld } from '@countersign/shared/workflow/check-references.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../http/serve.ts';
@@ -38,14 +38,21 @@ export async function formsOf(db: Kysely<Tables>, key: string): Promise<DesignFo
   return drafts.map((row) => ({ formKey: row.key as FormKey, name: row.name, fields: designFields(row.definition) }));
 }
 
+type KnownFields = Pick<KnownWorld, 'fields' | 'columns'>;
+
 /**
  * All fields of the attached forms by key, each with the columns that conditions may read; null where no form is attached, so that
  * nothing can be said about them. Of other fields the process sees the answer as it is stored.
  */
-export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<ReadonlyMap<string, Entries> | null> {
+export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<KnownFields> {
   const drafts = await draftsOf(db, key);
-  if (drafts.length === 0) return null;
-  return new Map(drafts.flatMap(({ definition }) => [...entriesOfFields(definition.fields, () => null)]));
+  if (drafts.length === 0) return { fields: null };
+  const known = drafts.flatMap(({ definition }) => designFields(definition));
+  const outside = new Set(known.flatMap((field) => (field.isColumn ? [] : field.key)));
+  return {
+    fields: new Map(drafts.flatMap(({ definition }) => [...entriesOfFields(definition.fields, () => null)])),
+    columns: new Set(known.flatMap(({ key: column }) => (outside.has(column) ? [] : column))),
+  };
 }
 
 const draftsOf = (db: Kysely<Tables>, key: string) =>

@@ -1,10 +1,15 @@
 import type { DesignField } from '@countersign/shared/api/workflow-design.ts';
 import { hasAnswer, hasFiles, kindOfField } from '@countersign/shared/forms/field-traits.ts';
+import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
 
 /** The fields of a form that have an answer, as a process sees them. */
 export function designFields({ fields }: FormDefinition): DesignField[] {
-  return fields.filter(({ type }) => hasAnswer(type)).map(toDesignField);
+  const around = subFormsAround(fields);
+  return fields.flatMap((field, at) => {
+    if (!hasAnswer(field.type)) return [];
+    return { ...toDesignField(field), ...(around[at] === -1 ? {} : { isColumn: true }) };
+  });
 }
 
 function toDesignField(field: Field): DesignField {

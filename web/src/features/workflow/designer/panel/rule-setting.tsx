@@ -165,7 +165,7 @@ function NodeChoice({ nodeId, onChange }: { nodeId: string; onChange: (nodeId: s
 function FieldChoice({ field, onChange }: { field: string; onChange: (field: string) => void }) {
   const t = useT();
   const { choices } = useDesigner();
-  const fields = (choices?.forms ?? []).flatMap((form) => form.fields);
+  const fields = (choices?.forms ?? []).flatMap((form) => form.fields.filter(({ isColumn }) => !isColumn));
   if (fields.length === 0) {
     return <TextSetting label={t('workflow.designer.people.field')} value={field} onChange={onChange} />;
   }

@@ -83,7 +83,7 @@ const AROUND = [
 
 function knownNamesOf(choices: DesignChoices | undefined): KnownName[] {
   const fields = (choices?.forms ?? []).flatMap((form) => form.fields);
-  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const byKey = new Map(fields.filter(({ isColumn }) => !isColumn).map((field) => [field.key, field]));
   return [...byKey.values()].map(({ key, label, kind, options }) => ({
     name: key,
     label,

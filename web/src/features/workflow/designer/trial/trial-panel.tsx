@@ -29,7 +29,7 @@ export function TrialPanel() {
   const [group, setGroup] = useState<readonly UserChoice[]>([]);
   const { opened } = useProcess();
   const rules = useMemo(() => (opened ? ruleTypesIn(opened.document) : new Set()), [opened]);
-  const fields = (choices?.forms ?? [])[0]?.fields ?? [];
+  const fields = ((choices?.forms ?? [])[0]?.fields ?? []).filter(({ isColumn }) => !isColumn);
   const ticketFields = useSampleTicketFields();
   const [ofTicket, setOfTicket] = useState<Record<string, string>>({});
   const start = () =>
