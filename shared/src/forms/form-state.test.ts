@@ -146,6 +146,13 @@ describe('computing', () => {
     expect(['until', 'line', 'late'].map(state.answer)).toEqual(['2026-10-31', 'until 2026-10-31', 'late']);
   });
 
+  it('a field called like a function does not take the function away', () => {
+    const fields = [number('count'), { key: 'all', type: 'formula', formula: 'count([1, 2]) + count' }];
+    const state = open({ fields });
+    expect(state.set('count', 5)).toEqual(['count', 'all']);
+    expect(state.answer('all')).toBe(7);
+  });
+
   it('a calculate rule fills a field while it holds, then gives the person’s own answer back', () => {
     const state = open({
       fields: [number('a'), number('b')],

@@ -21,7 +21,7 @@ export function compileCall(compiler: Compiler, tree: Call, scope: Scope | null)
     compiler.problems.push(problem('wrong_arguments', tree.at, of.name));
     return (run) => run.fail('wrong_arguments', tree.at, { name: of.name });
   }
-  // The plain-object scope may hold a function of the same name, which then wins.
+  // The plain-object scope may hold a function of the same name, which then wins; any other value does not.
   const bound = callForms(forms, plans, args, tree.at, of.name);
   return compiler.resolve ? bound : preferCallers(of.name, callValue(compiler, tree, args, scope), bound);
 }
@@ -52,7 +52,8 @@ function evaluateAll(args: readonly Code[], run: Parameters<Code>[0], env: Env |
 function preferCallers(name: string, dynamic: Code, bound: Code): Code {
   return (run, env) => {
     const scope = run.scope as object | null;
-    return scope && Object.hasOwn(scope, name) ? dynamic(run, env) : bound(run, env);
+    const own: unknown = scope && Object.hasOwn(scope, name) ? Reflect.get(scope, name) : undefined;
+    return own instanceof FunctionValue ? dynamic(run, env) : bound(run, env);
   };
 }
 
@@ -68,7 +69,10 @@ function unknownFunction(
     return (run) => run.fail('unknown_function', tree.at, { name });
   }
   const dynamic = callValue(compiler, tree, args, scope);
-  return preferCallers(name, dynamic, (run) => run.fail('unknown_function', tree.at, { name }));
+  return (run, env) => {
+    const scope = run.scope as object | null;
+    return scope && Object.hasOwn(scope, name) ? dynamic(run, env) : run.fail('unknown_function', tree.at, { name });
+  };
 }
 
 function callValue(compiler: Compiler, tree: Call, args: readonly Code[], scope: Scope | null): Code {

@@ -9,10 +9,13 @@ export function compileName(compiler: Compiler, name: string, scope: Scope | nul
   return find(compiler, name, scope, 0, at);
 }
 
-/** Whether a name is free, so that a call of it can be bound to the built-in function of that name. */
+/**
+ * Whether a call of a name can be bound to the built-in function of that name: a local name hides it. What `resolve` finds are
+ * values, never functions, so that a field called `count` does not take `count(rows)` away.
+ */
 export function isFree(compiler: Compiler, name: string, scope: Scope | null): boolean {
   for (let cell = scope; cell; cell = cell.outer) if (cell.name === name) return false;
-  return compiler.resolve?.(name) === undefined;
+  return Object.hasOwn(compiler.functions, name) || compiler.resolve?.(name) === undefined;
 }
 
 function find(compiler: Compiler, name: string, scope: Scope | null, depth: number, at: Span | undefined): Code {
