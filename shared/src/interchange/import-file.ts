@@ -9,7 +9,8 @@ import { isTduck } from './tduck/read-items.ts';
 import { readTduck } from './tduck/read-tduck.ts';
 import { readCsvSheets } from './xlsform/read-csv-sheets.ts';
 import { readXlsForm } from './xlsform/read-xlsform.ts';
-import { isOldWorkbook, readOldWorkbook } from './xlsx/read-old-workbook.ts';
+import { isOldWorkbook } from './xlsx/is-old-workbook.ts';
+import { readOldWorkbook } from './xlsx/read-old-workbook.ts';
 import { readWorkbook } from './xlsx/read-workbook.ts';
 
 export type FileFormat = 'countersign' | 'xlsform' | 'surveyjs' | 'tduck';
@@ -68,7 +69,7 @@ function importJson(text: string, report: ReportProgress): Imported {
   const form = formOf(value);
   if (!form) throw new FileRefused('unknown_format');
   const imported = form.read(report);
-  const dropped = imported.dropped.map((one) => withLine(one, lineOf));
+  const dropped = imported.dropped.map((one) => withLine(one, (path) => lineOf(`${form.around}${path}`)));
   for (const { line, text: code } of left)
     dropped.push({ where: { type: 'path', path: '', line }, what: code, why: 'code' });
   return { format: form.format, form: { ...imported, dropped } };
@@ -81,12 +82,16 @@ function withLine(dropped: Dropped, lineOf: (path: string) => number): Dropped {
 
 interface KnownForm {
   format: FileFormat;
+  /** What stands before its paths where it is wrapped into something. */
+  around: string;
   read: (report: ReportProgress) => ImportedForm;
 }
 
 function formOf(value: unknown): KnownForm | null {
-  if (isOwnFile(value)) return { format: 'countersign', read: () => readOwnFile(value) };
-  if (isSurvey(value)) return { format: 'surveyjs', read: (report) => readSurvey(value, report) };
-  const inner = asLoose(value)['data'] ?? value;
-  return isTduck(inner) ? { format: 'tduck', read: () => readTduck(asLoose(inner)) } : null;
+  if (isOwnFile(value)) return { format: 'countersign', around: '', read: () => readOwnFile(value) };
+  if (isSurvey(value)) return { format: 'surveyjs', around: '', read: (report) => readSurvey(value, report) };
+  const { data } = asLoose(value);
+  const inner = data ?? value;
+  const around = data === undefined ? '' : 'data.';
+  return isTduck(inner) ? { format: 'tduck', around, read: () => readTduck(asLoose(inner)) } : null;
 }

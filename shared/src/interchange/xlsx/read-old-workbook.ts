@@ -2,11 +2,6 @@ import { FileRefused } from '../imported-form.ts';
 import { LARGEST_FILE, LONGEST_CELL, MOST_CELLS, MOST_ROWS } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-
-/** Whether a file is a workbook of Excel before 2007 (`.xls`), or something else in the same kind of container. */
-export const isOldWorkbook = (bytes: Uint8Array): boolean => CONTAINER.every((byte, at) => bytes[at] === byte);
-
 /** The sheets of an `.xls` file with the texts of their cells. Throws {@link FileRefused}. */
 export async function readOldWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes.length > LARGEST_FILE) throw new FileRefused('too_large', { most: LARGEST_FILE / 1_000_000 });

@@ -1,11 +1,16 @@
-import type { ImportProgress, ImportTask, ImportTasks, WorkerSaid } from './import-task.ts';
+import { isOldWorkbook } from '@countersign/shared/interchange/xlsx/is-old-workbook.ts';
+import type { GivenFile, ImportProgress, ImportTask, ImportTasks, WorkerSaid } from './import-task.ts';
+
+const HEAD_BYTES = 8;
 
 /** The way to a worker of its own for each task. Vite makes one file of each: they fetch nothing and reach nothing. */
-const WORKERS: Record<ImportTask, () => Worker> = {
-  form: () => new Worker(new URL('form-worker.ts', import.meta.url), { type: 'module' }),
-  text: () => new Worker(new URL('text-worker.ts', import.meta.url), { type: 'module' }),
-  translations: () => new Worker(new URL('text-worker.ts', import.meta.url), { type: 'module' }),
-};
+async function openWorker(task: ImportTask, { content }: GivenFile): Promise<Worker> {
+  if (task !== 'form') return new Worker(new URL('text-worker.ts', import.meta.url), { type: 'module' });
+  const head = new Uint8Array(await content.slice(0, HEAD_BYTES).arrayBuffer());
+  return isOldWorkbook(head)
+    ? new Worker(new URL('old-form-worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('form-worker.ts', import.meta.url), { type: 'module' });
+}
 
 export interface Running<Found> {
   /** What the worker found. Rejects where it failed; never settles once it is cancelled. */
@@ -20,19 +25,28 @@ export function runImport<T extends ImportTask>(
   given: ImportTasks[T]['given'],
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Running<ImportTasks[T]['found']> {
-  const worker = WORKERS[task]();
+  let end = () => undefined as void;
+  let isCancelled = false;
   const found = new Promise<ImportTasks[T]['found']>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<WorkerSaid<ImportTasks[T]['found']>>) => {
-      if ('progress' in data) return onProgress(data.progress);
-      worker.terminate();
-      resolve(data.found);
-    };
-    worker.onerror = (event) => {
-      worker.terminate();
-      reject(new Error(event.message || 'The worker could not be started.'));
-    };
-    worker.onmessageerror = () => reject(new Error('The worker answered something that cannot be read.'));
+    openWorker(task, given.file).then((worker) => {
+      if (isCancelled) return worker.terminate();
+      end = () => worker.terminate();
+      worker.onmessage = ({ data }: MessageEvent<WorkerSaid<ImportTasks[T]['found']>>) => {
+        if ('progress' in data) return onProgress(data.progress);
+        end();
+        resolve(data.found);
+      };
+      worker.onerror = (event) => {
+        end();
+        reject(new Error(event.message || 'The worker could not be started.'));
+      };
+      worker.onmessageerror = () => reject(new Error('The worker answered something that cannot be read.'));
+      worker.postMessage(given);
+    }, reject);
   });
-  worker.postMessage(given);
-  return { found, cancel: () => worker.terminate() };
+  const cancel = () => {
+    isCancelled = true;
+    end();
+  };
+  return { found, cancel };
 }
