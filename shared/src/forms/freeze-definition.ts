@@ -49,10 +49,21 @@ export function freezeDefinition(definition: FormDefinition): Frozen {
     ...levels.flatMap((level) => levelProblems(level, read)),
   ];
   if (problems.length > 0) return { problems };
-  const cycles = levels.flatMap((level) => cyclesIn(level, definition, (text) => read.get(text)?.names ?? []));
-  if (cycles.length > 0) return { problems: cycles };
+  const cycles = everyCycle(levels, read);
+  if (cycles.length > 0) return { problems: cycles.map((cycle) => cycleProblem(cycle, definition)) };
   return { expressions: Object.fromEntries([...read].map(([text, { tree }]) => [text, tree])) };
 }
+
+/** Fields that depend on each other in a circle, whatever else is wrong with the form: of each circle its fields, the first one last again. */
+export function ruleCycles(definition: FormDefinition): Field[][] {
+  const indexOf = new Map<string, number>(definition.fields.map((field, index) => [field.key, index]));
+  const read = new Map(expressionsOf(definition).map(({ text }) => [text, readExpression(text, indexOf)]));
+  const levels = everyLevel(levelsOf(definition), entriesOfFields(definition.fields));
+  return everyCycle(levels, read).map((cycle) => cycle.flatMap((at) => definition.fields[at] ?? []));
+}
+
+const everyCycle = (levels: readonly SeenLevel[], read: ReadonlyMap<string, ReadExpression>): number[][] =>
+  levels.flatMap((level) => cyclesIn(level, (text) => read.get(text)?.names ?? []));
 
 interface ReadExpression {
   tree: Expression;
@@ -226,11 +237,7 @@ function placeInForm([part, at, ...rest]: PlacedExpression['path'], level: FormL
 }
 
 /** Rows read what stands around them as a whole: from there the list of rows depends on it. */
-function cyclesIn(
-  level: FormLevel,
-  whole: FormDefinition,
-  namesIn: (text: string) => readonly string[],
-): RefusalDetail[] {
+function cyclesIn(level: FormLevel, namesIn: (text: string) => readonly string[]): number[][] {
   const { definition } = level;
   const places = new Map<string, number>(definition.fields.map(({ key }, at) => [key, at]));
   const rowReads = new Map(
@@ -241,7 +248,7 @@ function cyclesIn(
   );
   const graph = buildFormGraph(definition, (key) => places.get(key), namesIn, rowReads);
   const sorted = orderGraph(graph.dependants);
-  return 'cycle' in sorted ? [cycleProblem(level, whole, graph, sorted.cycle)] : [];
+  return 'cycle' in sorted ? [fieldsOfCycle(level, graph, sorted.cycle)] : [];
 }
 
 function namesAround({ definition, rows }: FormLevel, namesIn: (text: string) => readonly string[]): Set<string> {
@@ -276,8 +283,8 @@ function lostProblem(lost: readonly string[], path: PlacedExpression['path']): R
   return { code: 'unknown_entry', path, params: { name, of: lost.slice(0, -1).join('.') } };
 }
 
-/** Starts at the field that comes first in the form, so that the same cycle always reads the same. */
-function cycleProblem(level: FormLevel, whole: FormDefinition, graph: FormGraph, cycle: number[]): RefusalDetail {
+/** Places in the form. Starts at the field that comes first, so that the same cycle always reads the same. */
+function fieldsOfCycle(level: FormLevel, graph: FormGraph, cycle: number[]): number[] {
   const fields = cycle
     .map((node) => fieldOf(graph.nodes[node]))
     .filter((field) => field !== null)
@@ -285,9 +292,12 @@ function cycleProblem(level: FormLevel, whole: FormDefinition, graph: FormGraph,
   const around = fields.filter((field, at) => at === 0 || field !== fields[at - 1]);
   if (around.length > 1 && around[0] === around.at(-1)) around.pop();
   const first = around.indexOf(Math.min(...around));
-  const turned = [...around.slice(first), ...around.slice(0, first + 1)];
-  const keys = turned.map((field) => whole.fields[field]?.key ?? '');
-  return { code: 'rule_cycle', path: ['fields', turned[0] ?? 0], params: { cycle: keys.join(' → ') } };
+  return [...around.slice(first), ...around.slice(0, first + 1)];
+}
+
+function cycleProblem(cycle: readonly number[], { fields }: FormDefinition): RefusalDetail {
+  const keys = cycle.map((field) => fields[field]?.key ?? '');
+  return { code: 'rule_cycle', path: ['fields', cycle[0] ?? 0], params: { cycle: keys.join(' → ') } };
 }
 
 const fieldOf = (node: GraphNode | undefined) => (node && node.type !== 'condition' ? node.field : null);

@@ -15,7 +15,8 @@ import { DEEPEST } from '../forms/tree-problems.ts';
 import { pipesIn } from '../forms/pipes.ts';
 import { type Dropped, type DropReason, FileRefused, type Place } from './imported-form.ts';
 import { asText } from './loose.ts';
-import { lostNamesFinder } from './lost-names.ts';
+import { type FindLost, lostNamesFinder } from './lost-names.ts';
+import { nameCycles } from './name-cycles.ts';
 import { constantIn, typedDefault } from './typed-default.ts';
 
 /** A field as a foreign format says it; what the schema does not take is left out and named. */
@@ -51,6 +52,7 @@ export class FormBuilder {
   private readonly fields: Field[] = [];
   private readonly rules = new Map<string, { when: string; actions: PlacedAction[] }>();
   private readonly places = new Map<FieldKey, Place>();
+  private readonly rowsOf = new Map<FieldKey, readonly FieldKey[]>();
   private unnamed = 0;
   private readonly groups: Group[] = [];
   private readonly translations: Partial<Record<FormLanguage, Record<string, string>>> = {};
@@ -68,6 +70,7 @@ export class FormBuilder {
     if (!read) return false;
     this.fields.push(read);
     this.places.set(read.key, where);
+    this.rowsOf.set(read.key, this.around.rows);
     return true;
   }
 
@@ -95,19 +98,15 @@ export class FormBuilder {
     return this.groups.length > 0;
   }
 
-  /** The keys of the rows around what is added now, as one name: rules of one name may share a condition. */
-  get level(): string {
-    return this.around.rows.join('/');
-  }
-
   private get around(): Group {
     return this.groups.at(-1) ?? OUTSIDE;
   }
 
-  /** A rule; those with the same condition at the same level become one. */
+  /** A rule; those with the same condition become one where their targets stand in the same rows. */
   addRule(when: string, action: RuleAction, where: Place): void {
     if (!ruleAction.safeParse(action).success) return this.drop(where, action.type, 'invalid');
-    const name = `${this.level} ${when}`;
+    const rows = this.rowsOf.get(action.field) ?? this.around.rows;
+    const name = `${rows.join('/')} ${when}`;
     const known = this.rules.get(name);
     if (known && known.actions.length < 200) return void known.actions.push({ action, where });
     if (this.rules.size >= MOST_RULES) return this.drop(where, when, 'too_many');
@@ -129,6 +128,7 @@ export class FormBuilder {
     const title = form.title.trim().slice(0, 200) || 'Form';
     const read = formDefinition.safeParse({ schemaVersion: 1, ...form, title, fields, rules, ...translations });
     if (!read.success) throw new FileRefused('not_a_form');
+    nameCycles(read.data, ({ key }, what) => this.drop(this.places.get(key) ?? { type: 'file' }, what, 'rule_cycle'));
     if (this.unnamed > 0) this.dropped.push({ where: { type: 'file' }, what: String(this.unnamed), why: 'more' });
     return read.data;
   }
@@ -137,8 +137,14 @@ export class FormBuilder {
   private knownRules(fields: readonly Field[], lostIn: FindLost): unknown[] {
     const keys = new Set(fields.map(({ key }) => key));
     const isKnown = (when: string, { action, where }: PlacedAction) => {
-      const lost = [when, 'value' in action ? action.value : ''].filter(Boolean).flatMap(lostIn);
-      if (!keys.has(action.field)) lost.push(action.field);
+      const read = [when, 'value' in action ? action.value : ''].filter(Boolean);
+      const lost = read.flatMap((text) => lostIn(text, action.field));
+      const named = [
+        action.field,
+        ...('from' in action ? [action.from] : []),
+        ...('after' in action ? [action.after] : []),
+      ];
+      lost.push(...named.filter((key) => !keys.has(key)));
       if (lost.length > 0) this.drop(where, `${action.field}, ${action.type}: ${lost.join(', ')}`, 'lost_reference');
       return lost.length === 0;
     };
@@ -161,7 +167,7 @@ export class FormBuilder {
   /** A formula keeps what it says, so that the designer shows what is missing in it; everything else loses it. */
   private withKnownNames(field: Field, lostIn: FindLost): Field {
     const isWhole = (setting: string, text: string) => {
-      const lost = lostIn(text);
+      const lost = lostIn(text, field.key);
       const where = this.places.get(field.key) ?? { type: 'file' };
       if (lost.length > 0) this.drop(where, `${field.key}, ${setting}: ${lost.join(', ')}`, 'lost_reference');
       return lost.length === 0;
@@ -231,8 +237,6 @@ export class FormBuilder {
     return without as Field;
   }
 }
-
-type FindLost = (text: string) => string[];
 
 /** Cuts the text or list at a path; false where there is none. */
 function shorten(whole: Record<string, unknown>, path: readonly string[], most: number): boolean {

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { importFile } from './import-file.ts';
+import { said } from './xlsform/test-xlsforms.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 
 const json = (text: string) => importFile('form.json', strToU8(text));
@@ -121,6 +122,35 @@ describe('a file that is refused as a whole', () => {
     for (let at = 0; at + 28 < whole.length; at++)
       if (view.getUint32(at) === 0x504b0102) view.setUint32(at + 24, 20, true);
     expect(importFile('a.xlsx', whole)).toHaveProperty('refused');
+  });
+});
+
+describe('questions that depend on each other in a circle are named with their place', () => {
+  test.each<[format: string, file: string, line: string]>([
+    [
+      'SurveyJS',
+      '{"elements":[{"type":"text","name":"a","visibleIf":"{b} = 1"},{"type":"text","name":"b","title":"Bee","visibleIf":"{a} = 1"}]}',
+      'elements.0: a → Bee (b) → a (rule_cycle)',
+    ],
+    [
+      'TDuck',
+      '{"items":[{"type":"RADIO","formItemId":"a","label":"A","options":[{"value":1}]},{"type":"RADIO","formItemId":"b","label":"B","options":[{"value":1}]}],"formLogic":[{"conditionList":[{"formItemId":"a","expression":"eq","optionValue":1}],"triggerList":[{"type":"show","formItemId":"b"}]},{"conditionList":[{"formItemId":"b","expression":"eq","optionValue":1}],"triggerList":[{"type":"show","formItemId":"a"}]}]}',
+      'items.0: A (a) → B (b) → A (a) (rule_cycle)',
+    ],
+    [
+      'XLSForm, beside something else that is wrong',
+      'type,name,label,relevant\ntext,x,Ex,${y} = 1\ntext,y,Why,${x} = 1\ncalculate,z,,1 +\nselect_one gone,g,G,\n',
+      'survey 2: Ex (x) → Why (y) → Ex (x) (rule_cycle)',
+    ],
+    [
+      'Countersign',
+      '{"format":"countersign.form","formatVersion":1,"definition":{"schemaVersion":1,"title":"T","rules":[],"fields":[{"type":"formula","key":"f","label":"f","formula":"f + 1"}]}}',
+      'definition.fields.0: f → f (rule_cycle)',
+    ],
+  ])('%s', (_, file, line) => {
+    const imported = json(file);
+    if ('refused' in imported) throw new Error(imported.refused);
+    expect(said(imported.form)).toContain(line);
   });
 });
 

@@ -30,6 +30,7 @@ export type DropReason =
   | 'lost_reference'
   | 'empty_group'
   | 'unfit_default'
+  | 'rule_cycle'
   | 'code'
   | 'more';
 

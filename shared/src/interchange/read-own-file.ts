@@ -3,6 +3,7 @@ import { formSettings } from '../forms/form-settings.ts';
 import { formDefinition } from '../forms/schema.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
 import { FileRefused, type Dropped, type ImportedForm } from './imported-form.ts';
+import { nameCycles } from './name-cycles.ts';
 import { FORMAT, FORMAT_VERSION } from './own-file.ts';
 
 const carriedProcess = z.object({
@@ -24,6 +25,10 @@ export function readOwnFile(file: Record<string, unknown>): ImportedForm {
     ...Object.keys(file).filter((key) => !KNOWN.has(key)),
     ...unknownParts(file['definition'], definition.data, 'definition'),
   ].map((path) => ({ where: { type: 'path', path }, what: path, why: 'not_supported' }));
+  nameCycles(definition.data, (field, what) => {
+    const path = `definition.fields.${definition.data.fields.indexOf(field)}`;
+    dropped.push({ where: { type: 'path', path }, what, why: 'rule_cycle' });
+  });
   const part = <T>(name: string, schema: z.ZodMiniType<T>): T | undefined => {
     if (file[name] === undefined || file[name] === null) return undefined;
     const read = schema.safeParse(file[name]);
