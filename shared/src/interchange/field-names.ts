@@ -8,7 +8,7 @@ const RESERVED = new Set(
 /** Leaves room for the number of a name that comes again. */
 const LONGEST = 56;
 
-/** Gives out field keys: the name itself where it can be one and is free, else the nearest that is. */
+/** Gives out field keys: the name itself where it can be one and is free, else the nearest that is; `q` for a name without Latin letters. */
 export class FieldNames {
   private readonly taken = new Set<string>();
   /** The number that the next field of this name gets. */
@@ -21,7 +21,7 @@ export class FieldNames {
 
   keyFor(name: string): FieldKey {
     const plain = name.trim().replaceAll(/\W+/g, '_').slice(0, LONGEST);
-    const first = /^[A-Za-z_]/.test(plain) ? plain : `q_${plain}`;
+    const first = !/[^_]/.test(plain) ? 'q' : /^[A-Za-z_]/.test(plain) ? plain : `q_${plain}`;
     const base = RESERVED.has(first) ? `${first}_` : first;
     let key = base;
     let nth = this.next.get(base) ?? 2;

@@ -17,12 +17,16 @@ export interface Question {
   kind: PieceKind;
   /** Keys of the rows around it, the outermost first. */
   rows: readonly FieldKey[];
+  /** The row of a matrix that it is a cell of, as `matrix.row`; empty for every other question. */
+  line: string;
   inner: readonly Question[];
 }
 
 interface Part {
   source: Loose;
   path: string;
+  /** A row of a matrix: how its cells are called, and the cells. */
+  row?: { line: string; cells: Part[] };
 }
 
 /** The parts of a page or panel, with their places. */
@@ -35,14 +39,21 @@ export const partsOf = (owner: Loose, path: string, names: readonly string[] = N
   );
 
 /** Gives every question its key, before any expression is read: they may name what comes later. */
-export function readQuestions(parts: readonly Part[], names: FieldNames, rows: readonly FieldKey[] = []): Question[] {
-  return parts.map(({ source, path }) => {
+export function readQuestions(
+  parts: readonly Part[],
+  names: FieldNames,
+  around: Pick<Question, 'rows' | 'line'> = { rows: [], line: '' },
+): Question[] {
+  return parts.map(({ source, path, row }) => {
     const name = asText(source['name']);
     const key = names.keyFor(name || asText(source['type']) || 'field');
     const kind = questionKind(source);
-    const isRows = kind?.[0] === 'sub_form';
-    const inner = readQuestions(innerParts(source, path), names, isRows ? [...rows, key] : rows);
-    return { source, path, name, key, type: kind?.[0] ?? null, kind: kind?.[1] ?? 'thing', rows, inner };
+    const inside = {
+      rows: kind?.[0] === 'sub_form' ? [...around.rows, key] : around.rows,
+      line: row?.line ?? around.line,
+    };
+    const inner = readQuestions(row?.cells ?? innerParts(source, path), names, inside);
+    return { source, path, name, key, type: kind?.[0] ?? null, kind: kind?.[1] ?? 'thing', ...around, inner };
   });
 }
 
@@ -66,14 +77,16 @@ function innerParts(source: Loose, path: string): Part[] {
 
 /** A matrix whose cells differ: a panel for each of its rows. */
 function rowPanels(source: Loose, path: string): Part[] {
-  const cells = [...columnsOf(source, path), ...partsOf(source, path, ['detailElements'])].map((one) => one.source);
+  const owner = asText(source['name']);
+  const cells = [...columnsOf(source, path), ...partsOf(source, path, ['detailElements'])];
   return asList(source['rows']).map((row, at) => {
     const { value, text } = typeof row === 'object' ? asLoose(row) : { value: row, text: undefined };
     const name = asText(value);
     const title = text ?? name;
     return {
-      source: { type: 'panel', name, title, elements: cells.map((cell) => ({ ...cell })) },
+      source: { type: 'panel', name, title },
       path: `${path}.rows.${at}`,
+      row: { line: `${owner}.${name}`, cells },
     };
   });
 }

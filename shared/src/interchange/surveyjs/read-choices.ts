@@ -90,9 +90,9 @@ function optionsOf(survey: Survey, question: Question): Loose[] {
 
 /** When a choice is offered: by its own condition, by the one of all choices, and by what is chosen elsewhere. */
 function conditionsOf(survey: Survey, question: Question, value: string, item: Loose, path: string): string[] {
-  const { source, rows, name } = question;
+  const { source, rows, line, name } = question;
   const where = placed(path);
-  const scope = { rows, item: constant(value) };
+  const scope = { rows, line, item: constant(value) };
   const written = [item['visibleIf'], source['choicesVisibleIf']].map(asText).filter(Boolean);
   const mode = asText(source['choicesFromQuestionMode']);
   const from = typeof source['choicesFromQuestion'] === 'string' ? source['choicesFromQuestion'] : '';

@@ -64,15 +64,16 @@ function fieldOf(survey: Survey, question: Question, type: string): LooseField {
 /** A formula whose expression cannot be said keeps it as it was, so that the designer shows where something is missing. */
 export function formulaOf(
   survey: Survey,
-  { source, path, name, rows }: Pick<Question, 'source' | 'path' | 'name' | 'rows'>,
+  question: Pick<Question, 'source' | 'path' | 'name' | 'rows' | 'line'>,
 ): Loose {
+  const { source, path, name } = question;
   const written = asText(source['expression']);
   const style = asText(source['displayStyle']);
   if (style === 'percent') survey.builder.drop(placed(`${path}.displayStyle`), `${name}: percent`, 'not_supported');
   const unit = style === 'currency' ? asText(source['currency']) || 'USD' : '';
   const decimals = asNumber(source['maximumFractionDigits']) ?? (unit ? 2 : MOST_DECIMALS);
   if (written === '') return { formula: 'null', decimals };
-  const made = survey.value(written, placed(`${path}.expression`), name, { rows });
+  const made = survey.value(written, placed(`${path}.expression`), name, question);
   if (!made) return { formula: written, decimals };
   if (made.kind === 'boolean') return { formula: `if ${made.text} then "true" else "false"`, result: 'text' };
   if (made.kind === 'text' || made.kind === 'date') return { formula: made.text, result: made.kind };
@@ -81,11 +82,12 @@ export function formulaOf(
   return { formula: made.text, result: 'number', decimals, ...given({ unit }) };
 }
 
-function defaultOf(survey: Survey, { source, path, name, rows, kind }: Question): Loose {
+function defaultOf(survey: Survey, question: Question): Loose {
+  const { source, path, name, kind } = question;
   const written = asText(source['defaultValueExpression']);
   if (written) {
     const where = placed(`${path}.defaultValueExpression`);
-    const made = survey.value(written, where, name, { rows });
+    const made = survey.value(written, where, name, question);
     if (!made) return {};
     // There it follows the answers that it reads until somebody answers.
     if (dependenciesOf(parseExpression(made.text).tree).length > 0)
@@ -105,31 +107,30 @@ const CONDITIONS = [
   ['requiredIf', 'require'],
 ] as const;
 
-function addRules(survey: Survey, { source, path, name, key, rows }: Question): void {
+function addRules(survey: Survey, question: Question): void {
+  const { source, path, name, key } = question;
   const { builder } = survey;
   for (const [property, type] of CONDITIONS) {
     const written = asText(source[property]);
-    const when = written ? survey.condition(written, placed(`${path}.${property}`), name, { rows }) : null;
+    const when = written ? survey.condition(written, placed(`${path}.${property}`), name, question) : null;
     if (when !== null) builder.addRule(when, { type, field: key }, placed(`${path}.${property}`));
   }
   if (source['visible'] === false && !source['visibleIf'])
     builder.addRule('true', { type: 'hide', field: key }, placed(`${path}.visible`));
   if (source['readOnly'] === true && !source['enableIf'])
     builder.addRule('true', { type: 'disable', field: key }, placed(`${path}.readOnly`));
-  addSetValue(survey, { source, path, name, key, rows });
+  addSetValue(survey, question);
 }
 
 /** Written once where a condition says when; else it follows the answers that it reads, and nobody can type there. */
-function addSetValue(
-  survey: Survey,
-  { source, path, name, key, rows }: Pick<Question, 'source' | 'path' | 'name' | 'key' | 'rows'>,
-): void {
+function addSetValue(survey: Survey, question: Question): void {
+  const { source, path, name, key } = question;
   const written = asText(source['setValueExpression']);
   if (!written) return;
   const where = placed(`${path}.setValueExpression`);
-  const value = survey.value(written, where, name, { rows });
+  const value = survey.value(written, where, name, question);
   const condition = asText(source['setValueIf']);
-  const when = condition ? survey.condition(condition, placed(`${path}.setValueIf`), name, { rows }) : 'true';
+  const when = condition ? survey.condition(condition, placed(`${path}.setValueIf`), name, question) : 'true';
   if (!value || when === null) return;
   if (!condition) survey.builder.drop(where, `${name}: setValueExpression`, 'simplified');
   survey.builder.addRule(when, { type: condition ? 'set' : 'calculate', field: key, value: value.text }, where);

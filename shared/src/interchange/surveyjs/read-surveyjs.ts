@@ -44,7 +44,17 @@ function learnCalculated(survey: Survey, form: Loose): Question[] {
     const source = asLoose(one);
     const name = asText(source['name']);
     const key = survey.keys.keyFor(name || 'calculated');
-    return { source, path: `calculatedValues.${at}`, name, key, type: 'formula', kind: 'number', rows: [], inner: [] };
+    return {
+      source,
+      path: `calculatedValues.${at}`,
+      name,
+      key,
+      type: 'formula',
+      kind: 'number',
+      rows: [],
+      line: '',
+      inner: [],
+    };
   });
   survey.names.learn(values);
   return values;

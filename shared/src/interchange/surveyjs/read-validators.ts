@@ -80,13 +80,14 @@ export function addValidationRules(survey: Survey, question: Question): void {
 /** What has to hold of the answer, in FEEL; null where nothing has, or a setting says it. */
 function conditionOf(
   survey: Survey,
-  { key, name, type, rows }: Question,
+  question: Question,
   validator: Loose,
   where: ReturnType<typeof placed>,
 ): string | null {
+  const { key, name, type } = question;
   const kind = kindOf(validator);
   const isText = TEXTS.has(type ?? '');
-  if (kind === 'expression') return survey.condition(asText(validator['expression']), where, name, { rows });
+  if (kind === 'expression') return survey.condition(asText(validator['expression']), where, name, question);
   if (kind === 'numeric' && isText) {
     const [least, most] = [asNumber(validator['minValue']), asNumber(validator['maxValue'])];
     return [

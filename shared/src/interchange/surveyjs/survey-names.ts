@@ -6,9 +6,10 @@ import { asLoose, asText, type Loose } from '../loose.ts';
 import { lineId, lineValues, uniformCells } from './matrix-cells.ts';
 import type { Question } from './question.ts';
 
-/** The place that an expression is asked from: the rows around it, and what stands for `{item}` there. */
+/** The place that an expression is asked from: the rows around it, the row of a matrix, and what stands for `{item}` there. */
 export interface Scope {
   rows: readonly FieldKey[];
+  line?: string;
   item?: Piece;
 }
 
@@ -37,8 +38,10 @@ export class SurveyNames {
     }
   }
 
-  question(name: string, { rows }: Scope = { rows: [] }): Question | undefined {
+  question(name: string, { rows, line = '' }: Scope = { rows: [] }): Question | undefined {
     const inner = /^(?:panel|row|parentPanel)\.(.+)$/.exec(name)?.[1];
+    const cell = line && name.startsWith('row.') ? this.byName.get(`${line}.${inner}`.toLowerCase()) : undefined;
+    if (cell) return cell;
     const inRows = rows.toReversed().map((key) => this.byName.get(`${key}#${inner ?? name}`.toLowerCase()));
     return inRows.find(Boolean) ?? (inner === undefined ? this.byName.get(name.toLowerCase()) : undefined);
   }
@@ -126,11 +129,10 @@ export class SurveyNames {
     const known = this.formulas.get(question);
     if (known !== undefined) return known;
     this.formulas.set(question, null);
-    const { source, rows } = question;
     try {
       this.formulas.set(
         question,
-        writeSurvey(asText(source['expression']), (name) => this.find(name, { rows })),
+        writeSurvey(asText(question.source['expression']), (name) => this.find(name, question)),
       );
     } catch (error) {
       if (!(error instanceof Untranslatable)) throw error;

@@ -1,7 +1,8 @@
 import type { FieldKey } from '../../basics/ids.ts';
 import { countableFields } from '../../forms/countable-field.ts';
 import { SAFE_LEAST_ANSWERS } from '../../forms/form-settings.ts';
-import type { FormDefinition } from '../../forms/schema.ts';
+import { FIELD_TRAITS } from '../../forms/field-traits.ts';
+import type { FieldType, FormDefinition } from '../../forms/schema.ts';
 import { literal, quoted } from '../expressions/written.ts';
 import { FieldNames } from '../field-names.ts';
 import { FormBuilder, type LooseField } from '../form-builder.ts';
@@ -9,28 +10,41 @@ import type { ImportedForm, Place } from '../imported-form.ts';
 import { asList, asLoose, asNumber, asText, given, type Loose } from '../loose.ts';
 import { plainText } from '../plain-text.ts';
 import { ITEM_TYPES, SIMPLER } from './item-types.ts';
-import { itemsOf, partOf, settingsOf, unfolded } from './read-items.ts';
+import { childrenOf, isSaid, itemsOf, namedPart, settingsOf, unfolded, unreadOf } from './read-items.ts';
 import { readTduckSettings } from './read-settings.ts';
 import { readTduckTheme } from './read-theme.ts';
 
 /** Makes a form of one of TDuck: its items, logic, settings and theme. Throws `FileRefused` where no item can be carried over. */
 export const readTduck = (form: Loose): ImportedForm => new Reader(form).read();
 
+type PathPlace = Extract<Place, { type: 'path' }>;
+
 interface Item {
   item: Loose;
   type: string;
   key: FieldKey;
-  where: Place;
+  where: PathPlace;
 }
 
 const isOn = (value: unknown) => value === true || value === 1 || value === '1';
+const READ_OF_OPTION = /^(?:value|label|image|id|key|default|disabled)$/;
 const OPERATORS: Readonly<Record<string, string>> = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' };
+
+const placed = (path: string): PathPlace => ({ type: 'path', path });
+const inside = ({ path }: PathPlace, part: string): PathPlace => placed(`${path}.${part}`);
+
+/** The type of field that an item becomes; null where forms have no such thing, undefined where nobody knows the type. */
+function typeOf(type: string, item: Loose): string | null | undefined {
+  if (type === 'SELECT' && isOn(item['multiple'])) return 'multi_select';
+  return Object.hasOwn(ITEM_TYPES, type) ? ITEM_TYPES[type] : undefined;
+}
 
 class Reader {
   private readonly form: Loose;
   private readonly builder = new FormBuilder();
   private readonly names = new FieldNames();
   private readonly known = new Map<string, Item>();
+  private settingsPath = '';
 
   constructor(form: Loose) {
     this.form = form;
@@ -39,9 +53,8 @@ class Reader {
   read(): ImportedForm {
     const { form, builder } = this;
     const head = { ...asLoose(form['form']), ...form };
-    const items = itemsOf(form)
-      .map(asLoose)
-      .map((item, at) => this.learn(item, `items.${at}`));
+    const { list, name } = itemsOf(form);
+    const items = list.map(asLoose).map((item, at) => this.learn(item, `${name}.${at}`));
     for (const item of items.toSorted((a, b) => (asNumber(a.item['sort']) ?? 0) - (asNumber(b.item['sort']) ?? 0)))
       this.readItem(item);
     this.readLogic();
@@ -59,37 +72,40 @@ class Reader {
 
   private learn(source: Loose, path: string): Item {
     const item = settingsOf(source);
-    const key = this.names.keyFor(asText(item['formItemId']) || 'item');
-    const learned = { item, type: asText(item['type']), key, where: { type: 'path', path } as const };
-    this.known.set(asText(item['formItemId']), learned);
+    const id = asText(item['formItemId']) || asText(item['vModel']);
+    const key = this.names.keyFor(id || 'item');
+    const type = (asText(item['type']) || asText(item['typeId'])).toUpperCase();
+    const learned = { item, type, key, where: placed(path) };
+    // Rows may have the same ids again: conditions mean the one outside.
+    if (!this.known.has(id)) this.known.set(id, learned);
     return learned;
   }
 
   private readItem({ item, type, key, where }: Item): void {
-    const known = Object.hasOwn(ITEM_TYPES, type) ? ITEM_TYPES[type] : undefined;
+    const known = typeOf(type, item);
     const label = plainText(asText(item['label']));
     if (!known)
       return this.builder.drop(where, `${type} ${label}`.trim(), known === null ? 'not_supported' : 'unknown_type');
+    for (const name of unreadOf(item))
+      this.builder.drop(inside(where, name), `${label || key}: ${name}`, 'not_supported');
     if (SIMPLER.has(type)) this.builder.drop(where, `${type} ${label}`.trim(), 'simplified');
     const field = this.fieldOf(item, known, key, label, where);
     if (known === 'sub_form') return this.readRows(item, field, where);
-    if (this.builder.add(field, where) && isOn(item['isHideType']))
-      this.builder.addRule('true', { type: 'hide', field: key }, where);
+    if (!this.builder.add(field, where)) return;
+    if (isOn(item['isHideType'])) this.builder.addRule('true', { type: 'hide', field: key }, where);
+    if (isOn(item['disabled']) || isOn(item['readonly']))
+      this.builder.addRule('true', { type: 'disable', field: key }, where);
   }
 
-  private readRows(item: Loose, field: LooseField, where: Place): void {
+  private readRows(item: Loose, field: LooseField, where: PathPlace): void {
     this.builder.open(field, where);
-    const inside =
-      ['items', 'columns', 'fields', 'children']
-        .map((name) => asList(unfolded(item[name])))
-        .find((list) => list.length > 0) ?? [];
-    inside
-      .map(asLoose)
-      .forEach((one, at) => this.readItem(this.learn(one, `${where.type === 'path' ? where.path : ''}.${at}`)));
+    const { name, list } = childrenOf(item);
+    const children = list.map(asLoose).map((one, at) => this.learn(one, `${where.path}.${name}.${at}`));
+    for (const one of children) this.readItem(one);
     this.builder.close();
   }
 
-  private fieldOf(item: Loose, type: string, key: FieldKey, label: string, where: Place): LooseField {
+  private fieldOf(item: Loose, type: string, key: FieldKey, label: string, where: PathPlace): LooseField {
     if (type === 'description')
       return { type, key, label: '', text: plainText(asText(item['defaultValue']) || asText(item['label'])) };
     if (type === 'page_break' || type === 'divider') return { type, key, label: isOn(item['showLabel']) ? label : '' };
@@ -97,22 +113,26 @@ class Reader {
       type,
       key,
       label,
-      ...(type === 'sub_form' ? {} : { required: isOn(item['required']) }),
+      ...(type !== 'sub_form' ? { required: isOn(item['required']) } : isOn(item['required']) ? { minRows: 1 } : {}),
       ...given({
         placeholder: asText(item['placeholder']),
         width: asNumber(item['span']),
-        defaultValue: defaultOf(type, item['defaultValue']),
+        defaultValue: this.defaultOf(item, type, key, where),
       }),
       ...this.typeSettings(item, type, key, where),
       ...this.patternOf(item, type, where),
     };
   }
 
-  private typeSettings(item: Loose, type: string, key: FieldKey, where: Place): Loose {
+  private typeSettings(item: Loose, type: string, key: FieldKey, where: PathPlace): Loose {
     switch (type) {
       case 'text':
       case 'long_text':
-        return given({ minLength: asNumber(item['minlength']), maxLength: asNumber(item['maxlength']) });
+        return given({
+          minLength: asNumber(item['minlength']),
+          maxLength: asNumber(item['maxlength']),
+          isUnique: isOn(item['notRepeat']) || undefined,
+        });
       case 'number':
         return given({ min: asNumber(item['min']), max: asNumber(item['max']), decimals: asNumber(item['precision']) });
       case 'slider':
@@ -121,7 +141,7 @@ class Reader {
         return given({ max: asNumber(item['max']) });
       case 'file_upload':
       case 'image_upload':
-        return given({ maxFiles: asNumber(item['limit']), maxMegabytes: asNumber(item['fileSize']) });
+        return given({ maxFiles: asNumber(item['limit']), maxMegabytes: megabytesOf(item) });
       case 'cascader':
         return { tree: treeOf(asList(unfolded(item['options']))) };
       case 'user_picker':
@@ -132,6 +152,7 @@ class Reader {
       case 'single_choice':
       case 'dropdown':
       case 'multiple_choice':
+      case 'multi_select':
       case 'ranking':
       case 'image_choice':
         return this.optionsOf(item, type, key, where);
@@ -140,8 +161,14 @@ class Reader {
     }
   }
 
-  private optionsOf(item: Loose, type: string, key: FieldKey, where: Place): Loose {
+  private optionsOf(item: Loose, type: string, key: FieldKey, where: PathPlace): Loose {
     const seen = new Set<string>();
+    const exclusive = asList(item['exclusiveChoiceApiCodes']).map(asText);
+    const takesSeveral = type === 'multiple_choice';
+    if (asText(item['optionsType']) === '1' || asText(item['optionsType']) === '2')
+      this.builder.drop(where, `${key}: optionsType ${asText(item['optionsType'])}`, 'not_supported');
+    if (isOn(item['withExclusiveChoice']) && (!takesSeveral || exclusive.length === 0))
+      this.builder.drop(where, `${key}: withExclusiveChoice`, 'not_supported');
     const options = asList(unfolded(item['options']))
       .map(asLoose)
       .flatMap((option, at) => {
@@ -149,9 +176,12 @@ class Reader {
         if (seen.has(value)) return (this.builder.drop(where, `${key}: ${value}`, 'broken_row'), []);
         seen.add(value);
         if (asText(option['image'])) this.builder.drop(where, `${key}: ${asText(option['image'])}`, 'not_supported');
-        return [{ value, label: plainText(asText(option['label'])) || value }];
+        for (const name of Object.keys(option).filter((name) => isSaid(option[name]) && !READ_OF_OPTION.test(name)))
+          this.builder.drop(where, `${key}: ${value}, ${name}`, 'not_supported');
+        const isExclusive = takesSeveral && exclusive.includes(value);
+        return [{ value, label: plainText(asText(option['label'])) || value, ...(isExclusive ? { isExclusive } : {}) }];
       });
-    const isMultiple = type === 'multiple_choice' || type === 'image_choice';
+    const isMultiple = /^(multiple_choice|multi_select|image_choice)$/.test(type);
     const limits = isMultiple
       ? given({ minChoices: asNumber(item['min']), maxChoices: asNumber(item['max']) || undefined })
       : {};
@@ -181,7 +211,7 @@ class Reader {
     };
   }
 
-  private patternOf(item: Loose, type: string, where: Place): Loose {
+  private patternOf(item: Loose, type: string, where: PathPlace): Loose {
     const rules = asList(unfolded(item['regList'])).map(asLoose);
     const [first, ...more] = rules;
     if (!first) return {};
@@ -193,46 +223,56 @@ class Reader {
 
   /** Each rule shows its targets while its conditions hold. */
   private readLogic(): void {
-    const logic = asLoose(partOf(this.form, ['formLogic', 'logic', 'userFormLogic']));
-    const scheme = asList(unfolded(logic['scheme'] ?? partOf(this.form, ['formLogic', 'logic', 'userFormLogic'])));
-    scheme.map(asLoose).forEach((rule, at) => {
-      const where: Place = { type: 'path', path: `logic.${at}` };
-      const conditions = asList(rule['conditionList']).map((one) => this.condition(asLoose(one)));
-      const isAny = asText(asLoose(asList(rule['conditionList'])[0])['relation']).toUpperCase() === 'OR';
-      if (conditions.length === 0 || conditions.includes(null))
-        return this.builder.drop(where, `logic.${at}`, 'unknown_name');
-      for (const trigger of asList(rule['triggerList']).map(asLoose)) {
-        const target = this.known.get(asText(trigger['formItemId']));
-        if (target && asText(trigger['type']) === 'show')
-          this.builder.addRule(conditions.join(isAny ? ' or ' : ' and '), { type: 'show', field: target.key }, where);
-        else
-          this.builder.drop(
-            where,
-            `${asText(trigger['type'])} ${asText(trigger['formItemId'])}`,
-            target ? 'not_supported' : 'unknown_name',
-          );
-      }
-    });
+    const { name, part } = namedPart(this.form, ['formLogic', 'logic', 'userFormLogic']);
+    const { scheme = part } = asLoose(unfolded(part));
+    const path = scheme === part ? name : `${name}.scheme`;
+    asList(unfolded(scheme))
+      .map(asLoose)
+      .forEach((rule, at) => this.readRule(rule, placed(`${path}.${at}`)));
   }
 
-  private condition({ formItemId, expression, optionValue }: Loose): string | null {
+  private readRule(rule: Loose, where: PathPlace): void {
+    const list = asList(rule['conditionList']).map(asLoose);
+    const conditions = list.map((one, at) => this.condition(one, inside(where, `conditionList.${at}`)));
+    if (list.length === 0) this.builder.drop(where, asText(rule['id']) || where.path, 'expression');
+    if (list.length === 0 || conditions.includes(null)) return;
+    const isAny = asText(list[0]?.['relation']).toUpperCase() === 'OR';
+    const when = conditions.join(isAny ? ' or ' : ' and ');
+    asList(rule['triggerList'])
+      .map(asLoose)
+      .forEach((trigger, at) => this.readTrigger(trigger, when, inside(where, `triggerList.${at}`)));
+  }
+
+  private readTrigger({ type, formItemId }: Loose, when: string, where: PathPlace): void {
+    const target = this.known.get(asText(formItemId));
+    if (target && asText(type) === 'show') this.builder.addRule(when, { type: 'show', field: target.key }, where);
+    else this.builder.drop(where, `${asText(type)} ${asText(formItemId)}`, target ? 'not_supported' : 'unknown_name');
+  }
+
+  /** FEEL for one condition; null, and named, where it cannot be said. */
+  private condition({ formItemId, expression, optionValue }: Loose, where: PathPlace): string | null {
     const source = this.known.get(asText(formItemId));
-    const operator = OPERATORS[asText(expression)];
-    if (!source || !operator) return null;
-    const number = asNumber(optionValue);
-    if (source.type === 'RATE' || source.type === 'NUMBER')
-      return number === undefined ? null : `${source.key} ${operator} ${literal(number).text}`;
-    if (operator !== '=' && operator !== '!=') return null;
-    const value = quoted(asText(optionValue));
-    if (source.type !== 'CHECKBOX' && source.type !== 'IMAGE_SELECT') return `${source.key} ${operator} ${value}`;
-    const has = `list contains(${source.key}, ${value})`;
-    return operator === '=' ? has : `not(${has})`;
+    const type = source && typeOf(source.type, source.item);
+    const written = type ? conditionOf(source.key, type, asText(expression), optionValue) : null;
+    if (written !== null) return written;
+    const what = [formItemId, expression, optionValue].map(asText).join(' ');
+    this.builder.drop(where, what, source ? 'expression' : 'unknown_name');
+    return null;
+  }
+
+  private defaultOf({ defaultValue }: Loose, type: string, key: FieldKey, where: PathPlace): string | undefined {
+    const written = defaultOf(type, defaultValue);
+    if (written === undefined && isSaid(defaultValue))
+      this.builder.drop(inside(where, 'defaultValue'), key, 'unfit_default');
+    return written;
   }
 
   private readSettings(): ReturnType<typeof readTduckSettings> {
-    const whole = asLoose(unfolded(partOf(this.form, ['setting', 'settings', 'formSetting', 'userFormSetting'])));
+    const { name: owner, part } = namedPart(this.form, ['setting', 'settings', 'formSetting', 'userFormSetting']);
+    const whole = asLoose(unfolded(part));
+    this.settingsPath = whole['settings'] === undefined ? owner : `${owner}.settings`;
     const read = readTduckSettings(asLoose(unfolded(whole['settings'] ?? whole)));
-    for (const { name, why } of read.dropped) this.builder.drop({ type: 'path', path: `setting.${name}` }, name, why);
+    for (const { name, why } of read.dropped) this.builder.drop(placed(`${this.settingsPath}.${name}`), name, why);
     return read;
   }
 
@@ -244,7 +284,7 @@ class Reader {
     const shown = showsResults ? countableFields(fields).map(({ key }) => key) : [];
     if (showsResults) {
       const why = shown.length > 0 ? 'simplified' : 'not_supported';
-      this.builder.drop({ type: 'path', path: 'setting.publicResult' }, 'publicResult', why);
+      this.builder.drop(placed(`${this.settingsPath}.publicResult`), 'publicResult', why);
     }
     const publicResults = { fields: shown.slice(0, 200), readers: 'senders', leastAnswers: SAFE_LEAST_ANSWERS };
     if (shown.length > 0) return { ...setting, publicResults };
@@ -252,12 +292,35 @@ class Reader {
   }
 
   private readTheme(): Loose {
-    const { theme, dropped } = readTduckTheme(
-      asLoose(unfolded(partOf(this.form, ['theme', 'formTheme', 'userFormTheme']))),
-    );
-    for (const name of dropped) this.builder.drop({ type: 'path', path: `theme.${name}` }, name, 'not_supported');
+    const { name: owner, part } = namedPart(this.form, ['theme', 'formTheme', 'userFormTheme']);
+    const { theme, dropped } = readTduckTheme(asLoose(unfolded(part)));
+    for (const name of dropped) this.builder.drop(placed(`${owner}.${name}`), name, 'not_supported');
     return theme ? { theme } : {};
   }
+}
+
+/** FEEL for a comparison of an answer with a value; null where answers of that type are not compared so. */
+function conditionOf(key: FieldKey, type: string, expression: string, value: unknown): string | null {
+  const operator = Object.hasOwn(OPERATORS, expression) ? OPERATORS[expression] : undefined;
+  const kind = Object.hasOwn(FIELD_TRAITS, type) ? FIELD_TRAITS[type as FieldType].kind : 'null';
+  const number = asNumber(value);
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(asText(value)) ?? [];
+  if (!operator) return null;
+  if (kind === 'number') return number === undefined ? null : `${key} ${operator} ${literal(number).text}`;
+  if (kind === 'date') return day === undefined ? null : `${key} ${operator} @${quoted(day)}`;
+  if (operator !== '=' && operator !== '!=') return null;
+  if (kind === 'string') return `${key} ${operator} ${quoted(asText(value))}`;
+  if (kind !== 'list') return null;
+  const has = `list contains(${key}, ${quoted(asText(value))})`;
+  return operator === '=' ? has : `not(${has})`;
+}
+
+const MEGABYTES: Readonly<Record<string, number>> = { KB: 1 / 1024, MB: 1, GB: 1024 };
+
+function megabytesOf(item: Loose): number | undefined {
+  const size = asNumber(item['fileSize']);
+  const unit = MEGABYTES[asText(item['sizeUnit']).toUpperCase() || 'MB'] ?? 1;
+  return size === undefined ? undefined : Math.max(1, Math.ceil(size * unit));
 }
 
 function defaultOf(type: string, value: unknown): string | undefined {
@@ -270,7 +333,7 @@ function defaultOf(type: string, value: unknown): string | undefined {
   const number = asNumber(value);
   if (['number', 'slider', 'rating'].includes(type)) return number === undefined ? undefined : literal(number).text;
   if (type === 'date') return `@${quoted(asText(value).slice(0, 10))}`;
-  return type === 'multiple_choice' ? `[${quoted(asText(value))}]` : quoted(asText(value));
+  return type === 'multiple_choice' || type === 'multi_select' ? `[${quoted(asText(value))}]` : quoted(asText(value));
 }
 
 function treeOf(list: readonly unknown[], level = 1): Loose[] {

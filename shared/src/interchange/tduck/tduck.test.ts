@@ -13,6 +13,17 @@ function read(form: object): ImportedForm {
   return imported.form;
 }
 const said = ({ dropped }: ImportedForm) => dropped.map(({ what, why }) => `${what} (${why})`);
+const CHILDREN = [
+  { formItemId: 'input1', type: 'INPUT', label: '型号', required: true, notRepeat: true },
+  { typeId: 'NUMBER', vModel: 'number2', scheme: { config: { label: '数量', min: 1 } }, defaultValue: '5' },
+  {
+    formItemId: 'radio3',
+    type: 'RADIO',
+    label: '是否保修',
+    showVoteResult: true,
+    options: [{ label: '是', value: 1, quotaSetting: { quota: 3 } }],
+  },
+];
 const name = { formItemId: 1, type: 'INPUT', label: '姓名', sort: 1 };
 
 test.each<[string, object, object]>([
@@ -50,6 +61,22 @@ test.each<[string, object, object]>([
   const form = read({ items: [{ formItemId: 2, type, label: 'L', ...more }, name] });
   expect(form.definition.fields[0]).toMatchObject(wanted);
   expect(said(form)).toEqual([]);
+});
+
+test.each<[where: string, item: object]>([
+  ['in the item', { childList: CHILDREN }],
+  ['in its scheme', { scheme: { childList: CHILDREN } }],
+  ['in the config of its scheme, as a text', { scheme: JSON.stringify({ config: { childList: CHILDREN } }) }],
+])('a sub-form keeps its children: %s', (_, more) => {
+  const form = read({ items: [{ formItemId: 'rows1', type: 'SUB_FORM', label: '设备', ...more }, name] });
+  expect(form.definition.fields.slice(0, 4)).toMatchObject([
+    { key: 'rows1', type: 'sub_form', label: '设备' },
+    { key: 'input1', type: 'text', label: '型号', parent: 'rows1', required: true, isUnique: true },
+    { key: 'number2', type: 'number', label: '数量', parent: 'rows1', min: 1, defaultValue: '5' },
+    { key: 'radio3', type: 'single_choice', parent: 'rows1', options: [{ value: '1', label: '是' }] },
+  ]);
+  expect(said(form)).toEqual(['是否保修: showVoteResult (not_supported)', 'radio3: 1, quotaSetting (not_supported)']);
+  expect(freezeDefinition(form.definition)).toHaveProperty('expressions');
 });
 
 it('every type of item becomes a field or is named', () => {
@@ -103,7 +130,7 @@ it('logic becomes rules; one that names nothing known is named', () => {
     'q_1 = "1" and q_3 >= 3',
     'q_1 != "1" or list contains(q_2, "y")',
   ]);
-  expect(said(form)).toEqual(['logic.2 (unknown_name)']);
+  expect(said(form)).toEqual(['99 eq 1 (unknown_name)']);
   expect(freezeDefinition(form.definition)).toHaveProperty('expressions');
 });
 

@@ -1,15 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { openState } from '../../forms/form-state.ts';
 import type { CompiledForm } from '../../forms/compiled-form.ts';
 import type { Answers } from '../../forms/schema.ts';
 import { A_MOMENT } from '../../forms/test-forms.ts';
 import { validateAnswers } from '../../validation/validate-answers.ts';
 import type { ImportedForm } from '../imported-form.ts';
+import type { Tally } from '../test-tally.ts';
 import { questionTypeOf } from './question-type.ts';
-import { CORPUS, type CorpusFile } from './test-corpus.ts';
+import type { CorpusFile } from './test-corpus.ts';
 import { compiled, readSheets, rowsOf, type Rows, said } from './test-xlsforms.ts';
 
-const totals = { files: 0, questions: 0, kept: 0, expressions: 0, same: 0 };
 const COLUMNS = /^(relevan(t|ce)|constraint|calculation|choice[ _]filter|required|read[ _]?only|default)$/i;
 const PLAIN = /^(yes|no|true|false|true\(\)|1|0|ok|-?[\d.]+|[a-z ]+|\d{4}-\d\d-\d\d.*)$/i;
 
@@ -87,32 +87,18 @@ function expressionsOf(file: CorpusFile, form: ImportedForm, rows: Rows): { all:
   return { all: cells.length, same: cells.filter((one) => !one.isNamed).length };
 }
 
-const print = (text: string) => (globalThis as { console?: { log: (text: string) => void } }).console?.log(text);
-
-describe('files as people write them', () => {
-  it.each(CORPUS.map((file) => [file.title, file] as const))('%s', (_, file) => {
-    const sheets = sheetsOf(file);
-    const form = readSheets(sheets);
-    expect(said(form).toSorted()).toEqual((file.named ?? []).toSorted());
-    const survey = sheets['survey'] ?? [];
-    const asked = questionsIn(survey);
-    const kept = form.definition.fields.filter(({ type }) => type !== 'section' && type !== 'sub_form').length;
-    expect(kept).toBe(asked - (file.lost ?? 0));
-    const ready = compiled(form.definition);
-    for (const [cell, answers, result] of file.results)
-      expect([cell, answers, resultOf(ready, cell, answers)]).toEqual([cell, answers, result]);
-    const { all, same } = expressionsOf(file, form, survey);
-    totals.expressions += all;
-    totals.same += same;
-    totals.files++;
-    totals.questions += asked;
-    totals.kept += kept;
-  });
-
-  afterAll(() => {
-    const { files, questions, kept, expressions, same } = totals;
-    print(
-      `XLSForm corpus: ${files} files, questions kept ${kept}/${questions}, expressions equal ${same}/${expressions}`,
-    );
-  });
-});
+/** Reads a file, compares everything that the corpus says of it, and counts. */
+export function checkXlsForm(file: CorpusFile): Tally {
+  const sheets = sheetsOf(file);
+  const form = readSheets(sheets);
+  expect(said(form).toSorted()).toEqual((file.named ?? []).toSorted());
+  const survey = sheets['survey'] ?? [];
+  const asked = questionsIn(survey);
+  const kept = form.definition.fields.filter(({ type }) => type !== 'section' && type !== 'sub_form').length;
+  expect(kept).toBe(asked - (file.lost ?? 0));
+  const ready = compiled(form.definition);
+  for (const [cell, answers, result] of file.results)
+    expect([cell, answers, resultOf(ready, cell, answers)]).toEqual([cell, answers, result]);
+  const { all, same } = expressionsOf(file, form, survey);
+  return { files: 1, questions: asked, kept, expressions: all, same };
+}
