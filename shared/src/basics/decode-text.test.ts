@@ -31,10 +31,21 @@ describe('the encoding of a text file', () => {
     ['UTF-16 BE without a mark', wide('{"名": 1}', false), { text: '{"名": 1}', encoding: 'utf-16be', isGuess: true }],
     ['Chinese in UTF-16 with one line end', wide('姓名\n部门', true), { text: '姓名\n部门', isGuess: true }],
     [
+      'Chinese in UTF-16 with a sign that has a zero',
+      wide('编号,第一页\n', true),
+      { text: '编号,第一页\n', isGuess: true },
+    ],
+    [
+      'GBK with a rare sign',
+      bytes(0xd6, 0xec, 0xe9, 0x46, 0xbb, 0xf9),
+      { text: '朱镕基', encoding: 'gb18030', isGuess: true },
+    ],
+    [
       'Latin-1',
       bytes('Gr', 0xf6, 0xdf, 'e: caf', 0xe9, ' cr', 0xe8, 'me'),
       { text: 'Größe: café crème', encoding: 'windows-1252', isGuess: true },
     ],
+    ['Latin-1 with two accents together', bytes('Gr', 0xf6, 0xdf, 'e'), { text: 'Größe', encoding: 'windows-1252' }],
     [
       'Windows-1252 with its own signs',
       bytes(0x93, 'caf', 0xe9, 0x94, ' ', 0x80, '5'),
@@ -60,6 +71,7 @@ describe('the encoding of a text file', () => {
     ['signs that steer a machine', bytes('a', 1, 2, 'b')],
     ['XML in an encoding that nobody knows', bytes('<?xml version="1.0" encoding="klingon"?><a/>')],
     ['half a sign of UTF-16', bytes(0xff, 0xfe, 0x41)],
+    ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0)],
   ])('%s is no text', (_, given) => {
     expect(decodeText(given)).toBeNull();
   });

@@ -48,28 +48,36 @@ function declaredIn(bytes: Uint8Array): string | null {
 
 const LOOKED_AT = 4000;
 
-/** UTF-16 without a mark: signs of keyboards, blanks and line ends have a zero on one side, never on the other. */
+/** UTF-16 without a mark: signs of keyboards, blanks and line ends have a zero on one side; on the other only rare signs have one, such as 一. */
 function wideOf(bytes: Uint8Array): string | null {
   const zeros = [0, 0];
   const looked = Math.min(bytes.length, LOOKED_AT);
   for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (even + odd === 0 || bytes.length % 2 === 1 || Math.min(even, odd) > 0) return null;
-  return even > 0 ? 'utf-16be' : 'utf-16le';
+  if (even + odd === 0 || bytes.length % 2 === 1 || Math.min(even, odd) * 2 > Math.max(even, odd)) return null;
+  return even > odd ? 'utf-16be' : 'utf-16le';
 }
 
 const isHigh = (byte: number | undefined) => byte !== undefined && byte >= 0xa1 && byte <= 0xfe;
 
-/** Chinese signs are two high bytes each; letters with accents mostly stand alone among plain ones. */
+/** First bytes of the signs that nearly all Chinese is written with, and of its punctuation. */
+const isCommon = (byte: number) => byte <= 0xa3 || (byte >= 0xb0 && byte <= 0xd7);
+
+/**
+ * Chinese signs are two high bytes each, most of them common ones; letters with accents mostly stand alone among plain ones, and
+ * where two stand together, as in Größe, they look like a rare sign.
+ */
 function isPaired(bytes: Uint8Array): boolean {
   let paired = 0;
   let alone = 0;
+  let common = 0;
   for (let at = 0; at < bytes.length; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue;
     if (isHigh(bytes[at]) && isHigh(bytes[at + 1])) {
       paired += 2;
+      if (isCommon(bytes[at] ?? 0)) common += 2;
       at += 1;
     } else alone += 1;
   }
-  return paired > alone * 4 && decodeAs('gb18030', bytes, true) !== null;
+  return paired >= alone * 4 && common * 2 >= paired && decodeAs('gb18030', bytes, true) !== null;
 }

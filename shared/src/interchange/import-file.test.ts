@@ -154,6 +154,52 @@ describe('questions that depend on each other in a circle are named with their p
   });
 });
 
+describe('a file in whatever encoding', () => {
+  const wide = (text: string, isLittle: boolean) =>
+    Uint8Array.from(
+      [...text].flatMap((sign) => {
+        const code = sign.charCodeAt(0);
+        return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
+      }),
+    );
+  const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  /** 姓名 in GB18030. */
+  const chinese = (text: string) => latin(text.replaceAll('姓名', '\xd0\xd5\xc3\xfb'));
+  const FORMS = {
+    SurveyJS: (label: string) => `{ "elements": [{ "type": "text", "name": "a", "title": "${label}" }] }`,
+    TDuck: (label: string) => `{ "items": [{ "type": "INPUT", "formItemId": "a", "label": "${label}" }] }`,
+    XLSForm: (label: string) => `type,name,label\ntext,a,${label}\n`,
+    Countersign: (label: string) =>
+      `{ "format": "countersign.form", "formatVersion": 1, "definition": { "schemaVersion": 1, "title": "T", "rules": [], "fields": [{ "type": "text", "key": "a", "label": "${label}" }] } }`,
+  };
+  const GUESSED = 'guessed_encoding';
+  describe.each(Object.entries(FORMS))('%s', (_, form) => {
+    test.each<[encoding: string, label: string, encode: (text: string) => Uint8Array, guessed?: string]>([
+      ['UTF-8', '姓名', (text) => strToU8(text)],
+      ['UTF-8 with a mark', '姓名', (text) => strToU8(`\uFEFF${text}`)],
+      ['UTF-16 LE with a mark', '姓名一', (text) => wide(`\uFEFF${text}`, true)],
+      ['UTF-16 BE with a mark', '姓名一', (text) => wide(`\uFEFF${text}`, false)],
+      ['UTF-16 LE', '姓名一', (text) => wide(text, true), 'utf-16le'],
+      ['UTF-16 BE', '姓名一', (text) => wide(text, false), 'utf-16be'],
+      ['GB18030', '姓名', chinese, 'gb18030'],
+      ['Latin-1', 'Größe', latin, 'windows-1252'],
+    ])('%s', (_encoding, label, encode, guessed) => {
+      const imported = importFile('form.any', encode(form(label)));
+      if ('refused' in imported) throw new Error(imported.refused);
+      expect(imported.form.definition.fields).toMatchObject([{ key: 'a', label }]);
+      const said = imported.form.dropped.filter(({ why }) => why === GUESSED).map(({ what }) => what);
+      expect(said).toEqual(guessed === undefined ? [] : [guessed]);
+    });
+  });
+
+  test.each<[string, Uint8Array]>([
+    ['UTF-32', Uint8Array.of(0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0)],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)],
+  ])('%s is refused as no text', (_, given) => {
+    expect(importFile('x', given)).toEqual({ refused: 'not_text' });
+  });
+});
+
 it('whatever bytes come, the answer is a form or a reason', () => {
   fc.assert(
     fc.property(
