@@ -3,7 +3,13 @@ import { readConfig } from '../server/src/config.ts';
 import { resetData } from '../server/src/database/reset.ts';
 
 try {
-  console.log(resetData(readConfig(process.env).dataDir));
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  // Its secret and its files may lie in the folder.
+  if (databaseUrl)
+    throw new Error(
+      'DATABASE_URL is set: npm run reset empties the embedded database only. Unset it to reset DATA_DIR.',
+    );
+  console.log(resetData(dataDir));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

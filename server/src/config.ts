@@ -21,8 +21,10 @@ export type Config = {
   logLevel: LogLevel;
   /** The mail server; absent means that no e-mail leaves. */
   mail: { url: string; from: string } | undefined;
-  /** All keys of the installation follow from it; absent means one that is made at the first start and kept. */
+  /** All keys of the installation follow from it; absent means the one of the file `secret` in `dataDir`. */
   secret: string | undefined;
+  /** The secret that this one takes the place of, or `lost`. */
+  previousSecret?: string | undefined;
   /** Whether writes of signed-in people must be signed. */
   requiresSignatures: boolean;
   limits: Limits;
@@ -56,6 +58,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     mail: readMail(env.MAIL_URL, env.MAIL_FROM),
     secret: env.SECRET ? readSecret(env.SECRET) : undefined,
+    previousSecret: env.PREVIOUS_SECRET || undefined,
     requiresSignatures: readSwitch('REQUIRE_SIGNATURES', env.REQUIRE_SIGNATURES || 'false'),
     mapTiles: env.MAP_TILES ? readMapTiles(env.MAP_TILES) : undefined,
     limits: {
@@ -159,7 +162,7 @@ function readSecret(text: string): string {
   if (text.length < 32 || isSample) {
     throw new ConfigProblem(
       'SECRET',
-      'must be at least 32 random characters and not a sample; leave it out to have one made.',
+      'must be at least 32 random characters and not a sample, such as from "openssl rand -hex 32".',
     );
   }
   return text;

@@ -18,7 +18,7 @@ import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/
 import { processSight } from './modules/workflow/instances/process-sight.ts';
 import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './pages.ts';
-import { loadSecrets, type SecretFor } from './secrets.ts';
+import type { SecretFor } from './secrets/secret-for.ts';
 
 /** What the whole process shares; use cases reach it as `call.services`. */
 export interface Services {
@@ -52,6 +52,7 @@ export interface ServiceOptions {
   config: Config;
   database: Database;
   log: Log;
+  secretFor: SecretFor;
   isDemonstration?: boolean;
   clock?: () => Date;
   zone?: string;
@@ -82,7 +83,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     pages: options.pages ?? createPages(),
     approvalSight: processSight,
     storage: localStorage(join(config.dataDir, 'files')),
-    secretFor: await loadSecrets(database.kysely, config.secret),
+    secretFor: options.secretFor,
     limits: { ...config.limits, ...options.limits },
   };
   return services;

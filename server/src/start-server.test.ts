@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase } from './database/connect.ts';
+import { silentLog } from './log.ts';
+import { keysOf } from './secrets/secret-for.ts';
 import { type Started, startProcess } from './testing/start-process.ts';
 
 const faultyServer = fileURLToPath(new URL('testing/server-process.ts', import.meta.url));
@@ -26,6 +29,21 @@ function start(args: string[] = [], env: Record<string, string> = {}, script?: s
   return started;
 }
 
+/** Every row of every table as text, as a dump of the database holds them. */
+async function dumpOf(folder: string): Promise<string> {
+  const database = await connectDatabase({ dataDir: folder, databaseUrl: undefined }, silentLog);
+  const tables = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await database.pool.query<{ text: string }>(`select to_jsonb(t)::text as text from ${name} t`);
+    texts.push(name, ...rows.map(({ text }) => text));
+  }
+  await database.close();
+  return texts.join('\n');
+}
+
 /** What a start that must not succeed says. */
 async function complaint(args: string[], env: Record<string, string>): Promise<string> {
   const { ended, errors, output } = start(args, env);
@@ -41,6 +59,8 @@ const PATIENT = { retry: 1 };
 describe('a demonstration', PATIENT, () => {
   let first: Started;
   let address: string | undefined;
+  /** What the server handed out, each of which opens something. */
+  const given = { token: '', address: '', ticket: '' };
 
   beforeAll(async () => {
     makeFolder();
@@ -58,8 +78,23 @@ describe('a demonstration', PATIENT, () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ username, password }),
       });
-      expect(await reply.json()).toMatchObject({ code: 200 });
+      const said = (await reply.json()) as { code: number; data: string };
+      expect(said).toMatchObject({ code: 200 });
+      given.token = said.data;
     }
+  });
+
+  test('hands out addresses and tickets that open something', async () => {
+    const post = async (path: string, body: string | FormData, type?: string): Promise<unknown> => {
+      const headers = { Authorization: `Bearer ${given.token}`, ...(type ? { 'Content-Type': type } : {}) };
+      const reply = await fetch(`${address}/api${path}`, { method: 'POST', headers, body });
+      return ((await reply.json()) as { data: unknown }).data;
+    };
+    const file = new FormData();
+    file.append('file', new File(['%PDF-1.4\n'], 'a.pdf'));
+    given.address = ((await post('/common/upload', file)) as { url: string }).url;
+    given.ticket = ((await post('/login/socket-ticket', '{}', 'application/json')) as { ticket: string }).ticket;
+    expect((await fetch(`${address}${given.address}`)).status).toBe(200);
   });
 
   test('shares its folder with no other server', async () => {
@@ -69,6 +104,27 @@ describe('a demonstration', PATIENT, () => {
   test('ends in peace', async () => {
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
+  });
+
+  test('whose database is copied gives away nothing that opens or signs anything', async () => {
+    const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    const purposes = ['file address', 'upload ticket', 'receipt code', 'zendesk secrets', 'fill start', 'form device'];
+    const opens = { secret: Buffer.from(secret), 'its bytes': Buffer.from(secret, 'hex') };
+    const keys = Object.fromEntries(purposes.map((purpose) => [purpose, keysOf(secret)(purpose)]));
+    const dump = await dumpOf(dataDir);
+    // It is whole, and what is looked for was really handed out.
+    expect(['refund', 'secret.fingerprint', 'zendesk_account'].filter((text) => !dump.includes(text))).toEqual([]);
+    expect(given).toMatchObject({
+      token: expect.stringMatching(/^.{43}$/) as string,
+      address: expect.stringMatching(/\?key=.{40}/) as string,
+      ticket: expect.stringMatching(/^.{43}$/) as string,
+    });
+    const isIn = (bytes: Buffer): boolean =>
+      (['latin1', 'hex', 'base64', 'base64url'] as const).some((encoding) => dump.includes(bytes.toString(encoding)));
+    expect(Object.entries({ ...opens, ...keys }).filter(([, bytes]) => isIn(bytes))).toEqual([]);
+    expect(Object.entries(given).filter(([, text]) => dump.includes(text))).toEqual([]);
+    expect(/\/files\/[\w-]+\?key=.{20}/.exec(dump)).toBeNull();
   });
 
   test('does not mix with production', async () => {

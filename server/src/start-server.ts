@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { errorCode } from './basics/error-code.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { type Config, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -15,6 +16,7 @@ import { hasAdministrator } from './modules/system/has-administrator.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
 import { sweepHourly } from './modules/system/sweep.ts';
 import type { Pages } from './pages.ts';
+import { claimSecret } from './secrets/claim-secret.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface StartOptions {
@@ -50,7 +52,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let services: Services | undefined;
   try {
     await claimMode(database.kysely, mode);
-    services = await createServices({ config, database, log, isDemonstration: mode === 'demonstration', pages });
+    const secretFor = await claimSecret({ config, database, log, mode });
+    const isDemonstration = mode === 'demonstration';
+    services = await createServices({ config, database, log, secretFor, isDemonstration, pages });
     return { ...(await serve(services, options)), log };
   } catch (error) {
     // It listens on a connection of its own, which the pool would wait for.
@@ -108,7 +112,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 }
 
 function explainListening(error: unknown, { port, host }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     return new ConfigProblem('PORT', `${port} is in use by another program; stop that program or choose another port.`);
   }

@@ -17,6 +17,7 @@ import { listenAt } from './listen-at.ts';
 import { silentLog } from './log.ts';
 import { startSession } from './modules/session/start-session.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
+import { keysOf } from './secrets/secret-for.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 
 export interface TestAppOptions
@@ -64,7 +65,9 @@ async function startOn(database: Database, options: TestAppOptions): Promise<Tes
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-files-'));
   const read = readConfig({ PORT: '0', LOG_LEVEL: options.logStream ? 'info' : 'silent', DATA_DIR: dataDir });
   const config = { ...read, ...options.config };
-  const services = await createServices({ ...options, config, database, log: silentLog });
+  // Two servers on one database have the same secret, as everywhere.
+  const secretFor = keysOf(config.secret ?? 'the same for all servers of a test');
+  const services = await createServices({ ...options, config, database, secretFor, log: silentLog });
   if (!options.database) await plantTestData(services, options);
   const app = await buildApp(services, options).catch(async (error: unknown) => {
     await services.realtime.close();

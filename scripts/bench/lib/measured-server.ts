@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../../server/src/app.ts';
+import { randomToken } from '../../../server/src/basics/hashes.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { connectDatabase, type Database } from '../../../server/src/database/connect.ts';
 import { DEPARTMENTS, PEOPLE, POSTS } from '../../../server/src/database/seed/organisation.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../../../server/src/database/transaction.ts';
 import { silentLog } from '../../../server/src/log.ts';
 import { startSession } from '../../../server/src/modules/session/start-session.ts';
 import { plantBuiltIns } from '../../../server/src/modules/system/plant-built-ins.ts';
+import { keysOf } from '../../../server/src/secrets/secret-for.ts';
 import { createServices } from '../../../server/src/services.ts';
 
 export interface MeasuredServer {
@@ -27,7 +29,7 @@ export async function startMeasuredServer(databaseUrl: string | undefined): Prom
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const database = await connectDatabase(config, silentLog);
-  const services = await createServices({ config, database, log: silentLog });
+  const services = await createServices({ config, database, log: silentLog, secretFor: keysOf(randomToken()) });
   await inTransaction(database, async (db) => {
     await plantBuiltIns(db, new Date());
     await plantOrganisation(db, { departments: DEPARTMENTS, posts: POSTS, people: PEOPLE, password: null });

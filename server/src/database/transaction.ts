@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { errorCode } from '../basics/error-code.ts';
 import { askingFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -52,5 +53,5 @@ function runOnce<T>(database: Database, work: Work<T>): Promise<T> {
 
 /** Whether another transaction was in the way and the same work may succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && retryable.has(String(error.code));
+  return retryable.has(errorCode(error));
 }

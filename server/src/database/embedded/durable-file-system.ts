@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncFolder } from '../../basics/sync-folder.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
 type PreRun = NonNullable<Options['preRun']>;
@@ -29,16 +30,5 @@ export class DurableFileSystem extends NodeFS {
       };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
-  }
-}
-
-/** Brings the names in a folder to the disk, without which a new or renamed file can be lost. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }

@@ -3,7 +3,7 @@ import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { SecretFor } from '../../../secrets.ts';
+import type { SecretFor } from '../../../secrets/secret-for.ts';
 import { withFileAddresses } from '../../files/answer-files.ts';
 import { findVersion } from '../../forms/find-version.ts';
 import { draftsOfPerson, findDraft, type NamedDraft } from './draft-repository.ts';

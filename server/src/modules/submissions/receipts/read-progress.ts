@@ -2,7 +2,7 @@ import type { ReceiptProgress } from '@countersign/shared/api/receipts.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { SecretFor } from '../../../secrets.ts';
+import type { SecretFor } from '../../../secrets/secret-for.ts';
 import { currentSteps } from '../../workflow/instances/current-steps.ts';
 import { readReceiptCode } from './receipt-code.ts';
 
