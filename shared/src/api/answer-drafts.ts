@@ -3,6 +3,7 @@ import { formKey } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { draftName } from '../forms/draft-name.ts';
 import { answers } from '../forms/schema.ts';
+import { answerSizeRefusals } from './answer-size-refusals.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
@@ -46,6 +47,7 @@ export const save = contract({
     draft_too_large: CODES.tooLarge,
     too_many_drafts: CODES.tooMany,
     form_version: CODES.conflict,
+    ...answerSizeRefusals,
     unknown_field: answerRefusals.unknown_field,
     unknown_file: answerRefusals.unknown_file,
   },

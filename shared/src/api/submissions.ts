@@ -3,6 +3,7 @@ import { formKey, instanceId, submissionId, ticketAccount, ticketId, userId } fr
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
+import { answerSizeRefusals } from './answer-size-refusals.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
 import { ANSWER_CODES, type AnswerCode } from '../validation/answer-problem.ts';
@@ -26,8 +27,7 @@ const answerProblems = Object.fromEntries(ANSWER_CODES.map((code) => [code, CODE
  */
 export const answerRefusals = {
   ...answerProblems,
-  too_many_answers: CODES.unprocessable,
-  too_many_rows_sent: CODES.unprocessable,
+  ...answerSizeRefusals,
   option_full: CODES.unprocessable,
   unknown_choice: CODES.unprocessable,
   options_unavailable: CODES.unavailable,

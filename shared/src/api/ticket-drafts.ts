@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formKey, ticketId } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { answers } from '../forms/schema.ts';
+import { answerSizeRefusals } from './answer-size-refusals.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
@@ -57,7 +58,12 @@ export const keepDraft = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({ id: draftId, formKey, version: z.int(), zdTktId: z.nullable(ticketId), frame, answers }),
   reply: ticketDraft,
-  refusals: { draft_too_large: CODES.tooLarge, too_many_drafts: CODES.unprocessable },
+  refusals: {
+    draft_too_large: CODES.tooLarge,
+    too_many_drafts: CODES.unprocessable,
+    form_version: CODES.conflict,
+    ...answerSizeRefusals,
+  },
   replay: 'none',
 });
 

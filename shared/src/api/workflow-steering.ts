@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
 import { fileId, formKey, instanceId, taskId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
 import { answers } from '../forms/schema.ts';
-import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
+import { answerSizeRefusals } from './answer-size-refusals.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 import { person, processStatus, taskOutcome } from './workflow.ts';
@@ -137,7 +138,7 @@ export const preview = contract({
   method: 'POST',
   path: '/workflow/preview',
   access: 'self',
-  bodyBytes: LARGE_BODY,
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     formKey,
     answers,
@@ -147,7 +148,7 @@ export const preview = contract({
     account: z.optional(ticketAccount),
   }),
   reply: z.object({ steps: z.array(predictedStep) }),
-  refusals: { ...closedFormRefusals, unknown_account: CODES.notFound },
+  refusals: { ...closedFormRefusals, ...answerSizeRefusals, unknown_account: CODES.notFound },
   replay: 'none',
 });
 

@@ -4,6 +4,7 @@ import { definitionKey, formKey, instanceId, submissionId, taskId, ticketId, use
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
+import { answerSizeRefusals } from './answer-size-refusals.ts';
 import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 import { ticketState } from './ticket-state.ts';
@@ -426,6 +427,7 @@ export const reviewTask = contract({
   reply: taskOutcome,
   refusals: {
     ...workflowRefusals,
+    ...answerSizeRefusals,
     answer_invalid: CODES.unprocessable,
     rows_partly_hidden: CODES.unprocessable,
   },

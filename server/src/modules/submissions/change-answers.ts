@@ -8,6 +8,7 @@ import { recordDevices } from '../devices/record-devices.ts';
 import { bindAnswerFiles } from '../files/answer-files.ts';
 import { checkAnswers } from './check-answers.ts';
 import { forReader, versionOf } from './for-reader.ts';
+import { holdToForm } from './hold-to-form.ts';
 import { keepAddresses } from './email-codes/check-email-codes.ts';
 import { claimUniqueAnswers, uniqueAnswersIn } from './unique-answers.ts';
 import { hiddenIn, type Sight } from './sight/sight.ts';
@@ -31,6 +32,7 @@ export interface Change {
 export async function changeAnswers(call: Call, found: StoredSubmission, change: Change): Promise<SubmissionRow> {
   const { standsInTheWay = (all) => all } = change;
   const { form, whole } = await versionOf(call, found.row);
+  holdToForm(form, change.answers);
   const { fields } = whole.definition;
   const hidden = hiddenIn(whole.definition, change.sight);
   const merged = keepHidden(fields, found.row.answers, change.answers, hidden);

@@ -264,6 +264,10 @@ describe('answers that are wider or longer than their form', () => {
     await expect(submitPublic(form, wide)).rejects.toMatchObject(refused);
     await expect(submit(form, wide)).rejects.toMatchObject(refused);
     expect(await rowsOf(form.formKey)).toEqual([]);
+    const { submissionId: id } = await submit(form, { name: 'Ada' });
+    await expect(app.call(submissions.update, { id, rev: 1, answers: wide }, { as: 'elena' })).rejects.toMatchObject(
+      refused,
+    );
   });
 });
 

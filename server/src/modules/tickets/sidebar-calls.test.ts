@@ -116,6 +116,9 @@ describe('unsent answers of a ticket', () => {
     await expect(keep({ answers: { name: 'x'.repeat(500_001) } })).rejects.toMatchObject(
       refused('draft_too_large', 413),
     );
+    const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
+    await expect(keep({ answers: wide })).rejects.toMatchObject(refused('too_many_answers', 422));
+    await expect(keep({ version: 7 })).rejects.toMatchObject(refused('form_version', 409));
     await expect(keep({ formKey: 'no-such-form' as FormKey })).rejects.toMatchObject(refused('not_found', 404));
     await expect(keep({ id: 'mine' })).rejects.toMatchObject({ code: 400 });
     await expect(app.call(drafts.listDrafts, {})).rejects.toMatchObject({ code: 401 });

@@ -77,6 +77,11 @@ describe('an approval from the answer to its end', () => {
     const foreign = act(task, { type: 'approve', comment: 'ok', answers: { amount: 1 } }, 'sofia');
     expect(await refusalOf(foreign)).toMatchObject({ code: 403, codes: ['field_readonly'] });
 
+    const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
+    const tooWide = (as: string) => refusalOf(act(task, { type: 'approve', comment: 'ok', answers: wide }, as));
+    expect(await tooWide('sofia')).toMatchObject({ code: 422, codes: ['too_many_answers'] });
+    expect(await tooWide('kofi')).toMatchObject({ code: 404 });
+
     await act(task, { type: 'approve', comment: 'ok', answers: { note: 'booked' } }, 'sofia');
     const { submission } = await product.call(submissions.get, { id: submissionId }, { as: 'tom' });
     expect(submission).toMatchObject({ answers: { amount: 900, note: 'booked' }, processStatus: 2 });

@@ -297,6 +297,11 @@ describe('who will approve', () => {
     expect(await count()).toHaveLength(before.length);
   });
 
+  it('is not asked for answers that are wider than the form', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
+    expect(await refusalOf(previewOf(wide))).toMatchObject({ code: 422, codes: ['too_many_answers'] });
+  });
+
   it('a form that nobody can fill has no preview', async () => {
     const unknown = product.call(steering.preview, { formKey: 'nothing1' as never, answers: {} }, { as: 'tom' });
     expect(await refusalOf(unknown)).toMatchObject({ code: 404 });

@@ -82,6 +82,15 @@ const upload = async (formKey: string) => {
 };
 
 describe('a draft on the server', () => {
+  test('is refused where it is wider than its form, with how many answers there may be', async () => {
+    const { formKey } = await plant();
+    const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
+    await expect(save(formKey, wide)).rejects.toMatchObject({
+      code: 422,
+      errors: [{ code: 'too_many_answers', path: ['answers'], params: { most: fields.length + 20 } }],
+    });
+  });
+
   test('opens on any device by its link, unfinished as it is, for as long as the form says', async () => {
     const { formKey } = await plant();
     const draft = newSecret();

@@ -10,6 +10,7 @@ import { readUploadTicket } from '../../files/upload-ticket.ts';
 import { findVersion } from '../../forms/find-version.ts';
 import { visitorOf } from '../../forms/settings/visitor.ts';
 import { getPublicForm } from '../../forms/get-public-form.ts';
+import { holdToForm } from '../hold-to-form.ts';
 import { type AnswerDraft, countDrafts, findDraft, insertDraft, updateDraft } from './draft-repository.ts';
 
 type Input = ParsedInputOf<typeof save>;
@@ -85,9 +86,10 @@ async function checked(
   input: Input,
   draftId: string | null,
 ): Promise<{ answers: Answers; fileIds: string[] }> {
-  if (JSON.stringify(input.answers).length > LARGEST) return refuse('draft_too_large', ['answers']);
   const version = await findVersion(call.db, input.formKey, input.version);
   if (!version) return refuse('form_version', ['version']);
+  holdToForm(version.form, input.answers);
+  if (JSON.stringify(input.answers).length > LARGEST) return refuse('draft_too_large', ['answers']);
   const unknown = Object.keys(input.answers).filter((key) => !version.form.indexOf.has(key));
   const ticket = readUploadTicket(call.services.secretFor, input.uploadTicket ?? '', input.formKey, call.now);
   const read = await readAnswerFiles(call.db, version.form, input.answers, {

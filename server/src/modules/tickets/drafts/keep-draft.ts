@@ -1,6 +1,8 @@
 import type { keepDraft as contract } from '@countersign/shared/api/ticket-drafts.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { findVersion } from '../../forms/find-version.ts';
+import { holdToForm } from '../../submissions/hold-to-form.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
 import { countDrafts, findDraft, writeDraft } from './draft-repository.ts';
@@ -15,9 +17,11 @@ export const keepDraft: UseCase<typeof contract> = async (input, call) => {
   const { db, now } = call;
   const person = personOf(call);
   if (!mayPutOnTickets(person)) refuse('forbidden');
-  if (JSON.stringify(input.answers).length > LARGEST) refuse('draft_too_large', ['answers']);
   const form = await db.selectFrom('form').select('key').where('key', '=', input.formKey).executeTakeFirst();
   if (!form) refuse('not_found', ['formKey']);
+  const version = (await findVersion(db, input.formKey, input.version)) ?? refuse('form_version', ['version']);
+  holdToForm(version.form, input.answers);
+  if (JSON.stringify(input.answers).length > LARGEST) refuse('draft_too_large', ['answers']);
   if ((await countDrafts(db, person.id)) >= MOST) refuse('too_many_drafts', ['id']);
   const account = await accountOfTicket(call);
   if (!(await writeDraft(db, person.id, { ...input, account, now }))) return refuse('not_found', ['id']);

@@ -12,6 +12,8 @@ import { runCommand } from './run-command.ts';
 
 export interface Act {
   command: Command;
+  /** Refuses what the engine need not see, once it is known that the caller may see the process. */
+  check?: (before: InstanceState) => Promise<void>;
   /** What the caller sent: the same request id with another input is refused. */
   input: unknown;
   /** Answered in `data.current` when somebody else was faster. */
@@ -47,6 +49,7 @@ export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promi
   const process = await publishedProcess(call.db, definitionKey, definitionVersion);
   if (earlier === operationKey(operation)) return { before, after: before, facts, process, isReplay: true };
   if (earlier !== null) return refuse('request_id_reused');
+  await act.check?.(before);
   const after = await runCommand(call, {
     graph: process.graph,
     before,

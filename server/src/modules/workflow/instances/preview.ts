@@ -6,7 +6,9 @@ import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { accountOfTicket } from '../../tickets/accounts/ticket-scope.ts';
 import { ticketSight } from '../../tickets/rights/ticket-sight.ts';
+import { findVersion } from '../../forms/find-version.ts';
 import { whyClosed } from '../../forms/get-public-form.ts';
+import { holdToForm } from '../../submissions/hold-to-form.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { predictedSteps } from './predicted-steps.ts';
@@ -16,11 +18,13 @@ import { environmentOf } from './environment-of.ts';
 export const preview: UseCase<typeof contract> = async (input, call) => {
   const form = await call.db
     .selectFrom('form')
-    .select(['status', 'name', 'deleted_at', 'definition_key'])
+    .select(['status', 'name', 'deleted_at', 'definition_key', 'version'])
     .where('key', '=', input.formKey)
     .executeTakeFirst();
   const closed = whyClosed(form);
   if (closed) return refuse(closed.status, ['formKey']);
+  const newest = await findVersion(call.db, input.formKey, form?.version ?? 0);
+  if (newest) holdToForm(newest.form, input.answers);
   const key = form?.definition_key ?? null;
   const definition = key === null ? null : await findPublishedDefinition(call.db, key);
   if (!definition) return { steps: [] };

@@ -1,7 +1,7 @@
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../../http/serve.ts';
-import { actInInstance, type Acted } from '../instances/act-in-instance.ts';
+import { type Act, actInInstance, type Acted } from '../instances/act-in-instance.ts';
 import { standingOf, type TaskStanding } from './task-rows.ts';
 import { taskOutcome } from './task-view.ts';
 
@@ -16,6 +16,7 @@ export async function actInTask(
   call: Call,
   input: SeenTask,
   toCommand: (on: { taskId: string; rev: number }) => Command,
+  check?: Act['check'],
 ): Promise<Acted & { outcome: TaskStanding }> {
   const acted = await actInInstance(
     call,
@@ -24,6 +25,7 @@ export async function actInTask(
       input,
       currentOf: () => taskOutcome(call.db, input.id),
       command: toCommand({ taskId: input.id, rev: input.rev }),
+      ...(check && { check }),
     },
   );
   return {

@@ -6,6 +6,7 @@ import { hasPermission } from '../../../http/may-call.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { applyReviewedAnswers } from '../../submissions/apply-reviewed-answers.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
+import { holdReviewed } from '../../submissions/hold-reviewed.ts';
 import { actInTask } from './act-in-task.ts';
 import { hiddenByStep } from './field-rights.ts';
 import { taskOutcome } from './task-view.ts';
@@ -20,7 +21,13 @@ export const reviewTask: UseCase<typeof contract> = async (input, call) => {
   const person = personOf(call);
   const isProxy = hasPermission(person, 'workflow:task:proxy');
   const actor: Actor = { userId: String(person.id), ...(isProxy ? { isProxy } : {}) };
-  const acted = await actInTask(call, input, (base) => toCommand(input.action, { ...base, actor }));
+  const { answers } = input.action;
+  const acted = await actInTask(
+    call,
+    input,
+    (base) => toCommand(input.action, { ...base, actor }),
+    answers && (({ instance }) => holdReviewed(call, instance.formDataId, answers)),
+  );
   const isChanged = !acted.isReplay && (await saveAnswers(call, acted.before, input));
   return isChanged ? taskOutcome(call.db, input.id) : acted.outcome;
 };
