@@ -40,6 +40,7 @@ const WIRE_REFUSALS = {
   body_forbidden_key: CODES.badRequest,
   body_too_deep: CODES.badRequest,
   body_too_many_values: CODES.badRequest,
+  body_too_many_names: CODES.badRequest,
   query_name: CODES.badRequest,
   query_clash: CODES.badRequest,
   query_too_deep: CODES.badRequest,

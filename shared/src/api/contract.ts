@@ -52,8 +52,9 @@ export type ParsedInputOf<C> = C extends Contract<infer I, z.ZodMiniType> ? z.ou
 /** What the caller gets in `data`. */
 export type ReplyOf<C> = C extends Contract<z.ZodMiniType, infer R> ? z.output<R> : never;
 
-/** What a JSON body may have, in bytes: of most calls, of whole answers, and of forms, processes and lists. */
+/** What a JSON body may have, in bytes: of most calls, of settings that are lists, of answers, and of forms and processes. */
 export const USUAL_BODY = 64 * 1024;
+export const LIST_BODY = 256 * 1024;
 export const ANSWERS_BODY = 1024 * 1024;
 /** A form of 5000 fields has about 1.5 MB. */
 export const LARGE_BODY = 4 * 1024 * 1024;

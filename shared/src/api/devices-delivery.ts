@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, LARGE_BODY } from './contract.ts';
+import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
 import { device, deviceId } from './devices.ts';
 import { CODES } from './reply.ts';
 
@@ -48,7 +48,7 @@ export const updateDeliveryNumber = contract({
   method: 'PUT',
   path: '/devices/delivery-number',
   access: 'customer:delivery:edit',
-  bodyBytes: LARGE_BODY,
+  bodyBytes: ANSWERS_BODY,
   input: z.object({
     deliveryNo: z.string().check(z.maxLength(2000)),
     devices: z.array(z.object({ id: deviceId, rev: z.int() })).check(z.minLength(1), z.maxLength(MOST_PASTED_LINES)),

@@ -3,7 +3,7 @@ import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { formKey, submissionId, ticketId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
-import { ANSWERS_BODY, contract } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { processStatus } from './workflow.ts';
 
@@ -91,7 +91,6 @@ export const addDevice = contract({
   method: 'POST',
   path: '/devices',
   access: 'customer:changed-device:add',
-  bodyBytes: ANSWERS_BODY,
   input: z.object(deviceInput),
   reply: device,
   refusals: deviceRefusals,
@@ -104,7 +103,6 @@ export const editDevice = contract({
   method: 'PUT',
   path: '/devices',
   access: 'customer:changed-device:edit',
-  bodyBytes: ANSWERS_BODY,
   input: z.object({
     id: given,
     rev: z.int(),

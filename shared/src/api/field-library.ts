@@ -4,7 +4,7 @@ import { userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { formClip } from '../forms/clip.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { lookUpRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 
@@ -45,7 +45,7 @@ export const save = contract({
   method: 'POST',
   path: '/field-library',
   access: 'form:project:edit',
-  bodyBytes: LARGE_BODY,
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ name, scope: libraryScope, clip: formClip }),
   reply: libraryItem,
   refusals: { library_full: CODES.unprocessable, definition_too_large: CODES.tooLarge, ...lookUpRefusals },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formKey } from '../basics/ids.ts';
 import { optionsFrom } from '../forms/options-from.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract } from './contract.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
 
@@ -73,7 +73,6 @@ export const previewOptions = contract({
   method: 'POST',
   path: '/forms/options/preview',
   access: 'form:project:edit',
-  bodyBytes: LARGE_BODY,
   input: z.object({ source: optionsFrom }),
   reply: z.object({ total: z.int(), first: z.array(choice) }),
   refusals: { options_unavailable: CODES.unavailable },

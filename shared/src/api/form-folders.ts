@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { formKey } from '../basics/ids.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Folders of one person's forms, five levels deep at most. */
@@ -71,7 +71,6 @@ export const moveForms = contract({
   method: 'POST',
   path: '/form-folders/move',
   access: 'form:project:list',
-  bodyBytes: LARGE_BODY,
   input: z.object({
     formKeys: z.array(formKey).check(z.minLength(1), z.maxLength(200)),
     folderId: z.nullable(folderId),

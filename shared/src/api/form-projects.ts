@@ -4,7 +4,7 @@ import { formKey, userId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { formRight } from '../forms/form-rights.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract } from './contract.ts';
 import { folderId } from './form-folders.ts';
 import { formDetail, formSummary, lookUpRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
@@ -81,7 +81,6 @@ export const copy = contract({
   method: 'POST',
   path: '/forms/{formKey}/copy',
   access: 'form:project:add',
-  bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, name, folderId: z.optional(z.nullable(folderId)) }),
   reply: formDetail,
   refusals: lookUpRefusals,
@@ -103,7 +102,6 @@ export const restore = contract({
   method: 'POST',
   path: '/forms/{formKey}/restore',
   access: 'form:project:edit',
-  bodyBytes: LARGE_BODY,
   input: z.object(byKey),
   reply: formDetail,
   refusals: { not_deleted: CODES.conflict },

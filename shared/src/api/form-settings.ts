@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formKey, userId } from '../basics/ids.ts';
 import { CAPTCHAS, formSettings } from '../forms/form-settings.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Who may fill a form and when: settings that hold at once, for all its versions. */
@@ -43,7 +43,6 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/setting',
   access: 'form:project:edit',
-  bodyBytes: LARGE_BODY,
   input: z.object({
     formKey,
     rev: z.int().check(z.gte(0)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formKey } from '../basics/ids.ts';
 import { formRight } from '../forms/form-rights.ts';
-import { ANSWERS_BODY, contract } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** With whom a form is shared: people, roles and departments (with those below them), each with rights. */
@@ -30,7 +30,6 @@ export const saveShare = contract({
   method: 'PUT',
   path: '/forms/{formKey}/shares',
   access: 'form:project:edit',
-  bodyBytes: ANSWERS_BODY,
   input: z.object({ formKey, ...subject, rights: z.array(formRight).check(z.maxLength(10)) }),
   reply: z.array(formShare),
   refusals: { unknown_subject: CODES.unprocessable },

@@ -4,7 +4,7 @@ import { formKey, userId } from '../basics/ids.ts';
 import { formLanguage } from '../forms/languages/form-language.ts';
 import { publishedForm } from '../forms/schema.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract } from './contract.ts';
 import { folderId } from './form-folders.ts';
 import { formDetail, lookUpRefusals, publishRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
@@ -75,7 +75,6 @@ export const startFromTemplate = contract({
   method: 'POST',
   path: '/form-templates/{id}/use',
   access: 'form:project:add',
-  bodyBytes: LARGE_BODY,
   input: z.object({
     id: templateId,
     language: z.optional(formLanguage),
@@ -92,7 +91,6 @@ export const saveTemplate = contract({
   method: 'POST',
   path: '/form-templates',
   access: 'form:project:add',
-  bodyBytes: LARGE_BODY,
   input: z.object({
     formKey,
     name: z.string().check(trimmed(), z.minLength(1), mostLetters(200)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formKey } from '../basics/ids.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** How a form looks to those who fill it. Not part of a version: a change is seen at once. */
@@ -28,7 +28,6 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/theme',
   access: 'form:project:edit',
-  bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev: z.int().check(z.gte(0)), theme: formTheme }),
   reply: z.object({
     ...savedTheme.shape,

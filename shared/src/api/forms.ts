@@ -98,7 +98,6 @@ export const create = contract({
   method: 'POST',
   path: '/forms',
   access: 'form:project:add',
-  bodyBytes: LARGE_BODY,
   input: z.object({
     name: z.string().check(trimmed(), z.minLength(1), mostLetters(200)),
     description: z.optional(z.string().check(mostLetters(5000))),
@@ -137,7 +136,6 @@ export const publish = contract({
   method: 'POST',
   path: '/forms/{formKey}/publish',
   access: 'form:project:publish',
-  bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev }),
   reply: formDetail,
   refusals: { ...publishRefusals, ...lookUpRefusals },
@@ -159,7 +157,6 @@ export const attachWorkflow = contract({
   method: 'PUT',
   path: '/forms/{formKey}/workflow',
   access: 'form:project:edit',
-  bodyBytes: LARGE_BODY,
   input: z.object({ ...byKey, rev, definitionKey: z.nullable(definitionKey) }),
   reply: formDetail,
   refusals: { stale_revision: CODES.conflict, unknown_definition: CODES.unprocessable },

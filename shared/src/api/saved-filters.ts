@@ -8,7 +8,9 @@ import { CODES } from './reply.ts';
 const list = z.string().check(z.regex(/^[a-z][\w.-]{0,59}$/));
 const name = z.string().check(trimmed(), z.minLength(1), mostLetters(60));
 /** What the address of the list holds beside the page. */
-const query = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
+const query = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))
+  .check(z.refine((settings) => Object.keys(settings).length <= 40));
 
 export const MOST_SAVED_FILTERS = 30;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldKey, formKey } from '../basics/ids.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Which answers of a form are written into which fields of its ticket. */
@@ -58,7 +58,6 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/ticket-mapping',
   access: 'form:project:edit',
-  bodyBytes: LARGE_BODY,
   input: z.object({ formKey, rev: z.int().check(z.gte(0)), ...mapping }),
   reply: ticketMapping,
   refusals: {

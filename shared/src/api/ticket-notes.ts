@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { linkedFormId, ticketId } from '../basics/ids.ts';
-import { ANSWERS_BODY, contract } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** The longest note of one's own; the answers of a form come on top. */
@@ -14,7 +14,6 @@ export const addNote = contract({
   method: 'POST',
   path: '/zendesk/tickets/{id}/note',
   access: 'self',
-  bodyBytes: ANSWERS_BODY,
   input: z.object({
     id: ticketId,
     text: z.string().check(trimmed(), mostLetters(LONGEST_NOTE)),

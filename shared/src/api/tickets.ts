@@ -13,7 +13,7 @@ import {
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
-import { ANSWERS_BODY, contract } from './contract.ts';
+import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { ticketDraft } from './ticket-drafts.ts';
 import { ticketState } from './ticket-state.ts';
@@ -154,7 +154,6 @@ export const resubmit = contract({
   method: 'POST',
   path: '/zendesk/linked-forms/{id}/resubmit',
   access: 'self',
-  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: linkedFormId }),
   reply: linkedForm,
   refusals: {

@@ -4,7 +4,7 @@ import { definitionKey, formKey, instanceId, submissionId, ticketId } from '../b
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
-import { ANSWERS_BODY, contract } from './contract.ts';
+import { contract } from './contract.ts';
 import { ticketState } from './ticket-state.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
@@ -101,7 +101,6 @@ export const resubmitInstance = contract({
   method: 'POST',
   path: '/workflow/instances/{id}/resubmit',
   access: 'workflow:process:start',
-  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: instanceId }),
   reply: z.object({ procInsId: instanceId }),
   refusals: {

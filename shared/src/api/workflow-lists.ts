@@ -3,7 +3,7 @@ import { mostLetters } from '../basics/people-text.ts';
 import { instanceId, taskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
-import { ANSWERS_BODY, contract } from './contract.ts';
+import { contract } from './contract.ts';
 import { ticketState } from './ticket-state.ts';
 import { CODES } from './reply.ts';
 import { processStatus, summaryLine } from './workflow.ts';
@@ -29,7 +29,6 @@ export const approveTasks = contract({
   method: 'POST',
   path: '/workflow/tasks/approve',
   access: 'workflow:task:handle',
-  bodyBytes: ANSWERS_BODY,
   input: z.object({
     tasks: z.array(z.object({ id: taskId, rev: z.int() })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
     comment: z.string().check(mostLetters(2000)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instanceId } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
-import { ANSWERS_BODY, contract } from './contract.ts';
+import { contract } from './contract.ts';
 import { jobId, jobKind } from './jobs.ts';
 import { CODES } from './reply.ts';
 import { processStatus } from './workflow.ts';
@@ -15,7 +15,6 @@ export const migrateInstance = contract({
   method: 'POST',
   path: '/workflow/instances/{id}/migration',
   access: 'workflow:process:migrate',
-  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: instanceId, version: z.int().check(z.gte(1)) }),
   reply: z.object({ procInsId: instanceId, version: z.int(), status: processStatus }),
   refusals: { migration_obstacle: CODES.unprocessable, instance_ended: CODES.conflict },

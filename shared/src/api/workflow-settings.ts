@@ -3,7 +3,7 @@ import { definitionKey } from '../basics/ids.ts';
 import { businessCalendar } from '../workflow/calendar.ts';
 import { outboundEvent, outboundSettings } from '../workflow/outbound-settings.ts';
 import { OUTBOUND_LANGUAGES, WORDED_MESSAGES } from '../workflow/outbound-words.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { ANSWERS_BODY, contract, LIST_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** How approvals behave in this installation. */
@@ -28,7 +28,7 @@ export const saveCalendar = contract({
   method: 'PUT',
   path: '/workflow/calendar',
   access: 'workflow:calendar:edit',
-  bodyBytes: LARGE_BODY,
+  bodyBytes: LIST_BODY,
   input: calendarWithRev,
   reply: calendarWithRev,
   refusals: { stale_revision: CODES.conflict },
@@ -71,6 +71,7 @@ export const saveOutbound = contract({
   method: 'PUT',
   path: '/workflow/outbound',
   access: 'workflow:outbound:edit',
+  bodyBytes: ANSWERS_BODY,
   input: outboundWithRev,
   reply: outboundReply,
   refusals: { stale_revision: CODES.conflict, ...webhookBodyRefusals },
@@ -92,6 +93,7 @@ export const tryWebhook = contract({
   method: 'POST',
   path: '/workflow/outbound/webhooks/{id}/trial',
   access: 'workflow:outbound:edit',
+  bodyBytes: LIST_BODY,
   input: z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/)), url, event: outboundEvent, body }),
   reply: trialReply,
   refusals: trialRefusals,
@@ -105,7 +107,7 @@ export const tryStepWebhook = contract({
   method: 'POST',
   path: '/workflow/outbound/steps/{key}/trial',
   access: 'workflow:outbound:edit',
-  bodyBytes: LARGE_BODY,
+  bodyBytes: LIST_BODY,
   input: z.object({ key: definitionKey, url, event: z.enum(['create', 'assign', 'complete']), body }),
   reply: trialReply,
   refusals: trialRefusals,

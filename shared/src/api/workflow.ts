@@ -6,6 +6,7 @@ import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { answerSizeRefusals } from './answer-size-refusals.ts';
 import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
+import { processTextRefusals } from './process-text-refusals.ts';
 import { CODES } from './reply.ts';
 import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
@@ -76,7 +77,7 @@ export const saveDefinition = contract({
     xml,
   }),
   reply: definitionDetail,
-  refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable },
+  refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable, ...processTextRefusals },
 });
 
 /** What is not supported is refused by element id in `params.element`. */
@@ -86,7 +87,6 @@ export const publishDefinition = contract({
   method: 'POST',
   path: '/workflow/definitions/{key}/publish',
   access: 'workflow:definition:deploy',
-  bodyBytes: LARGE_BODY,
   input: z.object({ key: definitionKey, rev: z.int() }),
   reply: definitionDetail,
   refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { instant } from '../basics/time.ts';
-import { contract, LARGE_BODY } from './contract.ts';
+import { contract, LIST_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /**
@@ -259,7 +259,7 @@ export const saveMapping = contract({
   method: 'PUT',
   path: '/zendesk/accounts/{subdomain}/mapping',
   access: 'zendesk:account:edit',
-  bodyBytes: LARGE_BODY,
+  bodyBytes: LIST_BODY,
   input: z.object({ subdomain, ...accountMapping.shape }),
   reply: accountMapping,
   refusals: {

@@ -3,7 +3,7 @@ import { mostLetters } from '../basics/people-text.ts';
 import { formKey, ticketAccount, zendeskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
 /** Which forms may be filled for which tickets of a Zendesk account: by brand, group and ticket form. */
@@ -74,6 +74,7 @@ export const saveAvailability = contract({
   method: 'PUT',
   path: '/zendesk/availability/{subdomain}/{formKey}',
   access: 'zendesk:availability:edit',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ subdomain, formKey, rev: z.int().check(z.gte(0)), rule: availabilityRule }),
   reply: formAvailability,
   refusals: { unknown_account: CODES.notFound },

@@ -53,7 +53,7 @@ export const listOutbound = contract({
 });
 
 /** Several ids in the path, separated by commas. */
-const ids = z.string().check(z.regex(/^[\w-]+(,[\w-]+){0,99}$/));
+const ids = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+(,[\w-]+){0,99}$/));
 
 /** Failed ones wait again, with all attempts before them; the others stay as they are. */
 export const retryOutbound = contract({

@@ -33,7 +33,7 @@ const webhook = z.object({
 export const outboundSettings = z.object({
   /** Hosts in the own network that service tasks and webhooks may call, `host` or `host:port`. */
   allowedHosts: z.array(z.string().check(z.regex(/^[a-z\d.[\]:-]{1,253}$/i))).check(z.maxLength(100)),
-  mailEvents: z.array(outboundEvent),
+  mailEvents: z.array(outboundEvent).check(z.maxLength(OUTBOUND_EVENTS.length)),
   /** Whether the ticket gets an internal note when its process has ended. */
   writesTicketNotes: z.boolean(),
   webhooks: z.array(webhook).check(z.maxLength(20)),

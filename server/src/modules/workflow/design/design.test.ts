@@ -80,6 +80,39 @@ describe('checking a draft', () => {
   });
 });
 
+describe('a file that no parser should meet', () => {
+  const deep = (levels: number) => chainXml('<subProcess>'.repeat(levels) + '</subProcess>'.repeat(levels));
+  const chainXml = (inside: string) => `<definitions><process id="p"><!-- <a> -->${inside}</process></definitions>`;
+  const wide = (attributes: number) =>
+    chainXml(`<task ${Array.from({ length: attributes }, (_, at) => `a${at}=">"`).join(' ')}/>`);
+
+  it.each([
+    ['nested 40,000 deep', () => deep(40_000), 'bpmn_too_deep', 64],
+    ['nested 63 deep', () => deep(63), 'bpmn_too_deep', 64],
+    ['with 60,000 attributes', () => wide(60_000), 'bpmn_too_many_attributes', 200],
+  ])('%s is refused, with how much there may be', async (_what, xml, code, most) => {
+    const refused = { code: 422, errors: [{ code, path: ['xml'], params: { most } }] };
+    const as = { as: 'elena' };
+    await expect(product.call(design.checkDesign, { xml: xml() }, as)).rejects.toMatchObject(refused);
+    const trial = { xml: xml(), answers: {}, acts: [] };
+    await expect(product.call(design.simulateDesign, trial, as)).rejects.toMatchObject(refused);
+    const draft = { key: 'deep' as DefinitionKey, rev: 0, name: 'Deep', xml: xml() };
+    await expect(product.call(workflow.saveDefinition, draft, as)).rejects.toMatchObject(refused);
+  });
+
+  it('is none at 64 levels and 200 attributes', async () => {
+    for (const xml of [deep(62), wide(200)])
+      expect(await product.call(design.checkDesign, { xml }, { as: 'elena' })).toBeTruthy();
+  });
+
+  it('is tried with no more answers than a form has fields', async () => {
+    const answers = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`k${at}`, at]));
+    const trial = { xml: buildProcess(chain()), answers, acts: [] };
+    const refused = { code: 422, errors: [{ code: 'too_many_answers', params: { most: 5000 } }] };
+    await expect(product.call(design.simulateDesign, trial, { as: 'elena' })).rejects.toMatchObject(refused);
+  });
+});
+
 describe('trying a draft out', () => {
   it('goes from person to person as the answers and decisions lead', async () => {
     const xml = buildProcess(chain());

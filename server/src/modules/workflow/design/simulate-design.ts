@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { simulateDesign as contract, TrialAct as WireAct } from '@countersign/shared/api/workflow-design.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import { MOST_FIELDS } from '@countersign/shared/forms/limits.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
 import type { TicketPeople } from '@countersign/shared/workflow/environment.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
@@ -9,6 +10,7 @@ import { type InstanceState, isOpen } from '@countersign/shared/workflow/state.t
 import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { holdProcessText } from '../definitions/hold-process-text.ts';
 import { knowingLoads } from '../instances/knowing-loads.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { instanceMarks } from '../instances/instance-marks.ts';
@@ -18,6 +20,8 @@ type Sample = NonNullable<ParsedInputOf<typeof contract>['ticket']>;
 
 /** Runs a draft through the engine with the real people; writes nothing. */
 export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
+  holdProcessText(input.xml);
+  holdTrial(input);
   const { graph } = await readProcess(input.xml);
   if (!graph) return refuse('bpmn_invalid', ['xml']);
   const starterId = String(input.starter ?? personOf(call).id);
@@ -54,6 +58,12 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
     },
   };
 };
+
+/** A trial is of one form and one ticket, and has no more names than a form has fields. */
+function holdTrial({ answers, ticket, chosen = {} }: ParsedInputOf<typeof contract>): void {
+  const wide = [answers, ticket?.facts ?? {}, chosen].find((each) => Object.keys(each).length > MOST_FIELDS);
+  if (wide) refuse('too_many_answers', ['answers'], { params: { most: MOST_FIELDS } });
+}
 
 /** Those whom the designer imagines around the ticket. */
 const samplePeople = ({ assignee, group }: Sample = { assignee: null, group: [] }): TicketPeople => ({
