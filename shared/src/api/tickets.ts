@@ -54,7 +54,12 @@ export const linkedForm = z.object({
   summary: z.optional(z.array(summaryLine)),
   currentSteps: z.array(z.object({ name: z.string(), assignees: z.array(z.string()) })),
   progress: z.object({ done: z.int(), of: z.int() }),
-  /** Comment of the last decision, shown on rejected ones. */
+  /** The request's own title, by the title rule of its process; null without one, and for readers from whom it hides something. */
+  title: z.optional(z.nullable(z.string())),
+  /** The last decision (an action of the flow record) and who made it; empty for nobody with a name. */
+  lastAct: z.optional(z.nullable(z.string())),
+  lastActor: z.optional(z.string()),
+  /** What was said with it; empty for readers who may not read the flow record. */
   lastComment: z.string(),
   /** Set when this reader has an open task in it. */
   myTaskId: z.nullable(taskId),

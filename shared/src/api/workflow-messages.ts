@@ -35,6 +35,12 @@ export const message = z.object({
   /** Null when it is about the process as a whole. */
   taskId: z.nullable(taskId),
   procDefName: z.string(),
+  /** The request's own title; null without one, and for readers from whom it hides something. */
+  procTitle: z.optional(z.nullable(z.string())),
+  /** What was done (`workflow.message.by.<act>`), by whom (empty for nobody with a name) and with which words. */
+  act: z.optional(z.nullable(z.string())),
+  actorName: z.optional(z.string()),
+  comment: z.optional(z.string()),
   /** By the number rule of the process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
   taskName: z.string(),

@@ -27,6 +27,10 @@ export interface WebhookValues {
   people: { id: number; userName: string }[];
   /** Who started the process; empty for an anonymous person. */
   starter: string;
+  /** Who did what it tells of; empty for rules, timers and people without a name. */
+  actor: string;
+  /** Who did it and why in a sentence, in English: "Sofia Rossi declined: no receipt". */
+  said: string;
   /** What the last person who decided said, once the process has ended. */
   comment: string;
   /** Where people see the process. */
@@ -88,6 +92,8 @@ export const WEBHOOK_NAMES = [
   'task.name',
   'people',
   'starter',
+  'actor',
+  'said',
   'comment',
   'url',
 ] as const;
@@ -179,6 +185,8 @@ export function sampleWebhookValues(event: OutboundEvent, delivery = 'webhook.ex
         : { id: '01890a5d-ac96-774b-bcce-b302099a8058', nodeId: 'finance', name: 'Finance' },
     people: [{ id: 12, userName: 'maya' }],
     starter: 'Tom Becker',
+    actor: isOver ? 'Maya Okafor' : 'Tom Becker',
+    said: isOver ? 'Maya Okafor approved: The parcel was "lost", so we pay.' : 'Tom Becker sent it',
     comment: isOver ? 'The parcel was "lost", so we pay.' : '',
     url: 'https://countersign.example.com/workflow/process/image?procInsId=01890a5d-ac96-774b-bcce-b302099a8057',
   };
@@ -192,6 +200,8 @@ export function sampleStepValues(event: NodeWebhook['event'], delivery = 'step.e
   return {
     ...sampleWebhookValues('task_assigned', delivery),
     event: STEP_EVENTS[event],
+    actor: isDecided ? 'Maya Okafor' : '',
+    said: isDecided ? `Maya Okafor approved: ${comment}` : '',
     comment,
     task: {
       id: '01890a5d-ac96-774b-bcce-b302099a8058',

@@ -7,7 +7,7 @@ export type StatusFilter = 'all' | 'mine' | '1' | '2' | '3' | '4' | 'off';
 export function arrange(rows: readonly LinkedForm[], search: string, status: StatusFilter): LinkedForm[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = rows.filter((row) => {
-    const text = `${row.formTextName} ${row.extValue} ${row.zdAgentName}`.toLowerCase();
+    const text = `${row.title ?? ''} ${row.formTextName} ${row.extValue} ${row.zdAgentName}`.toLowerCase();
     return words.every((word) => text.includes(word)) && hasStatus(row, status);
   });
   return [...matches.filter(waitsForMe), ...matches.filter((row) => !waitsForMe(row))];

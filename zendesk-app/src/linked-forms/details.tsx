@@ -1,5 +1,6 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { setEnabled } from '@countersign/shared/api/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/request-name.ts';
 import { Button } from '../app/button.tsx';
 import { useRef, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
@@ -90,7 +91,7 @@ function Switch({ row, onAnnounce }: DetailsProps) {
   const { server, linkedForms } = useSidebar();
   const { run, isRunning, problem } = useRowAction(row, async (requestId) => {
     linkedForms.change(await server.call(setEnabled, { id: row.id, enabled: !row.enabled }, { requestId }));
-    onAnnounce(t(row.enabled ? 'switchedOffNow' : 'switchedOnNow', { name: row.formTextName }));
+    onAnnounce(t(row.enabled ? 'switchedOffNow' : 'switchedOnNow', { name: requestName(row) }));
   });
   return (
     <>

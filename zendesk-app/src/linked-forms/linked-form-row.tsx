@@ -1,6 +1,8 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { Button } from '../app/button.tsx';
 import type { TaskButton } from '@countersign/shared/api/workflow.ts';
+import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { whyRejected } from '@countersign/shared/workflow/why-rejected.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { latePart } from '../app/late-part.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
@@ -27,6 +29,10 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const title = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const why = whyRejected(row, (key, values) => {
+    const text = t(key, values);
+    return text === key ? null : text;
+  });
   return (
     <li className="sb-row" data-mine={waitsForMe(row) || undefined} data-off={!row.enabled || undefined}>
       <div className="sb-row-head">
@@ -39,7 +45,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <bdi>{row.formTextName}</bdi>
+            <bdi>{requestName(row)}</bdi>
           </button>
         </h2>
         <Status status={row.processStatus} />
@@ -60,7 +66,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
         </p>
       )}
       <Progress row={row} />
-      {row.processStatus === 3 && row.lastComment !== '' && <p className="sb-quote">{row.lastComment}</p>}
+      {why !== '' && <p className="sb-quote">{why}</p>}
       <NextAction row={row} onAnnounce={onAnnounce} onLeave={() => title.current?.focus()} />
       <div id={id}>{isOpen && <Details row={row} onAnnounce={onAnnounce} />}</div>
     </li>
@@ -93,7 +99,7 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   const handleDone = (action: TaskButton) => {
     button.current = null;
     setPressed(null);
-    onAnnounce(t(saidOf(row, action), { name: row.formTextName, action: t(action) }));
+    onAnnounce(t(saidOf(row, action), { name: requestName(row), action: t(action) }));
     onLeave();
   };
   const choice = (kind: Pressed) => (

@@ -1,4 +1,5 @@
 import { type LinkedForm, unlink } from '@countersign/shared/api/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/request-name.ts';
 import { Button } from '../app/button.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
@@ -20,7 +21,7 @@ export function Remove({ row, onAnnounce, onClose }: RemoveProps) {
   useEffect(() => keep.current?.focus(), []);
   const { run, isRunning, problem } = useRowAction(row, async (requestId) => {
     await server.call(unlink, { ids: row.id }, { requestId });
-    onAnnounce(t('removed', { name: row.formTextName }));
+    onAnnounce(t('removed', { name: requestName(row) }));
     linkedForms.remove(row.id);
   });
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +30,7 @@ export function Remove({ row, onAnnounce, onClose }: RemoveProps) {
   return (
     <div className="sb-panel" role="alertdialog" aria-labelledby={id} onKeyDown={handleKeyDown}>
       {problem && <ProblemNotice problem={problem} onRetry={run} />}
-      <p id={id}>{t('removeQuestion', { name: row.formTextName })}</p>
+      <p id={id}>{t('removeQuestion', { name: requestName(row) })}</p>
       <div className="sb-actions">
         <Button isPrimary isDanger aria-disabled={isRunning} onClick={run}>
           {t('remove')}

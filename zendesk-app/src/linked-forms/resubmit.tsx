@@ -1,4 +1,5 @@
 import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/request-name.ts';
 import { Button } from '../app/button.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
 import { ProblemNotice } from '../app/notice.tsx';
@@ -10,7 +11,7 @@ export function Resubmit({ row, onAnnounce }: { row: LinkedForm; onAnnounce: (se
   const { server, linkedForms } = useSidebar();
   const { run, isRunning, problem } = useRowAction(row, async (requestId) => {
     linkedForms.add(await server.call(resubmit, { id: row.id }, { requestId }));
-    onAnnounce(t('resubmitted', { name: row.formTextName }));
+    onAnnounce(t('resubmitted', { name: requestName(row) }));
   });
   return (
     <>

@@ -1,4 +1,5 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/request-name.ts';
 
 export type SolveProblem = { type: 'none' } | { type: 'pending' | 'rejected'; name: string };
 
@@ -10,8 +11,8 @@ export function whyNotSolve(rows: readonly LinkedForm[]): SolveProblem | null {
   const repeated = new Set(rows.map((row) => row.previousId));
   const counted = rows.filter((row) => row.enabled && !repeated.has(row.id));
   const pending = counted.find((row) => row.processStatus === 1);
-  if (pending) return { type: 'pending', name: pending.formTextName };
+  if (pending) return { type: 'pending', name: requestName(pending) };
   const rejected = counted.find((row) => row.processStatus === 3);
-  if (rejected) return { type: 'rejected', name: rejected.formTextName };
+  if (rejected) return { type: 'rejected', name: requestName(rejected) };
   return counted.some((row) => row.processStatus === 2) ? null : { type: 'none' };
 }

@@ -31,6 +31,7 @@ import { processNumbers } from './0036-process-numbers.ts';
 import { tries } from './0038-tries.ts';
 import { heldFiles } from './0039-held-files.ts';
 import { linkedFormRights } from './0041-linked-form-rights.ts';
+import { messageCauses } from './0042-message-causes.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 
@@ -73,4 +74,5 @@ export const allMigrations: Record<string, Migration> = {
   '0038-tries': tries,
   '0039-held-files': heldFiles,
   '0041-linked-form-rights': linkedFormRights,
+  '0042-message-causes': messageCauses,
 };

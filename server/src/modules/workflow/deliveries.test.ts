@@ -77,7 +77,7 @@ describe('an e-mail', () => {
     await act(on, 'reject', 'the receipt is missing');
     await run();
     expect(post.mails[1]).toMatchObject({ to: await addressOf('tom'), subject: 'Rejected: Refund approval' });
-    expect(post.mails[1]?.text).toContain('Comment: the receipt is missing');
+    expect(post.mails[1]?.text).toContain('Maya Okafor declined: the receipt is missing');
     expect(post.mails).toHaveLength(2);
   });
 

@@ -1,9 +1,15 @@
 import * as settings from '@countersign/shared/api/workflow-settings.ts';
 import { type OutboundSettings, USUAL_OUTBOUND } from '@countersign/shared/workflow/outbound-settings.ts';
 import * as messages from '@countersign/shared/api/workflow-messages.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApprover, aProcess } from '../../database/seed/builders/a-process.ts';
+import * as steering from '@countersign/shared/api/workflow-steering.ts';
+import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
+import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
+import { type Said, saidBy } from '@countersign/shared/workflow/said-by.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { saidWords } from './deliveries/texts.ts';
 import { type Approval, anApproval } from './testing/an-approval.ts';
 
 let product: TestApp;
@@ -69,4 +75,142 @@ it('a message says what the house says now, by language, also one that came befo
   expect((await list('tom')).records[0]?.ownWords).toEqual({ en: 'Refund was turned down' });
   await change([]);
   expect(await told()).toEqual({});
+});
+
+/** The message about the last act on a process that a person got, and how many they got for it. */
+async function lastOf(as: string, on: InstanceId) {
+  const all = (await list(as)).records.filter(({ procInsId }) => procInsId === on);
+  const at = all[0]?.createTime;
+  return { ...all[0], count: all.filter(({ createTime }) => createTime === at).length };
+}
+
+describe('a message says who did it and why, once', () => {
+  let two: Approval;
+  let ids: Record<'maya' | 'sofia' | 'oliver', UserId>;
+  beforeAll(async () => {
+    const [maya, sofia, oliver] = await Promise.all(['maya', 'sofia', 'oliver'].map((name) => product.userId(name)));
+    ids = { maya: maya!, sofia: sofia!, oliver: oliver! };
+    const steps = [
+      anApprover({ id: 'lead', name: 'Lead', people: [users(ids.maya)] }),
+      anApprover({ id: 'finance', name: 'Finance', people: [users(ids.sofia)] }),
+    ];
+    const settings = { title: '"Refund of " + string(amount)' };
+    two = await anApproval(product, aProcess({ key: 'two_told', name: 'Refund', settings, steps }));
+  });
+  const decide = async (on: InstanceId, as: string, action: ReviewAction) =>
+    two.act(await two.todoOf(as, on), action, as);
+  const comment = 'no receipt';
+
+  test.each<[what: string, act: (on: InstanceId) => Promise<unknown>, to: string, told: object]>([
+    ['sent', async () => {}, 'maya', { event: 'task_assigned', act: 'start', actorName: 'Tom Becker', comment: '' }],
+    [
+      'approved, to who is next',
+      (on) => decide(on, 'maya', { type: 'approve', comment }),
+      'sofia',
+      { event: 'task_assigned', act: 'approve', actorName: 'Maya Okafor', comment },
+    ],
+    [
+      'approved, to who sent it',
+      async (on) => {
+        await decide(on, 'maya', { type: 'approve', comment: 'fine' });
+        await decide(on, 'sofia', { type: 'approve', comment });
+      },
+      'tom',
+      { event: 'process_ended', status: 2, act: 'approve', actorName: 'Sofia Rossi', comment },
+    ],
+    [
+      'rejected',
+      (on) => decide(on, 'maya', { type: 'reject', comment }),
+      'tom',
+      { event: 'process_ended', status: 3, act: 'reject', actorName: 'Maya Okafor', comment },
+    ],
+    [
+      'returned',
+      (on) => decide(on, 'maya', { type: 'return', comment, target: 'starter' }),
+      'tom',
+      { event: 'task_returned', act: 'return', actorName: 'Maya Okafor', comment },
+    ],
+    [
+      'transferred',
+      (on) => decide(on, 'maya', { type: 'transfer', comment, assignee: ids.oliver }),
+      'oliver',
+      { event: 'task_assigned', act: 'transfer', actorName: 'Maya Okafor', comment },
+    ],
+    [
+      'delegated',
+      (on) => decide(on, 'maya', { type: 'delegate', comment, assignee: ids.oliver }),
+      'oliver',
+      { event: 'task_assigned', act: 'delegate', actorName: 'Maya Okafor', comment },
+    ],
+    [
+      'answered by a delegate',
+      async (on) => {
+        await decide(on, 'maya', { type: 'delegate', comment: 'please', assignee: ids.oliver });
+        await decide(on, 'oliver', { type: 'approve', comment });
+      },
+      'maya',
+      { event: 'task_assigned', act: 'delegate_end', actorName: 'Oliver Grant', comment },
+    ],
+    [
+      'asked first',
+      (on) => decide(on, 'maya', { type: 'preSign', comment, assignees: [ids.oliver] }),
+      'oliver',
+      { event: 'task_assigned', act: 'pre_sign', actorName: 'Maya Okafor', comment },
+    ],
+    [
+      'approved and asked',
+      (on) => decide(on, 'maya', { type: 'subSign', comment, assignees: [ids.oliver] }),
+      'oliver',
+      { event: 'task_assigned', act: 'sub_sign', actorName: 'Maya Okafor', comment },
+    ],
+    [
+      'cancelled, to who had the task',
+      (on) => product.call(workflow.cancelInstance, { id: on, comment }, { as: 'tom' }),
+      'maya',
+      { event: 'task_cancelled', act: 'cancel', actorName: 'Tom Becker', comment },
+    ],
+    [
+      'reminded',
+      (on) => product.call(steering.actOnInstance, { id: on, action: { type: 'urge', comment } }, { as: 'tom' }),
+      'maya',
+      { event: 'task_urged', act: 'urge', actorName: 'Tom Becker', comment },
+    ],
+    [
+      'copied',
+      (on) =>
+        product.call(
+          steering.actOnInstance,
+          { id: on, action: { type: 'cc', people: [ids.oliver], comment } },
+          { as: 'tom' },
+        ),
+      'oliver',
+      { event: 'cc', act: 'cc', actorName: 'Tom Becker', comment },
+    ],
+  ])('%s', async (_what, act, to, told) => {
+    const on = await two.start({ amount: 20 });
+    await act(on);
+    expect(await lastOf(to, on)).toMatchObject({ ...told, procTitle: 'Refund of 20', count: 1 });
+  });
+
+  test('is no news to who did it', async () => {
+    const on = await two.start();
+    await product.call(workflow.cancelInstance, { id: on, comment }, { as: 'tom' });
+    expect(await lastOf('tom', on)).toMatchObject({ event: 'process_ended', isRead: true });
+  });
+});
+
+describe('who did it and why, in one sentence', () => {
+  test.each<[tag: string, said: Said, sentence: string]>([
+    ['en', { act: 'reject', actor: 'Sofia Rossi', comment: 'no receipt' }, 'Sofia Rossi declined: no receipt'],
+    ['zh-CN', { act: 'reject', actor: '李敏', comment: '没有收据' }, '李敏 已驳回：没有收据'],
+    ['de', { act: 'approve', actor: 'Sofia Rossi', comment: '' }, 'Sofia Rossi approved'],
+    ['en', { act: 'start', actor: '', comment: '' }, 'Somebody sent it'],
+    ['en', { act: 'remind', actor: '', comment: '' }, 'Automatic reminder'],
+    ['en', { act: 'timeout', actor: '', comment: '' }, 'The deadline passed'],
+    ['en', { act: 'skip', actor: '', comment: '' }, ''],
+    ['en', { act: 'constructor', actor: '', comment: '' }, ''],
+    ['en', { act: null, actor: '', comment: '' }, ''],
+  ])('%s %o', (tag, said, sentence) => {
+    expect(saidBy(said, saidWords(tag))).toBe(sentence);
+  });
 });

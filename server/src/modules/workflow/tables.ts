@@ -168,6 +168,11 @@ export interface MessageTable {
   node_id: string | null;
   at: Time;
   read_at: MaybeTime;
+  /** The line of the flow record (`op_log`) that caused it; null for what no step caused. */
+  cause_rev: ColumnType<number | null, number | null | undefined, number | null>;
+  cause_seq: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Another message of the same step says it already. */
+  is_aside: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** While it lasts, new tasks that name the person go to the substitute. */

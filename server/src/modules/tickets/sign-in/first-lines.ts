@@ -1,4 +1,6 @@
 import type { LinkedForm, SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { whyRejected } from '@countersign/shared/workflow/why-rejected.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { type PageLanguage, pageTexts } from './texts.ts';
 
@@ -27,7 +29,11 @@ function ticketNotice(rows: readonly LinkedForm[], mergedInto: string | undefine
 }
 
 type Texts = Readonly<Record<string, string>>;
-const filled = (texts: Texts, key: string, ticket: string): string => (texts[key] ?? '').replace('{{ticket}}', ticket);
+const filled = (texts: Texts, key: string, ticket: string): string => filledIn(texts[key], { ticket });
+const filledIn = (text = '', values: Texts): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+const quote = (text: string) => (text === '' ? '' : `<p class="sb-quote">${escapeHtml(text)}</p>`);
 
 function line(row: LinkedForm, texts: Texts): string {
   const isMine = row.myTaskId !== null;
@@ -44,11 +50,11 @@ function line(row: LinkedForm, texts: Texts): string {
   const hasAction = isMine || (row.enabled && (status === 3 || status === 4));
   return [
     `<li class="sb-row"${isMine ? ' data-mine' : ''}${row.enabled ? '' : ' data-off'}>`,
-    `<div class="sb-row-head"><h2><span class="sb-row-title">${escapeHtml(row.formTextName)}</span></h2>`,
+    `<div class="sb-row-head"><h2><span class="sb-row-title">${escapeHtml(requestName(row))}</span></h2>`,
     `<span class="sb-status" data-status="${status}">${escapeHtml(texts[`status${status}`] ?? '')}</span></div>`,
     `<p class="sb-row-line sb-subtle">${escapeHtml(below)}&nbsp;</p>`,
     status === 1 ? progress(row) : '',
-    status === 3 && row.lastComment !== '' ? `<p class="sb-quote">${escapeHtml(row.lastComment)}</p>` : '',
+    quote(whyRejected(row, (key, values) => (texts[key] === undefined ? null : filledIn(texts[key], values)))),
     hasAction ? '<div class="sb-actions sb-hold-actions"></div>' : '',
     '</li>',
   ].join('');

@@ -1,9 +1,11 @@
+import { type Said, saidBy } from '@countersign/shared/workflow/said-by.ts';
 import type { OutboundWords } from '@countersign/shared/workflow/outbound-words.ts';
 import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPerson } from '../../session/find-person.ts';
+import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { inShort } from '../instances/summary-lines.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Services } from '../../../services.ts';
@@ -11,7 +13,7 @@ import type { Job } from '../../jobs/job.ts';
 import { mintDecisionCode } from '../decide/decision-codes.ts';
 import type { MessageData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
-import { fill, mailLanguage, mailTexts, valuesOf, wordsFor } from './texts.ts';
+import { fill, mailLanguage, mailTexts, saidWords, valuesOf, wordsFor } from './texts.ts';
 import { readTold, type Told } from './told.ts';
 
 /** Events that ask for something; nobody is asked for what is done already. */
@@ -52,12 +54,20 @@ function openUrl(services: Services, { taskId, instanceId, isTheirs }: Told): st
 async function asSeen(db: Kysely<Tables>, told: Told): Promise<{ told: Told; summary: readonly SummaryLine[] }> {
   const { graph } = await publishedProcess(db, told.definitionKey, told.definitionVersion);
   const person = await findPerson(db, told.userId);
-  if (!person) return { told: { ...told, title: null }, summary: [] };
+  if (!person) return { told: { ...told, title: null, cause: silent(told.cause) }, summary: [] };
   const reader = { ...person, account: null, language: told.language };
   const nodeId = told.taskId === null ? null : told.nodeId;
   const [said] = await inShort(db, reader, [{ instanceId: told.instanceId, nodeId, graph }]);
-  return { told: said?.showsTitle ? told : { ...told, title: null }, summary: said?.lines ?? [] };
+  const title = said?.showsTitle ? told.title : null;
+  const cause = (await mayReadInstance(db, reader, told.instanceId)) ? told.cause : silent(told.cause);
+  return { told: { ...told, title, cause }, summary: said?.lines ?? [] };
 }
+
+const silent = (cause: Said): Said => ({ ...cause, comment: '' });
+
+/** A request that has just been sent names its sender in the sentence itself. */
+const isSaidAlready = ({ event, cause }: Told): boolean =>
+  event === 'task_assigned' && cause.act === 'start' && cause.comment === '';
 
 interface Around {
   decideUrl: string | null;
@@ -75,12 +85,12 @@ export function compose(
   const texts = mailTexts(language);
   const values = valuesOf(told, texts);
   const words = wordsFor(told, language, own);
-  const comment = told.event === 'process_ended' ? told.lastComment : '';
+  const said = saidBy(told.cause, saidWords(told.language));
   const answers = summary.map(({ label, text }) => `${label}: ${text}`).join('\n');
   const lines = [
     fill(words.text, values),
+    ...(said === '' || isSaidAlready(told) ? [] : [said]),
     ...(answers ? [answers] : []),
-    ...(comment ? [fill(texts.comment, { comment })] : []),
   ];
   const links = [...(decideUrl ? [[texts.decide, decideUrl]] : []), [texts.open, openUrl]] as [string, string][];
   const small = decideUrl ? [texts.once] : [];

@@ -1,4 +1,6 @@
 import { nodeOf } from '@countersign/shared/workflow/graph.ts';
+import type { TaskDecision } from '@countersign/shared/workflow/effect.ts';
+import { saidBy } from '@countersign/shared/workflow/said-by.ts';
 import { STEP_EVENTS, type StepWebhookValues } from '@countersign/shared/workflow/webhook-body.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -10,6 +12,7 @@ import type { StepWebhookData } from '../instances/jobs-of-step.ts';
 import { stepKeyId } from '../settings/outbound.ts';
 import type { WebhookCall } from './call-webhook.ts';
 import { processUrl } from './process-url.ts';
+import { saidWords } from './texts.ts';
 import { processValues, readToldProcess } from './told.ts';
 
 /**
@@ -25,7 +28,10 @@ export async function stepCall(job: Job, data: StepWebhookData, services: Servic
   if (!webhook || !process) return null;
   const { assigneeId, userIds, status, decision, comment } = data.task;
   const names = await namesOf(kysely, [assigneeId, ...userIds]);
+  const plain = ({ id, userName }: Named) => ({ id, userName });
+  const assignee = names.get(assigneeId ?? '');
   const said = comment ?? '';
+  const actor = decision === null ? '' : (names.get(userIds[0] ?? '')?.nickName ?? '');
   const values: StepWebhookValues = {
     delivery: job.key,
     event: STEP_EVENTS[data.event],
@@ -35,25 +41,42 @@ export async function stepCall(job: Job, data: StepWebhookData, services: Servic
       id: data.task.id,
       nodeId: node.id,
       name: node.name,
-      assignee: names.get(assigneeId ?? '') ?? null,
+      assignee: assignee ? plain(assignee) : null,
       status,
       decision,
       comment: said,
     },
-    people: userIds.flatMap((id) => names.get(id) ?? []),
+    people: userIds.flatMap((id) => names.get(id) ?? []).map(plain),
     starter: process.starterName,
+    actor,
+    said: decision === null ? '' : saidBy({ act: actOf(decision, actor), actor, comment: said }, saidWords('en')),
     comment: said,
     url: processUrl(services, process.instanceId),
   };
   return { id: stepKeyId(data.key), url: webhook.url, template: webhook.body, values };
 }
 
-async function namesOf(
-  db: Kysely<Tables>,
-  userIds: readonly (string | null)[],
-): Promise<Map<string, { id: number; userName: string }>> {
+const ACTS = { approved: 'approve', rejected: 'reject', returned: 'return' } as const;
+
+/** Nobody has done it where a rule decided. */
+function actOf(decision: TaskDecision, actor: string): string {
+  const act = ACTS[decision];
+  return actor === '' && act !== 'return' ? `auto_${act}` : act;
+}
+
+interface Named {
+  id: number;
+  userName: string;
+  nickName: string;
+}
+
+async function namesOf(db: Kysely<Tables>, userIds: readonly (string | null)[]): Promise<Map<string, Named>> {
   const ids = [...new Set(userIds)].flatMap((id) => toUserId(id) ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('user').select(['id', 'user_name as userName']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'user_name as userName', 'nick_name as nickName'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [String(row.id), row]));
 }

@@ -10,6 +10,7 @@ import {
   type WordedMessage,
 } from '@countersign/shared/workflow/outbound-words.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import type { SaidWords } from '@countersign/shared/workflow/said-by.ts';
 import type { Told } from './told.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -19,7 +20,6 @@ export interface MailTexts {
   subject: Texts;
   text: Texts;
   note: Texts;
-  comment: string;
   decide: string;
   open: string;
   once: string;
@@ -29,8 +29,8 @@ export interface MailTexts {
 
 interface Translations {
   mail: MailTexts;
-  /** `message` holds the sentences inside the product. */
-  workflow: { message: Texts };
+  /** `message` holds the sentences inside the product; `by` says who did what. */
+  workflow: { message: Readonly<Record<string, unknown>> & { by: Texts } };
 }
 
 const read = (file: string): Translations => {
@@ -78,7 +78,7 @@ function standardWords(language: OutboundLanguage, message: WordedMessage) {
   const { subject, text, note } = languages[language].mail;
   const mailed = isOnlyInside(message) ? {} : { subject: subject[message] ?? '', text: text[message] ?? '' };
   const noted = NOTED_MESSAGES.includes(message) ? { note: note[message] ?? '' } : {};
-  const inside = languages[language].workflow.message;
+  const inside = languages[language].workflow.message as unknown as Texts;
   return { ...mailed, ...noted, notice: inside[message] ?? inside['process_ended'] ?? '' };
 }
 
@@ -105,6 +105,12 @@ export const allStandardWords = () =>
       Object.fromEntries(WORDED_MESSAGES.map((message) => [message, standardWords(language, message)])),
     ]),
   ) as Record<OutboundLanguage, Record<WordedMessage, ReturnType<typeof standardWords>>>;
+
+/** The words of {@link saidBy} in a language (BCP 47). */
+export function saidWords(tag: string): SaidWords {
+  const { by } = languages[mailLanguage(tag)].workflow.message;
+  return (name, values) => (Object.hasOwn(by, name) ? fill(by[name], values) : null);
+}
 
 /** What the texts say about a message. */
 export function valuesOf(told: Told, texts: MailTexts): Texts {

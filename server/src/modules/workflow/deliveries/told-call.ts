@@ -1,8 +1,10 @@
+import { saidBy } from '@countersign/shared/workflow/said-by.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { WebhookCall } from './call-webhook.ts';
 import type { WebhookData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
+import { saidWords } from './texts.ts';
 import { processValues, readTold } from './told.ts';
 
 /** The call of a webhook of the house; null where it was switched off or taken away meanwhile. */
@@ -23,6 +25,8 @@ export async function toldCall(
     task: first.taskId ? { id: first.taskId, nodeId: first.nodeId, name: first.nodeName } : null,
     people: told.map(({ userId, userName }) => ({ id: userId, userName })),
     starter: first.starterName,
+    actor: first.cause.actor,
+    said: saidBy(first.cause, saidWords('en')),
     comment: first.event === 'process_ended' ? first.lastComment : '',
     url: processUrl(services, first.instanceId),
   };

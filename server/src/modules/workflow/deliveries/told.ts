@@ -1,6 +1,8 @@
+import type { Said } from '@countersign/shared/workflow/said-by.ts';
 import type { WebhookValues } from '@countersign/shared/workflow/webhook-body.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { CAUSE, WITH_CAUSE } from '../messages/cause.ts';
 
 /** What is said outside of a process, as it is now. */
 export interface ToldProcess {
@@ -36,6 +38,8 @@ export interface Told extends ToldProcess {
   nodeName: string;
   /** What the last person who decided said. */
   lastComment: string;
+  cause: Said;
+  actorId: number | null;
 }
 
 const PROCESS = sql`i.id as "instanceId", i.ticket_id as "ticketId", a.subdomain as account, i.starter_id as "starterId",
@@ -56,12 +60,14 @@ export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Prom
       coalesce(t.status = 1 and i.status = 1 and (t.assignee_id = u.id or u.id = any(t.candidates)), false) as "isTheirs",
       m.node_id as "nodeId", coalesce(v.graph -> 'nodes' -> m.node_id ->> 'name', '') as "nodeName",
       coalesce((select o.comment from op_log o where o.instance_id = i.id and o.action in ('approve', 'reject', 'cancel', 'stop')
-         order by o.rev desc, o.seq desc limit 1), '') as "lastComment"
+         order by o.rev desc, o.seq desc limit 1), '') as "lastComment",
+      ${CAUSE} as cause, cause.actor_id as "actorId"
     from message m
     join "user" u on u.id = m.user_id
     join process_instance i on i.id = m.instance_id
     ${AROUND_PROCESS}
     left join task t on t.id = m.task_id
+    ${WITH_CAUSE}
     where m.id = any(${ids}::text[])
     order by m.id
   `.execute(db);

@@ -1,10 +1,11 @@
+import { saidBy } from '@countersign/shared/workflow/said-by.ts';
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { addTicketNote } from '../../tickets/add-ticket-note.ts';
 import { titleForAll } from '../instances/title-for-all.ts';
 import type { MessageData } from './deliver.ts';
-import { fill, mailLanguage, mailTexts, valuesOf, wordsFor } from './texts.ts';
+import { fill, mailLanguage, mailTexts, saidWords, valuesOf, wordsFor } from './texts.ts';
 import { readTold } from './told.ts';
 
 /**
@@ -18,13 +19,11 @@ export async function writeTicketNote(job: Job, services: Services): Promise<voi
   const ticketId = found?.ticketId;
   if (!found || !ticketId) return;
   const told = { ...found, title: await titleForAll(kysely, found) };
-  const { account, lastComment } = told;
+  const { account, cause } = told;
   const language = mailLanguage(told.language);
   const texts = mailTexts(language);
   const { note } = wordsFor(told, language, services.outbound.current().words);
   const sentence = fill(note, valuesOf(told, texts));
-  const comment = lastComment === '' ? '' : `\n${fill(texts.comment, { comment: lastComment })}`;
-  await runAsServer(services, (acting) =>
-    addTicketNote(acting, { account, ticketId, text: sentence + comment, key: `note.${messageId}` }),
-  );
+  const text = [sentence, saidBy(cause, saidWords(told.language))].filter((line) => line !== '').join('\n');
+  await runAsServer(services, (acting) => addTicketNote(acting, { account, ticketId, text, key: `note.${messageId}` }));
 }

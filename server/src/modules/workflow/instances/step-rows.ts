@@ -2,6 +2,7 @@ import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import type { StepRecord, StepResult } from '@countersign/shared/workflow/step.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { historyToRow, toUserId } from './instance-rows.ts';
+import { messagesOfStep } from './messages-of-step.ts';
 import { jobsOfStep } from './jobs-of-step.ts';
 import { type Operation, operationKey } from './operation.ts';
 import { packRecord } from './step-record.ts';
@@ -46,9 +47,7 @@ export function rowsOfStep(
     copies: all('cc').flatMap(({ userIds, nodeId, fromUserId, comment }) =>
       toEach(userIds, { node_id: nodeId, from_user_id: toUserId(fromUserId), comment }),
     ),
-    messages: all('notify').flatMap(({ userIds, event, taskId, nodeId }) =>
-      toEach(userIds, { event, task_id: taskId, node_id: nodeId }),
-    ),
+    messages: messagesOfStep(effects, record.rev, record.at).map((message) => ({ ...on, ...message, id: newId() })),
     signatures: all('signature').map(({ taskId, userId, signature }) => ({
       task_id: taskId,
       rev: record.rev,

@@ -1,10 +1,12 @@
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import type { Said } from '@countersign/shared/workflow/said-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { type Summarised, summaryLines, type SummaryReader } from './summary-lines.ts';
+import { readsInstance } from './may-read-instance.ts';
+import { inShort, type Summarised, type SummaryReader } from './summary-lines.ts';
 import { currentSteps } from './current-steps.ts';
 
 /** One process in a line, as cards and lists show it. */
@@ -17,7 +19,10 @@ export interface InstanceSummary {
   /** Steps that are behind it, and how many the process has at most. */
   done: number;
   of: number;
-  lastComment: string;
+  /** Made by the title rule; null without one, and for readers from whom it hides something. */
+  title: string | null;
+  /** The last decision; the comment only for those who may read the flow record. */
+  lastDecision: Said;
   updatedAt: string;
   /** An open task of the reader. */
   myTaskId: TaskId | null;
@@ -39,8 +44,10 @@ export async function summariseInstances(
       (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = 1
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as my_task,
-      coalesce((select o.comment from op_log o where o.instance_id = i.id and o.comment <> '' and o.action not in ('link', 'unlink', 'ticket_merge')
-        order by o.rev desc, o.seq desc limit 1), '') as last_comment,
+      (select json_build_object('act', o.action, 'actor', coalesce(u.nick_name, ''), 'comment', coalesce(o.comment, ''))
+        from op_log o left join "user" u on u.id = o.actor_id
+        where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
+      ${readsInstance(reader, 'i')} as reads, i.title,
       coalesce((select max(o.at) from op_log o where o.instance_id = i.id), i.started_at) as updated_at
     from process_instance i where i.id = any(${instanceIds}::text[])
   `.execute(db);
@@ -49,7 +56,7 @@ export async function summariseInstances(
     rows.filter((row) => row.status === 1).map((row) => row.id),
   );
   const places = await placesOf(db, rows);
-  const lines = await summaryLines(db, reader, places);
+  const said = await inShort(db, reader, places);
   const summaries = new Map<string, InstanceSummary>();
   for (const [at, row] of rows.entries()) {
     const graph = places[at]?.graph;
@@ -57,17 +64,26 @@ export async function summariseInstances(
     summaries.set(row.id, {
       status: row.status as ProcessStatus,
       number: row.number,
-      lines: lines[at] ?? [],
+      lines: said[at]?.lines ?? [],
       currentSteps: (steps.get(row.id) ?? []).map(({ name, assignees }) => ({ name, assignees })),
       done: row.done,
       of: row.status === 2 ? row.done : Math.max(userTasks, row.done),
-      lastComment: row.last_comment,
+      title: row.reads && said[at]?.showsTitle ? row.title : null,
+      lastDecision: decisionOf(row),
       updatedAt: row.updated_at.toISOString(),
       myTaskId: (row.my_task?.[0] ?? null) as TaskId | null,
       isCorrection: row.my_task !== null && graph?.nodes[row.my_task[1]]?.type === 'start',
     });
   }
   return summaries;
+}
+
+/** What decides on a request, or sends it back. */
+const DECISIONS = sql`('approve', 'sub_sign', 'reject', 'return', 'recall', 'cancel', 'stop', 'auto_approve', 'auto_reject')`;
+
+function decisionOf({ decision, reads }: Row): Said {
+  if (decision === null) return { act: null, actor: '', comment: '' };
+  return reads ? decision : { ...decision, comment: '' };
 }
 
 /** What waits for the reader shows what its step shows. */
@@ -89,6 +105,9 @@ interface Row {
   done: number;
   /** With its node. */
   my_task: [id: string, nodeId: string] | null;
-  last_comment: string;
+  decision: Said | null;
+  /** May read the flow record. */
+  reads: boolean;
+  title: string | null;
   updated_at: Date;
 }

@@ -19,5 +19,6 @@ export async function unreadOf(db: Kysely<Tables>, person: Pick<Person, 'id' | '
     .select(sql<number>`count(*)::int`.as('count'))
     .where('m.user_id', '=', person.id)
     .where('m.read_at', 'is', null)
+    .where('m.is_aside', '=', false)
     .executeTakeFirstOrThrow();
 }

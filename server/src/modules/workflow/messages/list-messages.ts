@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
+import { readsInstance } from '../instances/may-read-instance.ts';
 import { type InShort, inShort, type Summarised, summaryReader } from '../instances/summary-lines.ts';
 import { ownNotices } from '../deliveries/texts.ts';
 import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
@@ -22,6 +23,14 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     .leftJoin('form as f', 'f.key', 'a.form_key')
     .leftJoin('task as t', 't.id', 'm.task_id')
     .leftJoin('user as s', 's.id', 'i.starter_id')
+    .leftJoin('op_log as cause', (join) =>
+      join
+        .onRef('cause.instance_id', '=', 'm.instance_id')
+        .onRef('cause.rev', '=', 'm.cause_rev')
+        .onRef('cause.seq', '=', 'm.cause_seq'),
+    )
+    .leftJoin('user as actor', 'actor.id', 'cause.actor_id')
+    .where('m.is_aside', '=', false)
     .where('m.user_id', '=', personOf(call).id);
   const met = [processMetBy(call.person, 'i'), metBy(call.person, 'a')];
   for (const condition of met) if (condition) mine = mine.where(condition);
@@ -44,6 +53,8 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       'm.node_id',
       'i.ticket_id',
     ])
+    .select(['cause.action as act', 'cause.comment', 'actor.nick_name as actor_name'])
+    .select(readsInstance(personOf(call), 'i').as('reads'))
     .select(['v.name as definition_name', 's.nick_name as starter_name'])
     .select(['a.id as submission_id', 'a.form_key', 'f.name as form_name'])
     .select(sql<string | null>`v.graph -> 'nodes' -> m.node_id ->> 'name'`.as('node_name'))
@@ -62,6 +73,10 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       submission: submissionOf(row),
       taskId: row.task_id as TaskId | null,
       procDefName: row.definition_name ?? '',
+      procTitle: said[at]?.showsTitle ? row.title : null,
+      act: row.act,
+      actorName: row.actor_name ?? '',
+      comment: row.reads ? (row.comment ?? '') : '',
       procNumber: row.number,
       taskName: row.node_name ?? '',
       summary: said[at]?.lines,

@@ -1,6 +1,8 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { saidBy } from '@countersign/shared/workflow/said-by.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { saidWords } from '../../../lib/said-words.ts';
 import { stepLabel } from '../../../lib/step-label.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
@@ -23,7 +25,10 @@ export function LinkedFacts({ linked }: { linked: LinkedForm }) {
     ['zdTktId', ticketOf(linked, isSeveral)],
     ['processStatusName', status],
     ['currentSteps', waits.join('; ')],
-    ['lastComment', linked.lastComment],
+    [
+      'lastComment',
+      saidBy({ act: linked.lastAct ?? null, actor: linked.lastActor ?? '', comment: linked.lastComment }, saidWords),
+    ],
     ['enabled', <EnabledSwitch key="enabled" linked={linked} />],
     ['zdAgentId', [linked.zdAgentName, linked.zdAgentId && `(${linked.zdAgentId})`].filter(Boolean).join(' ')],
     ['createTime', time(linked.createTime)],

@@ -2,6 +2,7 @@ import { countUnread, listMessages, type Message, readMessages } from '@counters
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { outboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
 import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import { saidBy } from '@countersign/shared/workflow/said-by.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -9,6 +10,7 @@ import { colour } from '../../../lib/colour.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Button, Skeleton } from '../../../lib/garden.ts';
 import { currentLocale, type Translate, useT } from '../../../lib/i18n.ts';
+import { saidWords } from '../../../lib/said-words.ts';
 import { useRead, useWrite } from '../../../lib/use-call.ts';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import { SummaryLines } from '../../../ui/summary-lines.tsx';
@@ -78,6 +80,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
   const { createTime, isRead } = message;
+  const said = saidBy(causeOf(message), saidWords);
   return (
     <li>
       <Line type="button" data-unread={isRead ? undefined : ''} onClick={onOpen}>
@@ -85,12 +88,13 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
           {!isRead && <span className="visually-hidden">{t('workflow.message.unread')}: </span>}
           {sentenceOf(message, t)}
         </span>
+        {said && <Said dir="auto">{said}</Said>}
         <SummaryLines lines={message.summary} />
         <small>
           {message.event === 'process_ended' && message.status !== 1 && (
             <ProcessStatusTag status={message.status as ProcessStatus} />
           )}
-          {message.starterName}
+          {message.act !== 'start' && message.starterName !== message.actorName && message.starterName}
           <time dateTime={createTime} title={formatDateTime(createTime)}>
             {formatRelative(createTime, now)}
           </time>
@@ -102,19 +106,32 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
 
 /** As the house says it now, in the reader's language; in the standard words otherwise. */
 function sentenceOf(
-  { event, procDefName, procNumber, taskName, starterName, submission, ownWords }: Message,
+  { event, status, procDefName, procTitle, procNumber, taskName, starterName, submission, ownWords }: Message,
   t: Translate,
 ): string {
   const own = ownWords[outboundLanguage(currentLocale())];
   if (own !== undefined) return own;
   const starter = starterName || t('workflow.message.somebody');
-  return t(`workflow.message.${event}`, {
-    process: numberedName(procNumber, procDefName),
+  const told = event === 'process_ended' ? (ENDS[status] ?? event) : event;
+  return t(`workflow.message.${told}`, {
+    process: numberedName(procNumber, procTitle || procDefName),
     step: taskName,
     starter,
     form: submission?.formName ?? '',
   });
 }
+
+const ENDS: Readonly<Record<number, 'approved' | 'rejected' | 'cancelled'>> = {
+  2: 'approved',
+  3: 'rejected',
+  4: 'cancelled',
+};
+
+const causeOf = ({ act, actorName, comment }: Message) => ({
+  act: act ?? null,
+  actor: actorName ?? '',
+  comment: comment ?? '',
+});
 
 const Bar = styled.div`
   display: flex;
@@ -124,6 +141,14 @@ const Bar = styled.div`
 `;
 const List = styled.ul`
   margin-block-end: 12px;
+`;
+/** A long opinion is read where it was given. */
+const Said = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 const Line = styled.button`
   position: relative;
