@@ -13,6 +13,9 @@ const uploadRefusals = {
   single_file_only: CODES.badRequest,
   file_too_large: CODES.tooLarge,
   file_type: CODES.wrongType,
+  file_ending: CODES.wrongType,
+  file_content: CODES.wrongType,
+  file_broken: CODES.wrongType,
   upload_quota: CODES.tooMany,
 };
 
@@ -20,7 +23,8 @@ const uploaded = z.object({ id: fileId, name: z.string(), size: z.int(), url: z.
 
 /**
  * Signed-in people upload with their session; an anonymous fill page sends the `ticket` that it carries. With `formKey`
- * and `field` the limits of that field hold, else the defaults (doc, xls, ppt, txt, pdf; 5 MB).
+ * and `field` the limits of that field hold, else the defaults (photos, PDF, office documents, plain text; 5 MB).
+ * A file must be what its name says: `file_content` names what was found in it, `file_broken` that nothing known was.
  */
 export const upload = contract({
   name: 'files.upload',

@@ -2,7 +2,7 @@ import type { Field } from './schema.ts';
 
 /** What a field takes as files. */
 export interface FileRules {
-  /** Endings; `doc`, `xls` and `ppt` stand for their families. */
+  /** Endings; `doc` is `.doc` alone (`takes-file.ts`). */
   readonly accept: readonly string[];
   readonly maxMegabytes: number;
   readonly maxFiles: number;

@@ -25,8 +25,8 @@ describe('a file that is refused as a whole', () => {
     ['[1,2]', 'unknown_format'],
     [deep, 'json_depth', { line: 1, most: 40 }],
     ['{"__proto__":{"isAdmin":true}}', 'json_forbidden_key', { line: 1, name: '__proto__' }],
-    ['{"format":"countersign.form","formatVersion":2}', 'newer_version'],
-    ['{"format":"countersign.form","formatVersion":1,"definition":{"title":3}}', 'not_a_form'],
+    ['{"format":"countersign.form","formatVersion":3}', 'newer_version'],
+    ['{"format":"countersign.form","formatVersion":2,"definition":{"title":3}}', 'not_a_form'],
     ['{"format":"a","format":"b"}', 'json_repeated_key', { line: 1, name: 'format' }],
   ])('%j is refused as %s', (text, refused, params) => {
     expect(json(text)).toEqual({ refused, ...(params ? { params } : {}) });

@@ -71,3 +71,19 @@ it('the JSON Schema of answers says what holds whatever was answered', () => {
     },
   });
 });
+
+it('a file of the first version keeps its meaning: doc took docx as well', () => {
+  const fields = [{ key: 'files', type: 'file_upload', label: 'Files', accept: ['doc', 'pdf'] }];
+  const written = (formatVersion: number) =>
+    JSON.stringify({
+      format: 'countersign.form',
+      formatVersion,
+      definition: { schemaVersion: 1, title: 'Old', fields },
+    });
+  const accepts = (formatVersion: number) => {
+    const imported = importFile('a.json', strToU8(written(formatVersion)));
+    return 'form' in imported && imported.form.definition.fields[0];
+  };
+  expect(accepts(1)).toMatchObject({ accept: ['doc', 'docx', 'pdf'] });
+  expect(accepts(2)).toMatchObject({ accept: ['doc', 'pdf'] });
+});

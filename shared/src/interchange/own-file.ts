@@ -2,9 +2,10 @@ import type { FormDefinition } from '../forms/schema.ts';
 import type { CarriedProcess } from './imported-form.ts';
 
 export const FORMAT = 'countersign.form';
-export const FORMAT_VERSION = 1;
+/** 2: settings of fields mean what `upgrade-field.ts` makes of those of 1. */
+export const FORMAT_VERSION = 2;
 /** Where every installation shows the schema of the file. */
-export const FILE_SCHEMA_PATH = '/api/schemas/form-file-1.json';
+export const FILE_SCHEMA_PATH = '/api/schemas/form-file-2.json';
 
 interface Parts {
   definition: FormDefinition;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { formSettings } from '../forms/form-settings.ts';
 import { formDefinition } from '../forms/schema.ts';
+import { upgradeField } from '../forms/upgrade-field.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
 import { FileRefused, type Dropped, type ImportedForm } from './imported-form.ts';
 import { nameCycles } from './name-cycles.ts';
+import { asLoose } from './loose.ts';
 import { FORMAT, FORMAT_VERSION } from './own-file.ts';
 
 const carriedProcess = z.object({
@@ -19,11 +21,12 @@ export const isOwnFile = (value: unknown): value is Record<string, unknown> =>
 /** Reads a form from our own file. A file of a later version is refused; parts that nobody knows are named. */
 export function readOwnFile(file: Record<string, unknown>): ImportedForm {
   if (Number(file['formatVersion']) > FORMAT_VERSION) throw new FileRefused('newer_version');
-  const definition = formDefinition.safeParse(file['definition']);
+  const written = file['formatVersion'] === 1 ? upgraded(file['definition']) : file['definition'];
+  const definition = formDefinition.safeParse(written);
   if (!definition.success) throw new FileRefused('not_a_form');
   const dropped: Dropped[] = [
     ...Object.keys(file).filter((key) => !KNOWN.has(key)),
-    ...unknownParts(file['definition'], definition.data, 'definition'),
+    ...unknownParts(written, definition.data, 'definition'),
   ].map((path) => ({ where: { type: 'path', path }, what: path, why: 'not_supported' }));
   nameCycles(definition.data, (field, what) => {
     const path = `definition.fields.${definition.data.fields.indexOf(field)}`;
@@ -48,6 +51,13 @@ export function readOwnFile(file: Record<string, unknown>): ImportedForm {
     ...(theme ? { theme } : {}),
     ...(process ? { process } : {}),
   };
+}
+
+function upgraded(definition: unknown): unknown {
+  const { fields, ...rest } = asLoose(definition);
+  return Array.isArray(fields)
+    ? { ...rest, fields: fields.map((field: unknown) => upgradeField(asLoose(field))) }
+    : definition;
 }
 
 /** Paths of what the file says and the schema does not keep. */

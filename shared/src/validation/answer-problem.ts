@@ -17,6 +17,7 @@ export const ANSWER_CODES = [
   'too_many_files',
   'file_too_large',
   'file_type',
+  'file_ending',
   'row_missing',
   'column_taken',
   'too_few_rows',

@@ -7,6 +7,7 @@ import { validateAnswers } from './validate-answers.ts';
 
 const options = ['red', 'green', 'blue'].map((value) => ({ value, label: value }));
 const aFile = { id: 'f1', name: 'invoice.pdf', size: 100, url: '/files/f1' };
+const photo = (name: string) => ({ ...aFile, name });
 
 const check = (form: LooseDefinition, answers: unknown) => validateAnswers(aCompiledForm(form), answers, A_MOMENT);
 const codes = (form: LooseDefinition, answers: unknown) => check(form, answers).problems.map((one) => one.code);
@@ -70,12 +71,15 @@ const table: [string, Record<string, unknown>, unknown, unknown, string[]][] = [
     ['file_type'],
   ],
   [
-    'doc stands for docx too',
-    { type: 'file_upload' },
+    'doc is .doc alone',
+    { type: 'file_upload', accept: ['doc'] },
     [{ ...aFile, name: 'A.DOCX' }],
     [{ ...aFile, name: 'A.DOCX' }],
-    [],
+    ['file_type'],
   ],
+  ['a photo, whatever its letters', { type: 'file_upload' }, [photo('A.JPEG')], [photo('A.JPEG')], []],
+  ['a photo of a phone', { type: 'file_upload' }, [photo('IMG_0001.HEIC')], [photo('IMG_0001.HEIC')], []],
+  ['a name without an ending', { type: 'file_upload' }, [photo('README')], [photo('README')], ['file_ending']],
   ['5 MB exactly', { type: 'file_upload' }, [{ ...aFile, size: 5_242_880 }], [{ ...aFile, size: 5_242_880 }], []],
   [
     'more than 5 MB',

@@ -7,7 +7,7 @@ export const paramsOf = (detail: Pick<RefusalDetail, 'params'>) =>
   Object.fromEntries(Object.entries(detail.params ?? {}).map(([name, value]) => [name, String(value)]));
 
 /** The sentence of one refusal in the reader's language; null when the product has no text for its code. */
-export function refusalText(detail: RefusalDetail): string | null {
+export function refusalText(detail: Pick<RefusalDetail, 'code' | 'params'> & Partial<RefusalDetail>): string | null {
   return translateIfKnown(`refusals.${detail.code}`, paramsOf(detail));
 }
 

@@ -34,6 +34,7 @@ import { linkedFormRights } from './0041-linked-form-rights.ts';
 import { messageCauses } from './0042-message-causes.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
+import { plainSettings } from './0044-plain-settings.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -75,4 +76,5 @@ export const allMigrations: Record<string, Migration> = {
   '0039-held-files': heldFiles,
   '0041-linked-form-rights': linkedFormRights,
   '0042-message-causes': messageCauses,
+  '0044-plain-settings': plainSettings,
 };

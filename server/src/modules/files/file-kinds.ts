@@ -1,3 +1,5 @@
+import type { FileType } from '@countersign/shared/forms/file-types.ts';
+
 /** What a file really is, seen from its content. `ole` is the family of doc, xls and ppt; they share one container. */
 export type Content =
   | 'ole'
@@ -11,6 +13,7 @@ export type Content =
   | 'jpeg'
   | 'gif'
   | 'webp'
+  | 'heic'
   | 'mp4'
   | 'text'
   | 'unknown';
@@ -24,7 +27,7 @@ interface Kind {
  * Extensions that can be uploaded, with the content each must have. An extension that is not here can never be uploaded,
  * whatever a form accepts: nobody could say whether the content is what the name claims.
  */
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<FileType, Kind> = {
   doc: { mime: 'application/msword', content: ['ole'] },
   xls: { mime: 'application/vnd.ms-excel', content: ['ole'] },
   ppt: { mime: 'application/vnd.ms-powerpoint', content: ['ole'] },
@@ -45,13 +48,34 @@ const KINDS: Record<string, Kind> = {
   jpeg: { mime: 'image/jpeg', content: ['jpeg'] },
   gif: { mime: 'image/gif', content: ['gif'] },
   webp: { mime: 'image/webp', content: ['webp'] },
+  heic: { mime: 'image/heic', content: ['heic'] },
+  heif: { mime: 'image/heif', content: ['heic'] },
   mp4: { mime: 'video/mp4', content: ['mp4'] },
   vtt: { mime: 'text/vtt', content: ['text'] },
 };
 
+/** How a refusal names what was found in a file: by the endings that it could have; null where nothing is known of it. */
+export const NAMES_OF_CONTENT: Record<Content, string | null> = {
+  ole: 'doc, xls, ppt',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  pptx: 'pptx',
+  opendocument: 'odt, ods, odp',
+  zip: 'zip',
+  pdf: 'pdf',
+  png: 'png',
+  jpeg: 'jpg',
+  gif: 'gif',
+  webp: 'webp',
+  heic: 'heic',
+  mp4: 'mp4',
+  text: 'txt',
+  unknown: null,
+};
+
 /** The type that a file is served with, or null when its content is not what its extension says. */
 export function mimeOf(extension: string, content: Content): string | null {
-  const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
+  const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension as FileType] : undefined;
   return kind?.content.includes(content) ? kind.mime : null;
 }
 

@@ -1,3 +1,5 @@
+import { endingOf } from '@countersign/shared/forms/takes-file.ts';
+
 const LONGEST = 200;
 
 /**
@@ -16,14 +18,9 @@ export function cleanFileName(sent: string): string {
   return shortened(kept) || 'file';
 }
 
-/** The extension in lower case without its dot; empty where there is none. */
-export function extensionOf(name: string): string {
-  return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
 function shortened(name: string): string {
   if (name.length <= LONGEST) return name;
-  const extension = extensionOf(name);
+  const extension = endingOf(name);
   const tail = extension ? `.${extension}` : '';
   // A cut through a character leaves half of it, which becomes the replacement sign.
   return (

@@ -1,5 +1,6 @@
 import * as files from '@countersign/shared/api/files.ts';
 import * as forms from '@countersign/shared/api/forms.ts';
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
 import type { FieldKey } from '@countersign/shared/basics/ids.ts';
 import { subFormField } from '@countersign/shared/forms/fields/sub-form.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
@@ -65,23 +66,46 @@ describe('upload', () => {
     expect((await later(4, () => open(reply.url))).status).toBe(401);
   });
 
-  test.each(['a.doc', 'a.docx', 'a.xlsx', 'a.pptx', 'a.txt', 'a.pdf'])('takes %s by default', async (name) => {
-    await expect(upload(aFile(name))).resolves.toMatchObject({ name });
+  test.each('a.jpg b.JPEG a.png a.heic a.webp a.pdf a.doc a.docx a.xlsx a.pptx a.odt a.txt a.csv'.split(' '))(
+    'takes %s by default',
+    async (name) => {
+      await expect(upload(aFile(name))).resolves.toMatchObject({ name });
+    },
+  );
+
+  test.each([
+    ['a type that is not taken', aFile('a.zip'), 'file_type', { name: 'a.zip', found: 'zip' }],
+    ['a package called pdf', aFile('a.pdf', { contentOf: 'zip' }), 'file_content', { type: 'pdf', found: 'zip' }],
+    ['a page called txt.html', aFile('a.txt.html', { contentOf: 'txt' }), 'file_type', { found: 'html' }],
+    [
+      'a new document called doc',
+      aFile('a.doc', { contentOf: 'docx' }),
+      'file_content',
+      { type: 'doc', found: 'docx' },
+    ],
+    ['a table called docx', aFile('a.docx', { contentOf: 'xlsx' }), 'file_content', { type: 'docx', found: 'xlsx' }],
+    ['a photo called png', aFile('a.png', { contentOf: 'heic' }), 'file_content', { type: 'png', found: 'heic' }],
+    ['a program called pdf', new File([Buffer.from('7f454c46020101', 'hex')], 'a.pdf'), 'file_broken', { type: 'pdf' }],
+    ['a file without extension', aFile('pdf', { contentOf: 'pdf' }), 'file_ending', { name: 'pdf' }],
+  ])('refuses %s and says what it found', async (_, file, code, params) => {
+    const accept = DEFAULT_UPLOAD_TYPES.join(', ');
+    await expect(upload(file)).rejects.toMatchObject({ code: 415, errors: [{ code, params: { ...params, accept } }] });
   });
 
   test.each([
-    ['a type that is not taken', aFile('a.zip')],
-    ['an image by default', aFile('a.png')],
-    ['a program called pdf', aFile('a.pdf', { contentOf: 'zip' })],
-    ['a page called txt.html', aFile('a.txt.html', { contentOf: 'txt' })],
-    ['a new document called doc', aFile('a.doc', { contentOf: 'docx' })],
-    ['a table called docx', aFile('a.docx', { contentOf: 'xlsx' })],
-    ['a file without extension', aFile('pdf', { contentOf: 'pdf' })],
-  ])('refuses %s', async (_, file) => {
-    await expect(upload(file)).rejects.toMatchObject({
-      code: 415,
-      errors: [{ code: 'file_type', params: { accept: 'doc, xls, ppt, txt, pdf' } }],
-    });
+    ['doc', 'a.doc', 'a.docx'],
+    ['docx', 'a.docx', 'a.doc'],
+    ['jpg', 'a.jpeg', 'a.png'],
+    ['jpeg', 'a.jpg', 'a.heic'],
+  ])('a field that names %s takes %s and no %s', async (type, taken, refused) => {
+    const form = aForm({ fields: [aFileUploadField({ accept: [type] })] });
+    const { formKey } = await plantForm(app.database.kysely, form, { ownerId: await app.userId('elena'), now: clock });
+    const contentOf = taken.replace('a.', '').replace('jpeg', 'jpg');
+    const file = await upload(aFile(taken, { contentOf }), field(formKey));
+    const send = (receipt: object[]) =>
+      app.call(submissions.submit, { formKey, version: 1, answers: { receipt } }, { as: 'tom' });
+    await expect(upload(aFile(refused), field(formKey))).rejects.toMatchObject({ errors: [{ code: 'file_type' }] });
+    await expect(send([file])).resolves.toMatchObject({ instanceId: null });
   });
 
   test('refuses what is larger than 5 MB, and what is larger than the field allows', async () => {

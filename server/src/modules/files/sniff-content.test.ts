@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFile } from '../../database/seed/builders/a-file.ts';
 import { mimeOf } from './file-kinds.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
+import { cleanFileName } from './file-name.ts';
 import { sniffContent } from './sniff-content.ts';
 
 const sniff = (content: Uint8Array) =>
@@ -20,6 +20,9 @@ test.each([
   ['a.xlsx', 'xlsx'],
   ['a.pptx', 'pptx'],
   ['a.zip', 'zip'],
+  ['a.heic', 'heic'],
+  ['a.webp', 'webp'],
+  ['a.mp4', 'mp4'],
 ])('%s is seen as %s', async (name, kind) => {
   expect(await sniff(await aFile(name).bytes())).toBe(kind);
 });
@@ -35,6 +38,7 @@ test.each<[string, Buffer, string]>([
   ['PDF behind a line of mail', Buffer.from('\r\n%PDF-1.7\n'), 'pdf'],
   ['a ZIP that was cut off', Buffer.from('504b0304140000', 'hex'), 'zip'],
   ['a directory that points outside', zipWithWildDirectory(), 'zip'],
+  ['a newer picture in the container of films', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1', 'latin1'), 'unknown'],
   ['only the first letters of a picture', Buffer.from('89504e47', 'hex'), 'text'],
 ])('%s', async (_, content, kind) => {
   expect(await sniff(content)).toBe(kind);
@@ -53,6 +57,9 @@ test.each([
   ['docx', 'ole', null],
   ['docx', 'xlsx', null],
   ['png', 'jpeg', null],
+  ['heic', 'heic', 'image/heic'],
+  ['heic', 'jpeg', null],
+  ['mp4', 'heic', null],
   ['txt', 'text', 'text/plain'],
   ['html', 'text', null],
   ['svg', 'text', null],
@@ -75,13 +82,4 @@ test.each([
   [`${'long'.repeat(100)}.pdf`, `${'long'.repeat(49)}.pdf`],
 ])('the name %j is kept as %j', (sent, kept) => {
   expect(cleanFileName(sent)).toBe(kept);
-});
-
-test.each([
-  ['a.PDF', 'pdf'],
-  ['a.tar.gz', 'gz'],
-  ['none', ''],
-  ['dot.', ''],
-])('the extension of %s is %j', (name, extension) => {
-  expect(extensionOf(name)).toBe(extension);
 });

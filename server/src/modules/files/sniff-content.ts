@@ -24,7 +24,6 @@ const SIGNATURES: readonly [Content, number, string][] = [
   ['jpeg', 0, 'ffd8ff'],
   ['gif', 0, '474946383761'],
   ['gif', 0, '474946383961'],
-  ['mp4', 4, '66747970'],
 ];
 
 function signatureOf(head: Buffer): Content | null {
@@ -33,8 +32,16 @@ function signatureOf(head: Buffer): Content | null {
   );
   if (found) return found[0];
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  if (head.toString('latin1', 4, 8) === 'ftyp') return brandOf(head);
   // Readers of PDF look for its mark in the first kilobyte, because mail systems put lines in front of it.
   return head.subarray(0, 1024).includes('%PDF-') ? 'pdf' : null;
+}
+
+/** Photos of phones and films share one container, whose first box says which of them it is (ISO/IEC 23008-12, annex B). */
+function brandOf(head: Buffer): Content {
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64));
+  if (/avi[fs]/.test(brands)) return 'unknown';
+  return /^(?:he(?:ic|ix|im|is|vc|vx|vm|vs)|mif1|msf1)/.test(brands) ? 'heic' : 'mp4';
 }
 
 /** Office packages name their main part; OpenDocument begins with an uncompressed `mimetype`. */

@@ -1,15 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { endingOf, takesFile } from '@countersign/shared/forms/takes-file.ts';
+import { wrongFile } from '@countersign/shared/validation/fields/file-upload.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Call, ReceivedFile } from '../../http/call.ts';
-import { mimeOf } from './file-kinds.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
+import { mimeOf, NAMES_OF_CONTENT } from './file-kinds.ts';
+import { cleanFileName } from './file-name.ts';
 import { insertFile, type StoredFile } from './file-repository.ts';
 import { sniffContent } from './sniff-content.ts';
 import { stripMetadata } from './strip-metadata.ts';
 import { heldFrom } from './hold-uploads.ts';
-import { accepts, limitOf, type UploadRules } from './upload-rules.ts';
+import { limitOf, type UploadRules } from './upload-rules.ts';
 
 type Binding = Pick<StoredFile, 'purpose' | 'ownerId' | 'formKey' | 'uploadTicket'>;
 
@@ -37,10 +39,21 @@ async function contentToKeep({ path, size }: ReceivedFile, mime: string, { hides
 }
 
 /** Both must fit: the name is among the types that are taken, and the content is what the name says. */
-async function checkedMime(received: ReceivedFile, name: string, rules: UploadRules): Promise<string> {
-  const extension = extensionOf(name);
-  const mime = accepts(rules, extension) ? mimeOf(extension, await contentOf(received)) : null;
-  return mime ?? refuse('file_type', ['file'], { params: { name, accept: rules.accept.join(', ') } });
+async function checkedMime(received: ReceivedFile, name: string, { accept }: UploadRules): Promise<string> {
+  if (!takesFile(accept, name)) {
+    const { code, params } = wrongFile(accept, name);
+    return refuse(code, ['file'], { params });
+  }
+  const type = endingOf(name);
+  const content = await contentOf(received);
+  const found = NAMES_OF_CONTENT[content];
+  const params = { name, type, accept: accept.join(', ') };
+  return (
+    mimeOf(type, content) ??
+    (found === null
+      ? refuse('file_broken', ['file'], { params })
+      : refuse('file_content', ['file'], { params: { ...params, found } }))
+  );
 }
 
 async function contentOf(received: ReceivedFile) {

@@ -1,11 +1,11 @@
-import { DEFAULT_UPLOAD_MEGABYTES, DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/fields/file-upload.ts';
+import { DEFAULT_UPLOAD_MEGABYTES } from '@countersign/shared/forms/fields/file-upload.ts';
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
 import { refuse } from '../../http/errors.ts';
 import type { FileLimit } from '../../http/route.ts';
 import { cleanFileName } from './file-name.ts';
 
 /** What one upload may be. */
 export interface UploadRules {
-  /** Extensions; `doc`, `xls` and `ppt` stand for docx, xlsx and pptx as well. */
   accept: readonly string[];
   maxMegabytes: number;
   hidesPlace?: boolean;
@@ -13,7 +13,7 @@ export interface UploadRules {
 
 export const DEFAULT_RULES: UploadRules = { accept: DEFAULT_UPLOAD_TYPES, maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
 
-const EDITOR_RULES: UploadRules = { accept: ['png', 'jpg', 'jpeg'], maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
+const EDITOR_RULES: UploadRules = { accept: ['png', 'jpg'], maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
 
 /** Videos of forms and their captions. */
 const EDITOR_VIDEO_RULES: UploadRules = { accept: ['mp4', 'vtt'], maxMegabytes: 100 };
@@ -30,11 +30,4 @@ export function limitOf({ maxMegabytes: megabytes }: UploadRules): FileLimit {
     bytes: megabytes * MEGABYTE,
     refuseLarger: (name) => refuse('file_too_large', ['file'], { params: { name: cleanFileName(name), megabytes } }),
   };
-}
-
-const FAMILIES: Record<string, string> = { docx: 'doc', xlsx: 'xls', pptx: 'ppt', jpeg: 'jpg', jpg: 'jpeg' };
-
-/** Whether the rules name the extension or its family. */
-export function accepts(rules: UploadRules, extension: string): boolean {
-  return rules.accept.includes(extension) || rules.accept.includes(FAMILIES[extension] ?? extension);
 }

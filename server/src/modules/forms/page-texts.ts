@@ -15,7 +15,17 @@ export const TYPE_TEXTS: readonly TypeTexts[] = [
   {
     types: FILES,
     texts: ['chooseFile', 'chooseFiles', 'dropHere', 'fileLimits', 'uploadsOff', 'choosePicture', 'choosePictures'],
-    problems: ['too_many_files', 'single_file_only', 'file_too_large', 'file_type', 'upload_failed', 'upload_quota'],
+    problems: [
+      'too_many_files',
+      'single_file_only',
+      'file_too_large',
+      'file_type',
+      'file_ending',
+      'file_content',
+      'file_broken',
+      'upload_failed',
+      'upload_quota',
+    ],
   },
   { types: ['camera', 'scan'], texts: ['takePhoto', 'closeCamera', 'viewfinder', 'noCamera', 'scanCode', 'codeRead'] },
   {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { fileId } from '../../basics/ids.ts';
 import { answerBase } from '../field-base.ts';
+import { DEFAULT_UPLOAD_TYPES } from '../file-types.ts';
 
-/** Types and size that an upload takes when a form says nothing else (specification, section 5). */
-export const DEFAULT_UPLOAD_TYPES = ['doc', 'xls', 'ppt', 'txt', 'pdf'] as const;
+/** The size that an upload takes when a form says nothing else (specification, section 5). */
 export const DEFAULT_UPLOAD_MEGABYTES = 5;
 
 /** An uploaded file as it stands in an answer; `size` in bytes. */

@@ -1,5 +1,6 @@
 import type { FileRules } from '../../forms/file-rules.ts';
 import type { FileAnswer } from '../../forms/fields/file-upload.ts';
+import { endingOf, takesFile } from '../../forms/takes-file.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type AnswerProblem, type ReadAnswer } from '../answer-problem.ts';
 
 export const MEGABYTE = 1024 * 1024;
@@ -28,23 +29,22 @@ function readFile(raw: unknown): FileAnswer | undefined {
 }
 
 /** More files than the field takes, in the words for one or for several. */
-export function tooManyFiles({ maxFiles: max }: FileRules): AnswerProblem {
+export function tooManyFiles({ maxFiles: max }: Pick<FileRules, 'maxFiles'>): AnswerProblem {
   return max === 1 ? { code: 'single_file_only' } : { code: 'too_many_files', params: { max } };
 }
 
 /** What keeps a file from being uploaded to this field, by its name and its size in bytes; false where nothing does. */
-export function fileProblem(field: FileRules, file: { name: string; size: number }): AnswerProblem | false {
-  if (!hasAcceptedType(field, file.name)) {
-    return { code: 'file_type', params: { name: file.name, accept: field.accept.join(', ') } };
-  }
-  const megabytes = field.maxMegabytes;
-  return file.size > megabytes * MEGABYTE && { code: 'file_too_large', params: { name: file.name, megabytes } };
+export function fileProblem(
+  { accept, maxMegabytes: megabytes }: Pick<FileRules, 'accept' | 'maxMegabytes'>,
+  { name, size }: { name: string; size: number },
+): AnswerProblem | false {
+  if (!takesFile(accept, name)) return wrongFile(accept, name);
+  return size > megabytes * MEGABYTE && { code: 'file_too_large', params: { name, megabytes } };
 }
 
-/** `doc`, `xls` and `ppt` stand for the families: `docx`, `xlsx` and `pptx` are taken too. */
-function hasAcceptedType(field: FileRules, name: string): boolean {
-  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
-  return field.accept.some((type) => extension === type || (FAMILIES.has(type) && extension === `${type}x`));
+/** A name that the field does not take: which file, what its ending says, and what is taken. */
+export function wrongFile(accept: readonly string[], name: string) {
+  const [found, params] = [endingOf(name), { name, accept: accept.join(', ') }];
+  if (found === '') return { code: 'file_ending', params } as const;
+  return { code: 'file_type', params: { ...params, found } } as const;
 }
-
-const FAMILIES = new Set(['doc', 'xls', 'ppt']);

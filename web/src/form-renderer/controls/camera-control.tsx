@@ -1,4 +1,5 @@
 import type { CameraField } from '@countersign/shared/forms/fields/image-upload.ts';
+import { acceptAttribute } from '@countersign/shared/forms/takes-file.ts';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../messages.ts';
 import type { ControlProps } from '../view-settings.ts';
@@ -47,7 +48,7 @@ export function CameraControl(props: ControlProps<CameraField>) {
               <input
                 type="file"
                 className="cs-file-input"
-                accept="image/*"
+                accept={acceptAttribute(field.accept)}
                 capture={field.mayChoose ? undefined : field.facing}
                 disabled={!view.upload}
                 onChange={(event) => {

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
 import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/test-forms.ts';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -9,6 +10,7 @@ import { FormView } from '../form-view.tsx';
 import { UploadRefused } from '../upload-refused.ts';
 import type { UploadFile } from '../view-settings.ts';
 
+const TAKEN = DEFAULT_UPLOAD_TYPES.join(', ');
 const answerOf = (file: File) =>
   ({ id: file.name, name: file.name, size: file.size, url: `/files/${file.name}` }) as FileAnswer;
 const arrives: UploadFile = async (file) => answerOf(file);
@@ -28,8 +30,8 @@ async function show(upload: UploadFile, maxFiles = 1) {
 }
 
 it.each([
-  ['of another type', [aFile('a.exe')], 'a.exe: wrong format, use doc, xls, ppt, txt, pdf'],
-  ['without a type', [aFile('invoice')], 'invoice: wrong format, use doc, xls, ppt, txt, pdf'],
+  ['of another type', [aFile('a.exe')], `a.exe: wrong format (.exe). Use ${TAKEN}`],
+  ['without a type', [aFile('invoice')], `invoice has no file extension. Use ${TAKEN}`],
   ['of more than 5 MB', [aFile('a.pdf', 5 * 1024 * 1024 + 1)], 'a.pdf: the size cannot exceed 5 MB'],
 ])('a file %s is refused before it is sent', async (_, files, text) => {
   const upload = vi.fn(arrives);
@@ -79,10 +81,13 @@ it('a failed upload can be tried again', async () => {
 });
 
 it('what the server says about a file is shown at the file', async () => {
-  const upload: UploadFile = () => Promise.reject(new UploadRefused({ code: 'file_type' }));
+  const upload: UploadFile = () =>
+    Promise.reject(new UploadRefused({ code: 'file_content', params: { type: 'pdf', found: 'zip' } }));
   const { screen, input } = await show(upload);
   await userEvent.upload(input, aFile('a.pdf'));
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('a.pdf: wrong format, use doc, xls, ppt, txt, pdf');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(`a.pdf isn’t a pdf file: it contains zip. Use ${TAKEN}`);
 });
 
 it('a file is removed by keyboard, and the focus goes back to where the next one is chosen', async () => {
@@ -94,4 +99,14 @@ it('a file is removed by keyboard, and the focus goes back to where the next one
   await userEvent.keyboard('{Enter}');
   await expect.element(input).toHaveFocus();
   expect(store.get(0)).toBeUndefined();
+});
+
+it('the dialog of the browser offers what the field takes, and a photo is taken', async () => {
+  const { screen, input } = await show(arrives);
+  const offered = (input.element() as HTMLInputElement).accept.split(',');
+  expect(offered).toEqual(
+    expect.arrayContaining(['.jpg', '.jpeg', '.png', '.heic', '.webp', '.pdf', '.docx', '.xlsx']),
+  );
+  await userEvent.upload(input, aFile('IMG_0001.HEIC'));
+  await expect.element(screen.getByRole('link', { name: 'IMG_0001.HEIC' })).toBeVisible();
 });

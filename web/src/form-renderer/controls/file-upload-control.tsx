@@ -1,4 +1,5 @@
 import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import { acceptAttribute } from '@countersign/shared/forms/takes-file.ts';
 import { useRef, useState } from 'react';
 import { format, problemText } from '../messages.ts';
 import type { ControlProps } from '../view-settings.ts';
@@ -40,7 +41,7 @@ export function FileUploadControl(props: ControlProps<FileUploadField>) {
               type="file"
               className="cs-file-input"
               aria-describedby={`${id}-limits`}
-              accept={acceptOf(field)}
+              accept={acceptAttribute(field.accept)}
               multiple={field.maxFiles > 1}
               disabled={!view.upload}
               onChange={(event) => {
@@ -91,10 +92,4 @@ export function FileUploadControl(props: ControlProps<FileUploadField>) {
       )}
     </div>
   );
-}
-
-/** `doc`, `xls` and `ppt` stand for their newer relatives too. */
-function acceptOf({ accept }: FileUploadField): string {
-  const families = ['doc', 'xls', 'ppt'];
-  return accept.flatMap((type) => (families.includes(type) ? [`.${type}`, `.${type}x`] : [`.${type}`])).join(',');
 }

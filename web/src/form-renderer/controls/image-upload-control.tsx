@@ -1,4 +1,5 @@
 import type { ImageUploadField } from '@countersign/shared/forms/fields/image-upload.ts';
+import { acceptAttribute } from '@countersign/shared/forms/takes-file.ts';
 import { useRef } from 'react';
 import { format, problemText } from '../messages.ts';
 import type { ControlProps } from '../view-settings.ts';
@@ -34,7 +35,7 @@ export function ImageUploadControl(props: ControlProps<ImageUploadField>) {
               type="file"
               className="cs-file-input"
               aria-describedby={`${id}-limits`}
-              accept={field.accept.map((type) => `.${type}`).join(',')}
+              accept={acceptAttribute(field.accept)}
               multiple={field.maxFiles > 1}
               disabled={!view.upload}
               onChange={(event) => {

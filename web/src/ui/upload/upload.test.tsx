@@ -1,3 +1,4 @@
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ function Invoice() {
   return <Upload label="Invoice" value={file} onChange={setFile} />;
 }
 const MB = 1024 * 1024;
+const TAKEN = DEFAULT_UPLOAD_TYPES.join(', ');
 const choose = async (...files: File[]) => {
   await expect.element(page.getByRole('button', { name: /^Invoice/ })).toBeVisible();
   const input = document.querySelector('input[type=file]');
@@ -44,8 +46,8 @@ test('a file is sent as multipart, kept, and can be taken away again', async () 
 });
 
 test.each([
-  ['of another type', [aFile('photo.png')], 'Wrong file format. Allowed: doc, xls, ppt, txt, pdf.'],
-  ['larger than 5 MB', [aFile('scan.pdf', 5 * MB + 1)], 'The file size cannot exceed 5 MB.'],
+  ['of another type', [aFile('photo.psd')], `photo.psd: wrong format (.psd). Use ${TAKEN}.`],
+  ['larger than 5 MB', [aFile('scan.pdf', 5 * MB + 1)], 'scan.pdf: the size cannot exceed 5 MB.'],
   ['beside another', [aFile('a.pdf'), aFile('b.pdf')], 'Only a single file is allowed.'],
 ])('a file %s is refused before anything is sent', async (_, files, text) => {
   await showPiece(<Invoice />);

@@ -1,15 +1,19 @@
 import * as files from '@countersign/shared/api/files.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import { DEFAULT_UPLOAD_MEGABYTES } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileRules } from '@countersign/shared/forms/file-rules.ts';
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
+import { acceptAttribute } from '@countersign/shared/forms/takes-file.ts';
+import { fileProblem, tooManyFiles } from '@countersign/shared/validation/fields/file-upload.ts';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
 import { colour } from '../../lib/colour.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, refusalText } from '../../lib/error-text.ts';
 import { FileUpload, IconButton, Message, Progress } from '../../lib/garden.ts';
-import { type Translate, useT } from '../../lib/i18n.ts';
+import { useT } from '../../lib/i18n.ts';
 import { call } from '../../lib/http.ts';
 import { uploadHolder } from '../../form-renderer/hold-uploads.ts';
-import { checkFiles, DEFAULT_UPLOAD_MB, DEFAULT_UPLOAD_TYPES, type FileProblem } from './check-file.ts';
 
 export type UploadedFile = ReplyOf<typeof files.upload>;
 
@@ -30,21 +34,16 @@ interface Props {
   isDisabled?: boolean;
 }
 
-const problemText = (problem: FileProblem, t: Translate): string => {
-  switch (problem.code) {
-    case 'single_file_only':
-      return t('files.problem.singleFileOnly');
-    case 'file_type':
-      return t('files.problem.wrongFormat', { types: problem.types });
-    case 'file_too_large':
-      return t('files.problem.tooLarge', { limit: problem.limitMb });
-  }
-};
+/** What keeps these files from being sent, in words; empty where nothing does. */
+function problemText([file, ...more]: readonly File[], rules: Pick<FileRules, 'accept' | 'maxMegabytes'>): string {
+  const problem = more.length > 0 ? tooManyFiles({ maxFiles: 1 }) : file && fileProblem(rules, file);
+  return problem ? (refusalText(problem) ?? '') : '';
+}
 
 /** Takes one file by click, keyboard or drop, sends it at once and shows what was kept. */
 export function Upload(props: Props) {
   const t = useT();
-  const { label, value, onChange, types = DEFAULT_UPLOAD_TYPES, limitMb = DEFAULT_UPLOAD_MB } = props;
+  const { label, value, onChange, types = DEFAULT_UPLOAD_TYPES, limitMb = DEFAULT_UPLOAD_MEGABYTES } = props;
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -55,8 +54,8 @@ export function Upload(props: Props) {
   const take = async (list: FileList | null) => {
     const chosen = [...(list ?? [])];
     const [file] = chosen;
-    const found = checkFiles(chosen, types, limitMb);
-    setProblem(found ? problemText(found, t) : '');
+    const found = problemText(chosen, { accept: types, maxMegabytes: limitMb });
+    setProblem(found);
     if (input.current) input.current.value = '';
     if (found || !file) return;
     setSending(file.name);
@@ -106,7 +105,7 @@ export function Upload(props: Props) {
           ref={input}
           type="file"
           hidden
-          accept={types.map((type) => `.${type}`).join(',')}
+          accept={acceptAttribute(types)}
           disabled={isDisabled}
           onClick={(event) => event.stopPropagation()}
           onChange={(event) => void take(event.target.files)}

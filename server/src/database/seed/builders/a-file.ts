@@ -9,6 +9,11 @@ const CONTENT: Record<string, () => Uint8Array> = {
   xlsx: () => aZip(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']),
   pptx: () => aZip(['[Content_Types].xml', 'ppt/presentation.xml']),
   zip: () => aZip(['readme.txt']),
+  odt: () => aZip(['mimetypeapplication/vnd.oasis.opendocument.text']),
+  webp: () => Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0', 'latin1'),
+  heic: () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  mp4: () => Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'),
+  csv: () => Buffer.from('name,amount\nTea,4\n'),
 };
 
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -20,7 +25,7 @@ export function aFile(name = 'invoice.pdf', { contentOf = extensionIn(name), byt
   return new File([Buffer.from(content), padding], name);
 }
 
-const extensionIn = (name: string): string => name.split('.').at(-1) ?? '';
+const extensionIn = (name: string): string => (name.split('.').at(-1) ?? '').toLowerCase().replace('jpeg', 'jpg');
 
 /** A ZIP file of empty, uncompressed entries. */
 function aZip(names: readonly string[]): Uint8Array {

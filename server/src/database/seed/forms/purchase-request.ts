@@ -56,7 +56,7 @@ const form = aForm({
     aFileUploadField({
       key: 'quote',
       label: 'Quote',
-      accept: ['pdf', 'doc', 'xls', 'png', 'jpg'],
+      accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg'],
       maxFiles: 5,
       maxMegabytes: 10,
     }),

@@ -58,7 +58,12 @@ const fields = [
     width: 12,
     options: options('card', 'Payment card', 'bank', 'Bank account', 'voucher', 'Voucher'),
   }),
-  aFileUploadField({ key: 'proof', label: 'Photo or receipt', accept: ['pdf', 'png', 'jpg', 'doc'], maxFiles: 3 }),
+  aFileUploadField({
+    key: 'proof',
+    label: 'Photo or receipt',
+    accept: ['pdf', 'png', 'jpg', 'heic', 'doc', 'docx'],
+    maxFiles: 3,
+  }),
 ];
 
 const form = aForm({

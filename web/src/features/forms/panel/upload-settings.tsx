@@ -1,4 +1,5 @@
 import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import { FILE_TYPES, type FileType } from '@countersign/shared/forms/file-types.ts';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { NumberSetting } from './number-setting.tsx';
@@ -6,7 +7,8 @@ import { SettingPair } from './setting-pair.ts';
 import { TextSetting } from './text-setting.tsx';
 import { useSetting } from './use-setting.ts';
 
-const TYPE = /^[a-z0-9]{1,8}$/;
+const KNOWN: ReadonlySet<string> = new Set(FILE_TYPES);
+const isKnown = (type: string): type is FileType => KNOWN.has(type);
 const read = (text: string) =>
   [
     ...new Set(
@@ -17,7 +19,7 @@ const read = (text: string) =>
     ),
   ].filter((type) => type !== '');
 
-/** Which files, how large, how many. */
+/** Which files, how large, how many. A type is named by its ending alone, and only those that can be uploaded. */
 export function UploadSettings({ at, field }: { at: number; field: FileUploadField }) {
   const t = useT();
   const set = useSetting(at);
@@ -25,10 +27,12 @@ export function UploadSettings({ at, field }: { at: number; field: FileUploadFie
   const [draft, setDraft] = useState({ text: written, of: written });
   if (draft.of !== written) setDraft({ text: written, of: written });
   const types = read(draft.text);
-  const isWrong = types.length === 0 || !types.every((type) => TYPE.test(type));
+  const unknown = types.find((type) => !isKnown(type));
+  const problem =
+    types.length === 0 ? t('forms.setting.acceptNone') : unknown && t('forms.setting.acceptWrong', { type: unknown });
   const type = (text: string) => {
     const next = read(text);
-    const isRight = next.length > 0 && next.every((one) => TYPE.test(one));
+    const isRight = next.length > 0 && next.every(isKnown);
     setDraft({ text, of: isRight ? next.join(', ') : written });
     if (isRight) set({ accept: next });
   };
@@ -38,7 +42,7 @@ export function UploadSettings({ at, field }: { at: number; field: FileUploadFie
         name="accept"
         label={t('forms.setting.accept')}
         hint={t('forms.setting.acceptHint')}
-        error={isWrong ? t('forms.setting.acceptWrong') : undefined}
+        error={problem}
         value={draft.text}
         maxLength={500}
         onChange={type}

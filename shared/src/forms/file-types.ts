@@ -1,0 +1,48 @@
+/** Endings of files that can be uploaded at all: of each the server knows what its content must be. */
+export const FILE_TYPES = [
+  'jpg',
+  'jpeg',
+  'png',
+  'heic',
+  'heif',
+  'webp',
+  'gif',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'txt',
+  'csv',
+  'md',
+  'log',
+  'zip',
+  'mp4',
+  'vtt',
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** What a field takes that nobody has set: what people send. Photos, PDF, documents, tables, slides, plain text. */
+export const DEFAULT_UPLOAD_TYPES: readonly FileType[] = [
+  'jpg',
+  'png',
+  'heic',
+  'webp',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'txt',
+  'csv',
+];
