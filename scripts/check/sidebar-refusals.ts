@@ -9,6 +9,7 @@ const IMPORT = /import \{([^}]*)\} from '@countersign\/shared\/api\/([\w-]+\.ts)
 /** Of these the sidebar shows what their number means (`problem.ts`), in words of its own. */
 const SHOWN_OTHERWISE = new Set([
   'signed_out',
+  'other_person',
   'bad_signature',
   'forbidden',
   'not_found',

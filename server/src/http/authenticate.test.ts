@@ -108,6 +108,22 @@ describe('a write that rides on the cookie', () => {
   });
 });
 
+describe('a page that began with one person, when another has signed in meanwhile', () => {
+  test.each([
+    ['writes nothing in the name of the other', '/login/socket-ticket', 'POST', 'nobody', 401],
+    ['reads nothing either', '/getInfo', 'GET', 'nobody', 401],
+    ['goes on where it is the same person', '/login/socket-ticket', 'POST', 'maya', 200],
+    ['may sign in and out', '/logout', 'POST', 'nobody', 200],
+  ])('%s', async (_what, path, method, who, status) => {
+    const { token } = await signIn();
+    const personId = who === 'maya' ? String(await app.userId('maya')) : '0';
+    const headers = { Cookie: `countersign=${token}`, 'X-Request-Id': `of-${who}`, 'X-Person-Id': personId };
+    const reply = await ask(path, headers, method);
+    expect(reply.status).toBe(status);
+    if (status === 401) expect(await reply.json()).toMatchObject({ data: { errors: [{ code: 'other_person' }] } });
+  });
+});
+
 describe('a form post of another site', () => {
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
     'as %s reaches no call',
@@ -153,6 +169,14 @@ describe('a session', () => {
     }
     later(1);
     expect(await isLive(token)).toBe(false);
+  });
+
+  test('that ended a moment ago gets no socket, and no fault either', async () => {
+    const { token } = await signIn();
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await ask('/login/socket-ticket', headers, 'POST')).status).toBe(200);
+    await app.database.kysely.deleteFrom('session').execute();
+    expect((await ask('/login/socket-ticket', headers, 'POST')).status).toBe(401);
   });
 
   test('of a disabled person ends at once', async () => {

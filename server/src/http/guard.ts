@@ -1,10 +1,11 @@
-import type { Contract } from '@countersign/shared/api/contract.ts';
+import { type Contract, PERSON_HEADER } from '@countersign/shared/api/contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { keepSession } from '../modules/session/keep-session.ts';
 import type { Services } from '../services.ts';
 import { authenticate, type Caller, isForgeable } from './authenticate.ts';
 import { refuse } from './errors.ts';
 import { mayCall } from './may-call.ts';
+import type { Person } from './person.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,10 +23,17 @@ export async function guard(request: FastifyRequest, contract: Contract, service
   request.caller = await authenticate(request, services);
   if (request.caller) await keepSession(services.database.kysely, request.caller.session, services.clock());
   const person = request.caller?.session.person ?? null;
+  if (person && contract.access !== 'public' && isOfSomebodyElse(request, person)) refuse('other_person');
   const verdict = mayCall(person, contract.access);
   if (verdict !== 'yes') {
     if (person) request.log.warn({ person: person.id, call: contract.name }, 'not authorised');
     refuse(verdict);
   }
   if (request.caller?.via === 'cookie' && isForgeable(request, services)) refuse('forbidden');
+}
+
+/** A page that began with one person does not act for another who signed in meanwhile, in another tab of the same browser. */
+function isOfSomebodyElse(request: FastifyRequest, person: Person): boolean {
+  const named = request.headers[PERSON_HEADER.toLowerCase()];
+  return named !== undefined && named !== String(person.id);
 }

@@ -1,6 +1,6 @@
 import { CallError, TRANSPORT_TEXTS } from './call-error.ts';
 import type { Contract, InputOf, ReplyOf } from './contract.ts';
-import { API_PREFIX, CLIENT_VERSION, pathParameters, REQUEST_TIMEOUT_MS } from './contract.ts';
+import { API_PREFIX, CLIENT_VERSION, pathParameters, PERSON_HEADER, REQUEST_TIMEOUT_MS } from './contract.ts';
 import { serializeQuery } from './query.ts';
 import type { Code, Envelope, RefusalDetail } from './reply.ts';
 import { type Transport, TransportFailure, type TransportReply, type TransportRequest } from './transport.ts';
@@ -30,6 +30,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Further query parameters, such as `slideCode` after a captcha. */
   query?: Record<string, string>;
+  /** Who asks: the server refuses with 401 where the session has become somebody else's. */
+  personId?: number;
 }
 
 export interface Client {
@@ -87,6 +89,7 @@ function headersOf(client: ClientOptions, options: CallOptions): Record<string, 
     Accept: 'application/json',
     'X-Request-Id': options.requestId ?? client.newRequestId(),
     'X-Client-Version': CLIENT_VERSION,
+    ...(options.personId === undefined ? {} : { [PERSON_HEADER]: String(options.personId) }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
 }

@@ -61,6 +61,8 @@ export const LARGE_BODY = 4 * 1024 * 1024;
 
 export const API_PREFIX = '/api';
 export const CLIENT_VERSION = '6.0';
+/** Whose page a signed-in call comes from: another tab may have changed the session meanwhile. */
+export const PERSON_HEADER = 'X-Person-Id';
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Names of the path parameters of a contract, in order. */

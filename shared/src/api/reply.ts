@@ -71,6 +71,7 @@ export interface Envelope<T> {
 export const COMMON_REFUSALS = {
   invalid_input: CODES.badRequest,
   signed_out: CODES.signedOut,
+  other_person: CODES.signedOut,
   forbidden: CODES.forbidden,
   not_found: CODES.notFound,
   form_deleted: CODES.notFound,

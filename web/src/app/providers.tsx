@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { SWRConfig, useSWRConfig } from 'swr';
+import { SWRConfig, unstable_serialize, useSWRConfig } from 'swr';
 import { useColourScheme } from '../lib/colour-scheme.ts';
 import { questionStore } from '../lib/confirm.ts';
 import { ThemeProvider } from '../lib/garden.ts';
+import { sessionGap } from '../lib/http.ts';
 import { noticeStore } from '../lib/notify.ts';
 import { onSessionEnded } from '../lib/session.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -10,6 +11,9 @@ import { GlobalStyle } from './global-style.ts';
 import { makeTheme } from './theme.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/session/again/sign-in-again.tsx')).SignInAgain,
+}));
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /** What every page stands on: theme, kept answers, notifications and a net under it all. */
@@ -26,11 +30,13 @@ export function Providers({ children }: { children: ReactNode }) {
       <ErrorBoundary>
         <SWRConfig value={{ keepPreviousData: false }}>
           <ForgetAfterSignOut />
+          <ReadAfterGap />
           {children}
         </SWRConfig>
       </ErrorBoundary>
       <Questions />
       <Notices />
+      <BetweenSessions />
     </ThemeProvider>
   );
 }
@@ -43,6 +49,29 @@ function ForgetAfterSignOut() {
     [mutate],
   );
   return null;
+}
+
+/** What was refused between two sessions is read again, and everything where the page is another person's now. */
+function ReadAfterGap() {
+  const { cache, mutate } = useSWRConfig();
+  useEffect(() => {
+    const hasFailed = (key: unknown[]) => cache.get(unstable_serialize(key))?.error !== undefined;
+    return sessionGap.onResumed(
+      (isSomebodyElse) => void mutate((key) => Array.isArray(key) && (isSomebodyElse || hasFailed(key))),
+    );
+  }, [cache, mutate]);
+  return null;
+}
+
+/** Signing in above the page whose session has ended. */
+function BetweenSessions() {
+  const gap = useSyncExternalStore(sessionGap.subscribe, sessionGap.get);
+  if (gap.type === 'none') return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain gap={gap} />
+    </Suspense>
+  );
 }
 
 /** The question of `confirm()`, above whatever asked it. */

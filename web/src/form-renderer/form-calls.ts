@@ -5,8 +5,8 @@ type CallServer = <C extends Contract>(contract: C, input: InputOf<C>) => Promis
 
 let caller: CallServer | null = null;
 
-/** Where signing in is not a matter of cookies, whoever holds the session says how to call. */
-export function callWith(call: CallServer): void {
+/** Whoever holds the session says how to call, for as long as they hold it. */
+export function callWith(call: CallServer | null): void {
   caller = call;
 }
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { markSignedIn, reply, worker } from '../testing/replies.ts';
 import { errorText } from './error-text.ts';
-import { call, onCaptchaNeeded, onRedirect } from './http.ts';
+import { call, onCaptchaNeeded, onRedirect, sessionGap } from './http.ts';
 import { startI18n } from './i18n.ts';
 import { isSignedIn, onSessionEnded } from './session.ts';
 
@@ -25,6 +25,8 @@ const failure = async (work: Promise<unknown>): Promise<CallError> => {
   if (!(error instanceof CallError)) throw new Error('the call should have failed');
   return error;
 };
+const maya = { id: 3 as never, userName: 'maya', nickName: 'Maya Okafor', avatar: '' };
+const ticket = { code: 200, msg: '', data: { ticket: 't' } };
 const getInfo = () => call(session.getInfo, {});
 
 describe('what a reply code does', () => {
@@ -37,6 +39,44 @@ describe('what a reply code does', () => {
     stop();
     expect(ended).toHaveBeenCalledTimes(1);
     expect(isSignedIn()).toBe(false);
+  });
+
+  test('401 on a page that stands waits for its person, and the same request is sent once more', async () => {
+    markSignedIn(true);
+    sessionGap.stand(maya);
+    const seen: (string | null)[][] = [];
+    worker.use(
+      reply('get', '/getInfo', 401, null),
+      http.post('/api/login/socket-ticket', ({ request }) => {
+        seen.push([request.headers.get('X-Request-Id'), request.headers.get('X-Person-Id')]);
+        return HttpResponse.json(seen.length === 1 ? { code: 401, msg: '', data: null } : ticket);
+      }),
+    );
+    const asked = call(session.socketTicket, {});
+    await expect.poll(() => sessionGap.get().type).toBe('signedOut');
+    expect(isSignedIn()).toBe(true);
+    worker.use(reply('get', '/getInfo', 200, { user: maya, roles: [], permissions: [] }));
+    await sessionGap.look();
+    await expect(asked).resolves.toEqual({ ticket: 't' });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]?.[1]).toBe('3');
+    sessionGap.stand(null);
+  });
+
+  test('a signature that another tab has outdated is made anew, and nobody is asked to sign in', async () => {
+    markSignedIn(true);
+    sessionGap.stand(maya);
+    const asked: string[] = [];
+    const stop = sessionGap.subscribe(() => asked.push(sessionGap.get().type));
+    const replies = [{ code: 401, msg: '', data: { errors: [{ code: 'bad_signature', path: [] }] } }, ticket];
+    worker.use(
+      reply('get', '/getInfo', 200, { user: maya, roles: [], permissions: [] }),
+      http.post('/api/login/socket-ticket', () => HttpResponse.json(replies.shift())),
+    );
+    await expect(call(session.socketTicket, {})).resolves.toEqual({ ticket: 't' });
+    expect(asked).not.toContain('signedOut');
+    stop();
+    sessionGap.stand(null);
   });
 
   test('410 goes to the licence page', async () => {

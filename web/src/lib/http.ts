@@ -1,10 +1,12 @@
 import { CallError, type CallOptions, createClient } from '@countersign/shared/api/client.ts';
 import type { Contract, InputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
-import { CODES } from '@countersign/shared/api/reply.ts';
+import { type Code, CODES } from '@countersign/shared/api/reply.ts';
+import { getInfo, type SessionUser } from '@countersign/shared/api/session.ts';
 import { type Transport, TransportFailure } from '@countersign/shared/api/transport.ts';
 import axios, { isAxiosError } from 'axios';
 import { currentLocale } from './i18n.ts';
 import { randomId } from './random-id.ts';
+import { createSessionGap } from './session-gap.ts';
 import { isSignedIn, onSessionEnded, sessionEnded } from './session.ts';
 import { forgetSigningKey, learnFrom, sign } from './signing.ts';
 
@@ -50,9 +52,8 @@ const transport: Transport = async (request) => {
   }
 };
 
-/** What every screen does with a refusal before it looks at its own: an ended session and a missing licence. */
+/** What every screen does with a refusal before it looks at its own: a missing licence. */
 function onRefusal(error: CallError): void {
-  if (error.code === CODES.signedOut && isSignedIn()) sessionEnded('expired');
   if (error.code === CODES.licenceNeeded && window.location.pathname !== '/license') goTo('/license');
 }
 
@@ -68,9 +69,24 @@ function toForm(input: Record<string, unknown>): FormData {
 const client = createClient({ transport, newRequestId: randomId, onRefusal, toForm, sign });
 onSessionEnded(forgetSigningKey);
 
+const isRefused = (error: unknown, code: Code): boolean => error instanceof CallError && error.code === code;
+
+/** Nobody is there also where the server says so by refusing. */
+async function whoIsThere(): Promise<SessionUser | null> {
+  try {
+    return (await client.call(getInfo, {})).user;
+  } catch (error) {
+    if (isRefused(error, CODES.signedOut)) return null;
+    throw error;
+  }
+}
+
+/** The page between two sessions. */
+export const sessionGap = createSessionGap({ whoIsThere });
+
 /**
- * Every call of the web app. 416 opens the captcha and repeats the same call with its answer in `slideCode`; a person who
- * gives up gets the refusal.
+ * Every call of the web app. 401 waits on a page that stands until its person is signed in again, and the same call is sent
+ * once more; elsewhere it ends the session.
  */
 export async function call<C extends Contract>(
   contract: C,
@@ -78,12 +94,30 @@ export async function call<C extends Contract>(
   options: CallOptions = {},
 ): Promise<ReplyOf<C>> {
   const requestId = options.requestId ?? randomId();
+  const send = () => callPastCaptcha(contract, input, { ...options, requestId });
   try {
-    return await client.call(contract, input, { ...options, requestId });
+    return await send();
   } catch (error) {
-    const isAsked = error instanceof CallError && error.code === CODES.captchaNeeded;
-    const slideCode = isAsked && solveCaptcha ? await solveCaptcha() : null;
+    if (!isRefused(error, CODES.signedOut)) throw error;
+    if (await sessionGap.recover()) return send();
+    if (!sessionGap.owner() && isSignedIn()) sessionEnded('expired');
+    throw error;
+  }
+}
+
+/** 416 opens the captcha and repeats the same call with its answer in `slideCode`; a person who gives up gets the refusal. */
+async function callPastCaptcha<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: CallOptions,
+): Promise<ReplyOf<C>> {
+  const owner = sessionGap.owner();
+  const sent: CallOptions = owner ? { ...options, personId: owner.id } : options;
+  try {
+    return await client.call(contract, input, sent);
+  } catch (error) {
+    const slideCode = isRefused(error, CODES.captchaNeeded) && solveCaptcha ? await solveCaptcha() : null;
     if (slideCode === null) throw error;
-    return client.call(contract, input, { ...options, requestId, query: { ...options.query, slideCode } });
+    return client.call(contract, input, { ...sent, query: { ...options.query, slideCode } });
   }
 }

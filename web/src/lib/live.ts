@@ -1,7 +1,7 @@
 import * as session from '@countersign/shared/api/session.ts';
 import { useEffect } from 'react';
 import { isRefusedWith } from './error-text.ts';
-import { call } from './http.ts';
+import { call, sessionGap } from './http.ts';
 import { isSignedIn } from './session.ts';
 import { socketAddress } from './socket-address.ts';
 import { createSocket, type SocketLike } from './socket.ts';
@@ -32,6 +32,13 @@ export const socket = createSocket({
 export function useSocket(): void {
   useEffect(() => {
     socket.start();
-    return () => socket.stop();
+    const stop = sessionGap.onResumed((isSomebodyElse) => {
+      if (isSomebodyElse) socket.stop();
+      socket.start();
+    });
+    return () => {
+      stop();
+      socket.stop();
+    };
   }, []);
 }

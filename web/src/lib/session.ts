@@ -34,6 +34,20 @@ export function sessionBegan(): void {
   tabs?.postMessage('began');
 }
 
+/** What a page that stands does when another tab signs in or out. */
+export interface StandingPage {
+  began(): void;
+  ended(isChosen: boolean): void;
+}
+
+let standing: StandingPage | null = null;
+
+/** A page that stands is not left when its session ends; null when it is gone. */
+export function holdPage(page: StandingPage | null): void {
+  standing = page;
+  tell();
+}
+
 let beganHere = false;
 
 /** True when the session began on this page: the sign-in page then leads back to where the visitor wanted to be. */
@@ -49,8 +63,9 @@ export function sessionEnded(reason: SignOutReason): void {
   if (!isSignedIn() && reason === 'expired') return;
   reasonOfLast = reason;
   beganHere = false;
+  standing = null;
   removeMarker();
-  if (reason !== 'elsewhere') tabs?.postMessage('ended');
+  if (reason !== 'elsewhere') tabs?.postMessage(reason);
   tell();
   signedOutListeners.forEach((listener) => listener(reason));
 }
@@ -63,8 +78,11 @@ export function onSessionEnded(listener: (reason: SignOutReason) => void): () =>
 
 if (tabs) {
   tabs.onmessage = (event: MessageEvent<unknown>) => {
-    if (event.data === 'ended') sessionEnded('elsewhere');
-    else tell();
+    const isEnd = event.data !== 'began';
+    if (standing && isEnd) standing.ended(event.data === 'chosen');
+    else if (isEnd) sessionEnded('elsewhere');
+    else standing?.began();
+    tell();
   };
 }
 
@@ -76,6 +94,11 @@ function subscribe(listener: () => void): () => void {
 /** {@link isSignedIn}, drawn again when it changes. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSignedIn);
+}
+
+/** Whether somebody is signed in, or their page waits for them to come back. */
+export function useHasPage(): boolean {
+  return useSyncExternalStore(subscribe, () => isSignedIn() || standing !== null);
 }
 
 /** Roles and permissions as the checks use them: people without permissions get the default role, which is powerless. */

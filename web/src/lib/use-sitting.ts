@@ -1,6 +1,7 @@
 import { CallError } from '@countersign/shared/api/client.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { sessionGap } from './http.ts';
 
 /** Work on one thing from opening to leaving it: what it holds, and whether it is there. */
 export type Sitting<S> =
@@ -10,6 +11,8 @@ export type Sitting<S> =
   | { type: 'open'; session: S };
 
 interface Session {
+  /** Saves now what is not saved yet; false where it could not be done. */
+  flush(): Promise<boolean>;
   /** Saves what is not saved yet. */
   close(): void;
 }
@@ -36,7 +39,10 @@ export function useSitting<K extends string, S extends Session>(
       if (opened.type === 'open') session = opened.session;
       if (!isLeft) setFound({ of: wanted, opened });
     });
+    // What was refused while nobody was signed in is saved now.
+    const stop = sessionGap.onResumed(() => void session?.flush());
     return () => {
+      stop();
       isLeft = true;
       session?.close();
       left();

@@ -6,7 +6,7 @@ import { createFormStore, type FormStore } from '../form-renderer/form-store.ts'
 import { FormView } from '../form-renderer/form-view.tsx';
 import { openForm } from '../form-renderer/open-form.ts';
 import { prefillStore } from '../form-renderer/prefill-store.ts';
-import { uploadByXhr } from '../form-renderer/upload-by-xhr.ts';
+import { uploadSignedIn } from './upload-signed-in.ts';
 import { fillMessages } from '../lib/fill-messages.ts';
 import { Alert, Button } from '../lib/garden.ts';
 import { currentLocale, useT } from '../lib/i18n.ts';
@@ -50,7 +50,7 @@ export function AnswerForm(props: Props) {
   const [trouble, setTrouble] = useState('');
   const opening = useMemo(() => ({ form, answers, ticketId, account }), [form, answers, ticketId, account]);
   const store = useLater(openStore, opening);
-  const upload = useMemo(() => uploadByXhr({ formKey: form.formKey }), [form.formKey]);
+  const upload = useMemo(() => uploadSignedIn({ formKey: form.formKey }), [form.formKey]);
 
   const handleSubmit = async (given: Answers): Promise<readonly RefusalDetail[] | void> => {
     if (isSending) return;

@@ -18,12 +18,14 @@ interface Props {
   isLarge?: boolean;
   /** As wide as the screen allows, for two things beside each other. */
   isWide?: boolean;
-  /** The first field takes the focus, so that one can write at once. */
+  /** The first field takes the focus, or the one inside `data-starts`, so that one can write at once. */
   startsInField?: boolean;
   /** Of the other button; "Cancel" unless that could be misread. */
   cancelLabel?: string;
   /** Nothing is asked any more: the verb closes it, and there is nothing to cancel. */
   isTold?: boolean;
+  /** The page behind cannot be read meanwhile. */
+  isCovering?: boolean;
 }
 
 /** Decide one thing. Ctrl or Cmd with Enter sends from anywhere in it, Escape cancels, focus returns. */
@@ -40,7 +42,8 @@ export function Dialog(props: Props) {
   };
   const passOn = (event: FocusEvent) => {
     if (!isOpening.current || event.target !== event.currentTarget) return;
-    form.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+    const first = form.current?.querySelector<HTMLElement>('[data-starts] input');
+    (first ?? form.current?.querySelector<HTMLElement>('textarea, input'))?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +58,7 @@ export function Dialog(props: Props) {
       onClose={onClose}
       isLarge={props.isLarge ?? false}
       {...(props.isWide ? { style: WIDE } : {})}
+      {...(props.isCovering ? { backdropProps: COVERING } : {})}
       restoreFocus
       onFocus={passOn}
       onPointerDownCapture={begin}
@@ -91,6 +95,7 @@ export function Dialog(props: Props) {
   );
 }
 
+const COVERING = { style: { backdropFilter: 'blur(24px)' } };
 const WIDE = { width: 'min(1280px, calc(100vw - 32px))' };
 
 /** The content scrolls; title and buttons stay in sight. */

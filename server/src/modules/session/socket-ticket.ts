@@ -1,4 +1,5 @@
 import type { socketTicket as contract } from '@countersign/shared/api/session.ts';
+import { refuse } from '../../http/errors.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
 import { mintOneTimeCode } from './one-time-code.ts';
 
@@ -7,6 +8,9 @@ export const socketTicket: UseCase<typeof contract> = async (_input, call) => {
   const { db, now, caller } = call;
   const sessionId = caller?.session.id;
   const { id: userId, account } = personOf(call);
+  // A session counts for up to a second after it ended: its row may be gone.
+  const session = db.selectFrom('session').select('id').forKeyShare();
+  if (sessionId && !(await session.where('id', '=', sessionId).executeTakeFirst())) refuse('signed_out');
   const ticket = await mintOneTimeCode(db, { purpose: 'socket', userId, account, sessionId, now });
   return { ticket };
 };

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { hasSessionBegunHere, lastSignOutReason, useIsSignedIn } from '../../lib/session.ts';
+import { hasSessionBegunHere, lastSignOutReason, useHasPage, useIsSignedIn } from '../../lib/session.ts';
 import type { RouteHandle } from '../routes.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -8,17 +8,18 @@ import { usePageTitle } from './use-page-title.ts';
 
 /**
  * Decides before any screen is drawn: public routes pass, visitors go to sign in and come back, signed-in people never
- * see the sign-in page.
+ * see the sign-in page. A page that stands when its session ends is not left.
  */
 export function Guard() {
   const { pathname, search, hash } = useLocation();
   const isSignedIn = useIsSignedIn();
+  const hasPage = useHasPage();
   const isPublic = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.requireLogin === false);
   usePageTitle();
 
   if (isSignedIn && pathname === '/login') return <AfterSignIn address={afterSignIn(search)} />;
   if (isPublic) return <Outlet />;
-  if (isSignedIn) {
+  if (hasPage) {
     return (
       <SessionGate>
         <Outlet />

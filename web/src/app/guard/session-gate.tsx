@@ -1,10 +1,12 @@
 import * as session from '@countersign/shared/api/session.ts';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { schemeOwnerChanged } from '../../lib/colour-scheme.ts';
 import { showStoredLanguage } from '../../lib/i18n.ts';
 import { SessionContext } from '../../lib/permissions.ts';
+import { callWith } from '../../form-renderer/form-calls.ts';
+import { call, sessionGap } from '../../lib/http.ts';
 import { setPreferenceOwner } from '../../lib/preferences.ts';
-import { sessionEnded, withDefaultRole } from '../../lib/session.ts';
+import { holdPage, sessionEnded, withDefaultRole } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-call.ts';
 import { useT } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -29,11 +31,27 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <SessionContext.Provider value={person}>
       <RouteTreeContext.Provider value={tree.data ?? null}>
+        <PageOf person={person.user} />
         <Realtime />
         {children}
       </RouteTreeContext.Provider>
     </SessionContext.Provider>
   );
+}
+
+/** Before any screen calls: from now on the page waits for this person where their session ends. */
+function PageOf({ person }: { person: session.SessionUser }) {
+  useLayoutEffect(() => {
+    sessionGap.stand(person);
+    callWith(call);
+    holdPage({ began: () => void sessionGap.look(), ended: (isChosen) => void sessionGap.look(isChosen) });
+    return () => {
+      sessionGap.stand(null);
+      callWith(null);
+      holdPage(null);
+    };
+  }, [person]);
+  return null;
 }
 
 function usePreferencesOf(id: number | null): void {

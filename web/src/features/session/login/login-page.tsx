@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useGlobalConfig } from '../../../lib/global-config.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { safeRedirect } from '../../../lib/safe-redirect.ts';
 import { lastSignOutReason, sessionBegan } from '../../../lib/session.ts';
 import { CheckField, FieldStack, TextField } from '../../../ui/fields.tsx';
 import { EntryPage } from '../entry-page.tsx';
@@ -16,6 +17,7 @@ export function LoginPage() {
   const t = useT();
   const { isDemonstration } = useGlobalConfig();
   const signIn = useSignIn();
+  const [params] = useSearchParams();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(false);
@@ -87,7 +89,7 @@ export function LoginPage() {
         </FieldStack>
       </form>
       <Suspense fallback={null}>
-        <ZendeskButtons />
+        <ZendeskButtons redirect={safeRedirect(params.get('redirect'))} />
       </Suspense>
     </EntryPage>
   );

@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { safeRedirect } from '../../../lib/safe-redirect.ts';
 import { isSignedIn, sessionBegan } from '../../../lib/session.ts';
 import { useWrite } from '../../../lib/use-call.ts';
-import { forgetVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
+import { CLOSES, forgetVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
 import { EntryPage } from '../entry-page.tsx';
 import { zendeskProblem } from './zendesk-problem.ts';
 
@@ -35,6 +35,7 @@ export function ReturnPage() {
     void finish.run(visit).then((reply) => {
       if (reply === undefined) return;
       if (reply.type === 'signed-in') sessionBegan();
+      if (reply.type === 'signed-in' && reply.redirect === CLOSES) window.close();
       const account = `/zendesk/account/edit?subdomain=${encodeURIComponent(reply.subdomain)}`;
       window.location.replace(reply.type === 'connected' ? account : safeRedirect(reply.redirect));
     });

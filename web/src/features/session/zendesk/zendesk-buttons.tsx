@@ -1,26 +1,31 @@
 import { beginSignIn, listSignIns } from '@countersign/shared/api/zendesk-sign-in.ts';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { safeRedirect } from '../../../lib/safe-redirect.ts';
 import { useRead, useWrite } from '../../../lib/use-call.ts';
-import { beginVisit } from '../../../lib/zendesk-visit.ts';
+import { beginVisit, CLOSES } from '../../../lib/zendesk-visit.ts';
 import { zendeskProblem } from './zendesk-problem.ts';
 
+interface Props {
+  /** Where to go afterwards. Without one a window of its own signs in and closes, and this page stays as it is. */
+  redirect?: string;
+}
+
 /** A button for each Zendesk account with which people can sign in; nothing where there is none, or nobody can say. */
-export function ZendeskButtons() {
+export function ZendeskButtons({ redirect }: Props) {
   const t = useT();
-  const [params] = useSearchParams();
   const { data } = useRead(listSignIns, {});
   const begin = useWrite(beginSignIn, { notifyErrors: false });
   const subdomains = data?.subdomains ?? [];
   if (subdomains.length === 0) return null;
 
   const go = async (subdomain: string) => {
-    const redirect = safeRedirect(params.get('redirect'));
-    const reply = await begin.run({ subdomain, browser: beginVisit(), redirect });
-    if (reply) window.location.assign(reply.url);
+    const browser = beginVisit();
+    // Opened at once, or the browser would take it for one that nobody asked for. It gets the secret of the visit with it.
+    const target = redirect === undefined ? window.open('', '_blank') : window;
+    const reply = await begin.run({ subdomain, browser, redirect: redirect ?? CLOSES });
+    if (reply) (target ?? window).location.assign(reply.url);
+    else if (target !== window) target?.close();
   };
 
   return (

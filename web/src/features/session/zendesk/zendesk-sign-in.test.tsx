@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionGap } from '../../../lib/http.ts';
 import { beginVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
 import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
 import { showApp } from '../../../testing/show.tsx';
@@ -80,6 +81,37 @@ describe('the sign-in page', () => {
   });
 });
 
+describe('a page whose session has ended', () => {
+  test('signs in with Zendesk in a window of its own, and stays', async () => {
+    const told: Record<string, unknown>[] = [];
+    const opened = { location: { assign: vi.fn() }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(opened as never);
+    worker.use(
+      reply('get', '/login/zendesk', 200, { subdomains: ['acme'] }),
+      http.post('/api/login/zendesk', async ({ request }) => {
+        told.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json({ code: 200, msg: '', data: { url: 'https://acme.zendesk.test/oauth' } });
+      }),
+      ...signedIn(),
+    );
+    markSignedIn(true);
+    await showApp('/user/profile');
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    worker.use(reply('get', '/getInfo', 401, null));
+    await sessionGap.look();
+    await page.getByRole('button', { name: 'Sign in with Zendesk' }).click();
+    await expect.poll(() => opened.location.assign.mock.calls).toEqual([['https://acme.zendesk.test/oauth']]);
+    expect(told).toEqual([{ subdomain: 'acme', browser: visitSecret(), redirect: '/login' }]);
+    expect(await violations()).toEqual([]);
+
+    worker.use(...signedIn());
+    new BroadcastChannel('countersign.session').postMessage('began');
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('coming back from Zendesk', () => {
   const BACK = '/authLogin/zendesk?code=c0de&state=st4te';
   const finish = (answer: () => Response) => {
@@ -109,6 +141,15 @@ describe('coming back from Zendesk', () => {
     expect(told).toEqual([{ code: 'c0de', state: 'st4te', browser: secret }]);
     expect(visitSecret()).toBeNull();
     expect(window.location.search).not.toContain('c0de');
+  });
+
+  test('closes the window that was opened over another page', async () => {
+    beginVisit();
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    finish(done({ type: 'signed-in', token: 't', redirect: '/login' }));
+    await open();
+    await expect.poll(() => close.mock.calls.length).toBe(1);
+    close.mockRestore();
   });
 
   test('leads an administrator who connected an account back to it', async () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
-import { uploadByXhr } from '../../../form-renderer/upload-by-xhr.ts';
+import { uploadSignedIn } from '../../../ui/upload-signed-in.ts';
 import { colour } from '../../../lib/colour.ts';
 import { fillMessages } from '../../../lib/fill-messages.ts';
 import { currentLocale, useT } from '../../../lib/i18n.ts';
@@ -17,7 +17,7 @@ export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormSto
   const writable = writableFields.join(' ');
   const open = useMemo(() => new Set(writable.split(' ')), [writable]);
   const unseen = useMemo(() => new Set(hidden.split(' ')), [hidden]);
-  const upload = useMemo(() => uploadByXhr({ formKey: form.formKey }), [form.formKey]);
+  const upload = useMemo(() => uploadSignedIn({ formKey: form.formKey }), [form.formKey]);
   const changed = Object.keys(useChangedAnswers(store, detail.answers, writableFields));
   const labels = store.form.fields.filter((field) => changed.includes(field.key)).map((field) => field.label);
   return (

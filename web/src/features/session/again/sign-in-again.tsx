@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { errorText } from '../../../lib/error-text.ts';
+import { Alert, Button } from '../../../lib/garden.ts';
+import { sessionGap } from '../../../lib/http.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { dismissNotice, notify } from '../../../lib/notify.ts';
+import type { Gap } from '../../../lib/session-gap.ts';
+import { sessionBegan, sessionEnded } from '../../../lib/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { useSignIn } from '../api.ts';
+import { ZendeskButtons } from '../zendesk/zendesk-buttons.tsx';
+
+/** Above a page whose session has ended: sign in and go on, or say what becomes of the page when somebody else has signed in. */
+export function SignInAgain({ gap }: { gap: Gap }) {
+  switch (gap.type) {
+    case 'none':
+      return null;
+    case 'signedOut':
+      return <PasswordDialog isChosen={gap.isChosen} />;
+    case 'somebodyElse':
+      return <OtherPersonDialog other={gap.nickName} />;
+    case 'putOff':
+      return <PutOffNotice gap={gap} />;
+  }
+}
+
+/** After signing out in another tab nobody reads on here: the page is covered. */
+function PasswordDialog({ isChosen }: { isChosen: boolean }) {
+  const t = useT();
+  const signIn = useSignIn();
+  const [username, setUsername] = useState(sessionGap.owner()?.userName ?? '');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const missing = (value: string, text: string) => (isTried && value === '' ? text : undefined);
+
+  const send = async () => {
+    setTried(true);
+    if (username.trim() === '' || password === '') return;
+    const token = await signIn.run({ username, password });
+    if (token === undefined) return;
+    sessionBegan();
+    await sessionGap.look();
+  };
+  return (
+    <Dialog
+      title={t('session.again.title')}
+      verb={t('session.signIn')}
+      cancelLabel={t(isChosen ? 'session.again.leave' : 'session.again.later')}
+      isCovering={isChosen}
+      startsInField
+      isBusy={signIn.isBusy}
+      onSubmit={() => void send()}
+      onClose={() => (isChosen ? sessionEnded('elsewhere') : sessionGap.putOff())}
+    >
+      <FieldStack>
+        <p>{t(isChosen ? 'session.again.chosenText' : 'session.again.text')}</p>
+        {signIn.error !== null && (
+          <Alert type="error" role="alert">
+            {errorText(signIn.error)}
+          </Alert>
+        )}
+        <TextField
+          label={t('session.userName')}
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={setUsername}
+          error={missing(username.trim(), t('session.userNameMissing'))}
+        />
+        <div data-starts>
+          <TextField
+            label={t('session.password')}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={missing(password, t('session.passwordMissing'))}
+          />
+        </div>
+      </FieldStack>
+      <ZendeskButtons />
+    </Dialog>
+  );
+}
+
+function OtherPersonDialog({ other }: { other: string }) {
+  const t = useT();
+  const own = sessionGap.owner()?.nickName ?? '';
+  return (
+    <Dialog
+      title={t('session.again.otherTitle', { name: other })}
+      verb={t('session.again.takeOver', { name: other })}
+      cancelLabel={t('session.again.signInAs', { name: own })}
+      isCovering
+      onSubmit={sessionGap.takeOver}
+      onClose={sessionGap.ask}
+    >
+      <p>{t('session.again.otherText', { name: own })}</p>
+      <Discard>
+        <Button isLink isDanger onClick={openAnew}>
+          {t('session.again.discard')}
+        </Button>
+      </Discard>
+    </Dialog>
+  );
+}
+
+/** The person has just said that the changes may go: nobody asks about them again. */
+function openAnew(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  window.location.reload();
+}
+
+function PutOffNotice({ gap }: { gap: Gap }) {
+  const t = useT();
+  useEffect(() => {
+    const notice = notify('warning', t('session.again.putOff'), { label: t('session.signIn'), run: sessionGap.ask });
+    return () => dismissNotice(notice);
+  }, [gap, t]);
+  return null;
+}
+
+const Discard = styled.p`
+  margin-block-start: 12px;
+`;
