@@ -29,6 +29,14 @@ describe('a JSON body', () => {
     expect(parseJsonBody('{"name":"a\\u0000b","list":["\\u0000"]}')).toEqual({ name: 'ab', list: [''] });
   });
 
+  test('has whole letters only: half of a pair is none', () => {
+    expect(parseJsonBody('{"name":"\\ud800x","list":["\\udc00"],"emoji":"\\ud83d\\ude00"}')).toEqual({
+      name: '\ufffdx',
+      list: ['\ufffd'],
+      emoji: '😀',
+    });
+  });
+
   test.each([
     ['half of it', '{"a":', 'body_not_json'],
     ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`, 'body_too_deep'],
@@ -39,6 +47,7 @@ describe('a JSON body', () => {
     ['__proto__', '{"answers":{"__proto__":{"polluted":1}}}', 'body_forbidden_key'],
     ['__proto__ in disguise', '{"\\u005f_proto__":{"polluted":1}}', 'body_forbidden_key'],
     ['a key with the character zero', '{"a\\u0000":1}', 'body_forbidden_key'],
+    ['a key with half of a pair', '{"a\\ud800":1}', 'body_forbidden_key'],
     ['constructor.prototype', '{"constructor":{"prototype":{"polluted":1}}}', 'body_forbidden_key'],
   ])('is refused with %s', (_what, text, code) => {
     expect(refusalOf(() => parseJsonBody(text))).toMatchObject([{ code }]);

@@ -9,11 +9,11 @@ const MOST_NAMES = 20_000;
 /** A call that takes few bytes takes few values: a value with its name and signs has about so many bytes. */
 const BYTES_PER_VALUE = 16;
 
-/** The text without the character zero. */
-export const withoutZero = (text: string): string => text.replaceAll('\0', '');
+/** The text as a database can hold it: without the character zero, and with U+FFFD for half of a pair. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /**
- * Parses a JSON body of a call that takes `mostBytes`; the character zero, which no text of a database can hold, is left out.
+ * Parses a JSON body of a call that takes `mostBytes`; what no text of a database can hold is left out.
  * Refuses what is not JSON, is nested deeper than 64, holds more values than so many bytes have in earnest (200,000 at
  * most), names more than 20,000 things in one object, or has a key that reaches for a prototype.
  */
@@ -25,7 +25,7 @@ export function parseJsonBody(text: string, mostBytes = LARGE_BODY): unknown {
     value = mayHideForbiddenKey(text)
       ? JSON.parse(text, (key, inner: unknown) => {
           hasForbiddenKey ||= isForbidden(key, inner);
-          return typeof inner === 'string' ? withoutZero(inner) : inner;
+          return typeof inner === 'string' ? storableText(inner) : inner;
         })
       : JSON.parse(text);
   } catch {
@@ -39,7 +39,7 @@ export function parseJsonBody(text: string, mostBytes = LARGE_BODY): unknown {
 const mayHideForbiddenKey = (text: string): boolean => /__proto__|constructor|\\u/.test(text);
 
 function isForbidden(key: string, value: unknown): boolean {
-  if (key === '__proto__' || key.includes('\0')) return true;
+  if (key === '__proto__' || key !== storableText(key)) return true;
   return key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 

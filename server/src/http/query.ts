@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
-import { withoutZero } from './json-body.ts';
+import { storableText } from './json-body.ts';
 
 /** What a query string may hold: 200 pairs, three levels of keys. More is an attack or a mistake. */
 const MOST_PAIRS = 200;
@@ -43,7 +43,7 @@ const newNode = (): Node => Object.create(null) as Node;
 function fill(root: Node, pairs: [string, string][]): RefusalDetail | undefined {
   if (pairs.length > MOST_PAIRS) return { code: 'query_too_many', path: [], params: { most: MOST_PAIRS } };
   for (const [name, value] of pairs) {
-    const code = put(root, name, withoutZero(value));
+    const code = put(root, name, storableText(value));
     if (code) return problemOf(code, name.slice(0, NAMED_CHARACTERS));
   }
   return undefined;

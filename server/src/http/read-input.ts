@@ -2,6 +2,7 @@ import type { Contract } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse, refuseAll } from './errors.ts';
+import { storableText } from './json-body.ts';
 
 /** Parses what the request carries into the contract's input; refuses with one `invalid_input` per problem. */
 export function readInput(request: FastifyRequest, contract: Contract, fields?: Record<string, string>): unknown {
@@ -17,7 +18,10 @@ function carried(request: FastifyRequest, contract: Contract): object {
   return source;
 }
 
-const pathOf = (request: FastifyRequest): object => request.params as object;
+const pathOf = (request: FastifyRequest): object =>
+  Object.fromEntries(
+    Object.entries(request.params as Record<string, string>).map(([name, text]) => [name, storableText(text)]),
+  );
 
 function detailOf(issue: { code?: string; path: PropertyKey[] }): RefusalDetail {
   const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));

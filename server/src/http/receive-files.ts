@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './call.ts';
 import { refuse } from './errors.ts';
+import { storableText } from './json-body.ts';
 import { lingerAfter } from './linger.ts';
 import type { FileLimit } from './route.ts';
 
@@ -43,7 +44,7 @@ export async function receiveFiles(
       if (files.length > 0) refuse(part.type === 'file' ? 'single_file_only' : 'invalid_input', [part.fieldname]);
       if (part.type === 'file') await keep(part, request, await limitOf(fields), files);
       else if (part.valueTruncated) refuse('invalid_input', [part.fieldname]);
-      else fields[part.fieldname] = String(part.value);
+      else fields[part.fieldname] = storableText(String(part.value));
     }
     if (files.length === 0) await limitOf(fields);
     return { files, fields, remove };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey } from '../basics/ids.ts';
+import { formKey, revision, versionNumber } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { draftName } from '../forms/draft-name.ts';
 import { answers } from '../forms/schema.ts';
@@ -13,7 +13,7 @@ import { answerRefusals } from './submissions.ts';
 
 const savedDraft = z.object({
   /** Goes up with every change. */
-  rev: z.int(),
+  rev: revision,
   updateTime: instant,
   expireTime: instant,
 });
@@ -34,8 +34,8 @@ export const save = contract({
   input: z.object({
     formKey,
     draft: draftName,
-    rev: z.int().check(z.gte(0)),
-    version: z.int(),
+    rev: revision,
+    version: versionNumber,
     answers,
     uploadTicket: z.optional(z.string().check(z.maxLength(2000))),
   }),

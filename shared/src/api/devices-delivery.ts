@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revision } from '../basics/ids.ts';
 import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
 import { device, deviceId } from './devices.ts';
 import { CODES } from './reply.ts';
@@ -51,7 +52,7 @@ export const updateDeliveryNumber = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({
     deliveryNo: z.string().check(z.maxLength(2000)),
-    devices: z.array(z.object({ id: deviceId, rev: z.int() })).check(z.minLength(1), z.maxLength(MOST_PASTED_LINES)),
+    devices: z.array(z.object({ id: deviceId, rev: revision })).check(z.minLength(1), z.maxLength(MOST_PASTED_LINES)),
   }),
   /** `undo` takes this back; empty when nothing was changed. */
   reply: z.extend(batchResult, { undo: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
-import { formKey, submissionId, ticketId } from '../basics/ids.ts';
+import { formKey, revision, submissionId, ticketId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
@@ -28,7 +28,7 @@ export const device = z.object({
   account: z.nullable(z.string()),
   createTime: instant,
   updateTime: instant,
-  rev: z.int(),
+  rev: revision,
 });
 export type Device = z.infer<typeof device>;
 
@@ -105,7 +105,7 @@ export const editDevice = contract({
   access: 'customer:changed-device:edit',
   input: z.object({
     id: given,
-    rev: z.int(),
+    rev: revision,
     ...deviceInput,
     reason: z._default(z.string().check(trimmed(), mostLetters(MOST_DEVICE_TEXT)), ''),
   }),

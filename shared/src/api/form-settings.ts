@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey, userId } from '../basics/ids.ts';
+import { formKey, revision, userId } from '../basics/ids.ts';
 import { CAPTCHAS, formSettings } from '../forms/form-settings.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
@@ -8,7 +8,7 @@ import { CODES } from './reply.ts';
 
 export const formSettingsDetail = z.object({
   /** 0 until somebody has set something. */
-  rev: z.int(),
+  rev: revision,
   settings: formSettings,
   /** The password itself is told to nobody. */
   hasPassword: z.boolean(),
@@ -45,7 +45,7 @@ export const save = contract({
   access: 'form:project:edit',
   input: z.object({
     formKey,
-    rev: z.int().check(z.gte(0)),
+    rev: revision,
     settings: formSettings,
     password: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey } from '../basics/ids.ts';
+import { formKey, revision } from '../basics/ids.ts';
 import { formTheme } from '../forms/theme/form-theme.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
@@ -9,7 +9,7 @@ import { CODES } from './reply.ts';
 const byKey = { formKey };
 
 /** `rev` is 0 for a form that nobody has themed. */
-const savedTheme = z.object({ theme: formTheme, rev: z.int() });
+const savedTheme = z.object({ theme: formTheme, rev: revision });
 export type SavedTheme = z.infer<typeof savedTheme>;
 
 export const get = contract({
@@ -28,7 +28,7 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/theme',
   access: 'form:project:edit',
-  input: z.object({ ...byKey, rev: z.int().check(z.gte(0)), theme: formTheme }),
+  input: z.object({ ...byKey, rev: revision, theme: formTheme }),
   reply: z.object({
     ...savedTheme.shape,
     dropped: z.array(

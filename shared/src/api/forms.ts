@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
-import { definitionKey, formKey, userId } from '../basics/ids.ts';
+import { definitionKey, formKey, revision, userId, versionInAddress, versionNumber } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { formDefinition, publishedForm } from '../forms/schema.ts';
@@ -19,7 +19,7 @@ export const formSummary = z.object({
   description: z.string(),
   status: formStatus,
   /** Newest published version, null before the first. */
-  version: z.nullable(z.int()),
+  version: z.nullable(versionNumber),
   definitionKey: z.nullable(definitionKey),
   owner: z.object({ id: userId, nickName: z.string() }),
   submissionCount: z.int(),
@@ -32,14 +32,14 @@ export type FormSummary = z.infer<typeof formSummary>;
 export const formDetail = z.object({
   ...formSummary.shape,
   draft: formDefinition,
-  rev: z.int(),
+  rev: revision,
   /** True when the draft differs from the newest published version. */
   hasUnpublishedChanges: z.boolean(),
 });
 export type FormDetail = z.infer<typeof formDetail>;
 
 const byKey = { formKey };
-const rev = z.int().check(z.gte(0));
+const rev = revision;
 
 /** A problem that keeps a form from being published, with the place it belongs to. */
 export const publishRefusals = {
@@ -162,7 +162,7 @@ export const attachWorkflow = contract({
   refusals: { stale_revision: CODES.conflict, unknown_definition: CODES.unprocessable },
 });
 
-const version = z.object({ version: z.int(), publishedAt: instant, publishedBy: z.string() });
+const version = z.object({ version: versionNumber, publishedAt: instant, publishedBy: z.string() });
 
 export const versions = contract({
   name: 'forms.versions',
@@ -180,7 +180,7 @@ export const getVersion = contract({
   method: 'GET',
   path: '/forms/{formKey}/versions/{version}',
   access: 'form:project:list',
-  input: z.object({ ...byKey, version: z.coerce.number().check(z.int(), z.gte(1)) }),
+  input: z.object({ ...byKey, version: versionInAddress }),
   reply: publishedForm,
 });
 

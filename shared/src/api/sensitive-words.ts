@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revision } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { contract, LARGE_BODY } from './contract.ts';
 import { CODES } from './reply.ts';
@@ -9,7 +10,7 @@ export const MOST_WORDS = 20_000;
 export const LONGEST_WORD = 100;
 export const sensitiveWordList = z.array(z.string().check(z.maxLength(LONGEST_WORD))).check(z.maxLength(MOST_WORDS));
 
-const wordList = z.object({ rev: z.int(), words: sensitiveWordList });
+const wordList = z.object({ rev: revision, words: sensitiveWordList });
 
 export const getWords = contract({
   name: 'system.getSensitiveWords',
@@ -28,7 +29,7 @@ export const saveWords = contract({
   path: '/system/sensitive-words',
   access: 'system:words:edit',
   bodyBytes: LARGE_BODY,
-  input: z.object({ rev: z.int().check(z.gte(0)), words: sensitiveWordList }),
+  input: z.object({ rev: revision, words: sensitiveWordList }),
   reply: wordList,
   refusals: { stale_revision: CODES.conflict },
 });

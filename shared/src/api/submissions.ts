@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { formKey, instanceId, submissionId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
+import {
+  formKey,
+  instanceId,
+  revision,
+  submissionId,
+  ticketAccount,
+  ticketId,
+  userId,
+  versionNumber,
+} from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
@@ -67,7 +76,7 @@ export const submitPublic = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({
     formKey,
-    version: z.int(),
+    version: versionNumber,
     answers,
     extValue: z.optional(z.string().check(z.maxLength(200))),
     uploadTicket: z.optional(z.string().check(z.maxLength(2000))),
@@ -105,7 +114,7 @@ export const submit = contract({
   bodyBytes: ANSWERS_BODY,
   input: z.object({
     formKey,
-    version: z.int(),
+    version: versionNumber,
     answers,
     ticketId: z.optional(ticketId),
     /** In which account the ticket is; a session that began at Zendesk need not say. */
@@ -137,7 +146,7 @@ export const submissionRow = z.object({
   createdBy: z.nullable(z.object({ id: userId, nickName: z.string() })),
   createTime: instant,
   updateTime: instant,
-  rev: z.int(),
+  rev: revision,
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
@@ -169,7 +178,7 @@ export const update = contract({
   path: '/submissions/{id}',
   access: 'self',
   bodyBytes: ANSWERS_BODY,
-  input: z.object({ id: submissionId, rev: z.int(), answers }),
+  input: z.object({ id: submissionId, rev: revision, answers }),
   reply: submissionRow,
   refusals: {
     ...answerRefusals,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey, ticketId } from '../basics/ids.ts';
+import { formKey, ticketId, versionNumber } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { answers } from '../forms/schema.ts';
 import { answerSizeRefusals } from './answer-size-refusals.ts';
@@ -42,7 +42,7 @@ export const openDraft = contract({
   path: '/zendesk/ticket-drafts/{id}',
   access: 'self',
   input: z.object({ id: draftId }),
-  reply: z.object({ ...ticketDraft.shape, version: z.int(), answers }),
+  reply: z.object({ ...ticketDraft.shape, version: versionNumber, answers }),
 });
 
 /**
@@ -56,7 +56,7 @@ export const keepDraft = contract({
   path: '/zendesk/ticket-drafts/{id}',
   access: 'self',
   bodyBytes: ANSWERS_BODY,
-  input: z.object({ id: draftId, formKey, version: z.int(), zdTktId: z.nullable(ticketId), frame, answers }),
+  input: z.object({ id: draftId, formKey, version: versionNumber, zdTktId: z.nullable(ticketId), frame, answers }),
   reply: ticketDraft,
   refusals: {
     draft_too_large: CODES.tooLarge,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldKey, formKey } from '../basics/ids.ts';
+import { fieldKey, formKey, revision } from '../basics/ids.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
@@ -30,7 +30,7 @@ export type TicketField = z.infer<typeof ticketField>;
 
 export const ticketMapping = z.object({
   /** 0 until somebody has set something. */
-  rev: z.int(),
+  rev: revision,
   ...mapping,
   /** What can be written of the newest version, in its order. */
   fields: z.array(z.object({ key: fieldKey, label: z.string() })),
@@ -58,7 +58,7 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/ticket-mapping',
   access: 'form:project:edit',
-  input: z.object({ formKey, rev: z.int().check(z.gte(0)), ...mapping }),
+  input: z.object({ formKey, rev: revision, ...mapping }),
   reply: ticketMapping,
   refusals: {
     stale_revision: CODES.conflict,

@@ -8,6 +8,7 @@ import {
   taskId,
   ticketAccount,
   ticketId,
+  versionNumber,
   zendeskId,
 } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
@@ -196,7 +197,7 @@ export const fillableForm = z.object({
   formKey,
   name: z.string(),
   description: z.string(),
-  version: z.int(),
+  version: versionNumber,
   hasApproval: z.boolean(),
   isFavourite: z.boolean(),
   /** When the reader last sent it beside a ticket. */

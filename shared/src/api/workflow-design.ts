@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { definitionKey, formKey, userId } from '../basics/ids.ts';
+import { definitionKey, formKey, userId, versionNumber } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { answers } from '../forms/schema.ts';
 import { contract, LARGE_BODY } from './contract.ts';
@@ -180,5 +180,7 @@ export const listVersions = contract({
   path: '/workflow/definitions/{key}/versions',
   access: 'workflow:definition:query',
   input: z.object({ key: definitionKey }),
-  reply: z.array(z.object({ version: z.int(), name: z.string(), publisher: z.nullable(person), publishTime: instant })),
+  reply: z.array(
+    z.object({ version: versionNumber, name: z.string(), publisher: z.nullable(person), publishTime: instant }),
+  ),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
-import { instanceId, taskId } from '../basics/ids.ts';
+import { instanceId, revision, taskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
@@ -30,7 +30,7 @@ export const approveTasks = contract({
   path: '/workflow/tasks/approve',
   access: 'workflow:task:handle',
   input: z.object({
-    tasks: z.array(z.object({ id: taskId, rev: z.int() })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+    tasks: z.array(z.object({ id: taskId, rev: revision })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
     comment: z.string().check(mostLetters(2000)),
   }),
   reply: z.object({ results: z.array(batchResult) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instanceId } from '../basics/ids.ts';
+import { instanceId, versionNumber } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
 import { jobId, jobKind } from './jobs.ts';
@@ -15,8 +15,8 @@ export const migrateInstance = contract({
   method: 'POST',
   path: '/workflow/instances/{id}/migration',
   access: 'workflow:process:migrate',
-  input: z.object({ id: instanceId, version: z.int().check(z.gte(1)) }),
-  reply: z.object({ procInsId: instanceId, version: z.int(), status: processStatus }),
+  input: z.object({ id: instanceId, version: versionNumber }),
+  reply: z.object({ procInsId: instanceId, version: versionNumber, status: processStatus }),
   refusals: { migration_obstacle: CODES.unprocessable, instance_ended: CODES.conflict },
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { definitionKey } from '../basics/ids.ts';
+import { definitionKey, revision } from '../basics/ids.ts';
 import { businessCalendar } from '../workflow/calendar.ts';
 import { outboundEvent, outboundSettings } from '../workflow/outbound-settings.ts';
 import { OUTBOUND_LANGUAGES, WORDED_MESSAGES } from '../workflow/outbound-words.ts';
@@ -9,7 +9,7 @@ import { CODES } from './reply.ts';
 /** How approvals behave in this installation. */
 
 /** `rev` 0 means that nobody has changed it yet. */
-const calendarWithRev = z.object({ rev: z.int(), calendar: businessCalendar });
+const calendarWithRev = z.object({ rev: revision, calendar: businessCalendar });
 
 export const getCalendar = contract({
   name: 'workflow.getCalendar',
@@ -34,7 +34,7 @@ export const saveCalendar = contract({
   refusals: { stale_revision: CODES.conflict },
 });
 
-const outboundWithRev = z.object({ rev: z.int(), settings: outboundSettings });
+const outboundWithRev = z.object({ rev: revision, settings: outboundSettings });
 /** What is said where nobody has put it in own words; what is told inside the product alone has no e-mail. */
 const standardWords = z.object({
   subject: z.optional(z.string()),

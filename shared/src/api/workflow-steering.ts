@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
-import { fileId, formKey, instanceId, taskId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
+import { fileId, formKey, instanceId, revision, taskId, ticketAccount, ticketId, userId } from '../basics/ids.ts';
 import { answers } from '../forms/schema.ts';
 import { answerSizeRefusals } from './answer-size-refusals.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
@@ -37,7 +37,7 @@ export const actOnTask = contract({
   method: 'POST',
   path: '/workflow/tasks/{id}/steps',
   access: 'workflow:task:handle',
-  input: z.object({ id: taskId, rev: z.int(), action: taskStep }),
+  input: z.object({ id: taskId, rev: revision, action: taskStep }),
   reply: taskOutcome,
   refusals: workflowRefusals,
   replay: 'by the use case',
@@ -49,7 +49,7 @@ export const reassignTask = contract({
   method: 'POST',
   path: '/workflow/tasks/{id}/reassign',
   access: 'workflow:task:proxy',
-  input: z.object({ id: taskId, rev: z.int(), assignee: z.nullable(userId), comment }),
+  input: z.object({ id: taskId, rev: revision, assignee: z.nullable(userId), comment }),
   reply: taskOutcome,
   refusals: workflowRefusals,
   replay: 'by the use case',

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
-import { definitionKey, formKey, instanceId, submissionId, taskId, ticketId, userId } from '../basics/ids.ts';
+import {
+  definitionKey,
+  formKey,
+  instanceId,
+  revision,
+  submissionId,
+  taskId,
+  ticketId,
+  userId,
+  versionInAddress,
+  versionNumber,
+} from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
@@ -28,11 +39,11 @@ export const definitionSummary = z.object({
   key: definitionKey,
   name: z.string(),
   /** Newest published version, null while there is only a draft. */
-  version: z.nullable(z.int()),
+  version: z.nullable(versionNumber),
   /** Forms that it is attached to. */
   forms: z.array(z.object({ formKey, name: z.string() })),
   updateTime: instant,
-  rev: z.int(),
+  rev: revision,
 });
 export type DefinitionSummary = z.infer<typeof definitionSummary>;
 
@@ -58,7 +69,7 @@ export const getDefinition = contract({
   method: 'GET',
   path: '/workflow/definitions/{key}',
   access: 'workflow:definition:query',
-  input: z.object({ key: definitionKey, version: z.optional(z.coerce.number().check(z.int())) }),
+  input: z.object({ key: definitionKey, version: z.optional(versionInAddress) }),
   reply: definitionDetail,
 });
 
@@ -72,7 +83,7 @@ export const saveDefinition = contract({
   bodyBytes: LARGE_BODY,
   input: z.object({
     key: definitionKey,
-    rev: z.int(),
+    rev: revision,
     name: z.string().check(trimmed(), z.minLength(1), mostLetters(200)),
     xml,
   }),
@@ -87,7 +98,7 @@ export const publishDefinition = contract({
   method: 'POST',
   path: '/workflow/definitions/{key}/publish',
   access: 'workflow:definition:deploy',
-  input: z.object({ key: definitionKey, rev: z.int() }),
+  input: z.object({ key: definitionKey, rev: revision }),
   reply: definitionDetail,
   refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable },
 });
@@ -96,7 +107,7 @@ export const publishDefinition = contract({
 const startable = z.object({
   definitionKey,
   name: z.string(),
-  version: z.int(),
+  version: versionNumber,
   formKey,
   formName: z.string(),
 });
@@ -289,7 +300,7 @@ export const taskRow = z.object({
   deviceSerialNumberNote: z.string(),
   formName: z.string(),
   summary: z.optional(z.array(summaryLine)),
-  rev: z.int(),
+  rev: revision,
   /** One of several may take it. */
   isClaimable: z.optional(z.boolean()),
   dueTime: z.optional(z.nullable(instant)),
@@ -423,7 +434,7 @@ export const reviewTask = contract({
   path: '/workflow/tasks/{id}/actions',
   access: 'workflow:task:handle',
   bodyBytes: ANSWERS_BODY,
-  input: z.object({ id: taskId, rev: z.int(), action: reviewAction }),
+  input: z.object({ id: taskId, rev: revision, action: reviewAction }),
   reply: taskOutcome,
   refusals: {
     ...workflowRefusals,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revision } from '../basics/ids.ts';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { instant } from '../basics/time.ts';
 import { contract, LIST_BODY } from './contract.ts';
@@ -52,7 +53,7 @@ export const zendeskAccount = z.object({
   /** Code of the last trouble with the API (`zendesk_forbidden`, `zendesk_unavailable` …), or empty. */
   trouble: z.string(),
   updateTime: instant,
-  rev: z.int(),
+  rev: revision,
 });
 export type ZendeskAccountView = z.infer<typeof zendeskAccount>;
 
@@ -125,7 +126,7 @@ export const editAccount = contract({
   method: 'PUT',
   path: '/zendesk/accounts/{subdomain}',
   access: 'zendesk:account:edit',
-  input: z.object({ subdomain, rev: z.int(), ...accountFields }),
+  input: z.object({ subdomain, rev: revision, ...accountFields }),
   reply: zendeskAccount,
   refusals: { ...accountRefusals, stale_revision: CODES.conflict },
 });
@@ -234,7 +235,7 @@ const mappingRule = z.object({
 });
 
 export const accountMapping = z.object({
-  rev: z.int(),
+  rev: revision,
   rules: z.array(mappingRule).check(z.maxLength(200)),
   /** Administrators of Zendesk become `zd-admin` when they come in. */
   allowsZdAdmin: z.boolean(),
@@ -287,7 +288,7 @@ export const mappingChoices = contract({
 });
 
 export const accountOptions = z.object({
-  rev: z.int(),
+  rev: revision,
   /**
    * Agents cannot solve a ticket before a form of it is approved, nor while an approval of it is pending or was rejected and not
    * sent again. Forms that are switched off or were cancelled do not count. The sidebar holds this when the ticket is saved;

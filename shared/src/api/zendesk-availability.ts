@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
-import { formKey, ticketAccount, zendeskId } from '../basics/ids.ts';
+import { formKey, revision, ticketAccount, zendeskId } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
@@ -29,7 +29,7 @@ export const formAvailability = z.object({
   subdomain: z.string(),
   rule: availabilityRule,
   /** 0 while nobody has ever limited the form. */
-  rev: z.int(),
+  rev: revision,
   updateTime: z.nullable(instant),
 });
 export type FormAvailability = z.infer<typeof formAvailability>;
@@ -75,7 +75,7 @@ export const saveAvailability = contract({
   path: '/zendesk/availability/{subdomain}/{formKey}',
   access: 'zendesk:availability:edit',
   bodyBytes: ANSWERS_BODY,
-  input: z.object({ subdomain, formKey, rev: z.int().check(z.gte(0)), rule: availabilityRule }),
+  input: z.object({ subdomain, formKey, rev: revision, rule: availabilityRule }),
   reply: formAvailability,
   refusals: { unknown_account: CODES.notFound },
 });

@@ -57,3 +57,14 @@ export const ticketAccount = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$
 
 /** A number of Zendesk's (brand, group, ticket form …), as text. */
 export const zendeskId = z.string().check(z.regex(/^\d{1,20}$/));
+
+/** The largest number that a column of four bytes holds. */
+const LARGEST = 2 ** 31 - 1;
+
+/** How often something was changed; the next one must fit as well. */
+export const revision = z.int().check(z.gte(0), z.lt(LARGEST));
+
+/** Number of a published version of a form or process; 0 is none. */
+export const versionNumber = z.int().check(z.gte(0), z.lte(LARGEST));
+/** The same in an address. */
+export const versionInAddress = z.coerce.number().check(z.int(), z.gte(0), z.lte(LARGEST));
