@@ -159,6 +159,7 @@ function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const isReady = await services.database.ready();
+    if (!isReady) void reply.header('Retry-After', 5);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' });
   });
 }

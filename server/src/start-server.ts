@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { errorCode } from './basics/error-code.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { type Config, readConfig } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { plantDemonstration } from './database/seed/demonstration.ts';
 import { inTransaction } from './database/transaction.ts';
@@ -47,6 +48,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { mode, env, pages } = options;
   const config = readConfig(env);
   if (mode === 'demonstration') refuseOpenDemonstration(config);
+  // Files lie there with every database.
+  makeDataFolder(config.dataDir);
   const log = createLineLog(config.logLevel);
   const database = await connectDatabase(config, log);
   let services: Services | undefined;

@@ -17,8 +17,9 @@ export function tryLock(path: string): FileLock | undefined {
     holder.exec('begin exclusive');
   } catch (error) {
     holder.close();
-    if (isBusy(error)) return undefined;
-    throw error;
+    const code = sqliteCode(error);
+    if (code === BUSY) return undefined;
+    throw code === FULL ? Object.assign(error as Error, { code: 'ENOSPC' }) : error;
   }
   return { release: () => holder.close() };
 }
@@ -34,7 +35,8 @@ export async function waitForLock(path: string, limit: number): Promise<FileLock
   }
 }
 
-function isBusy(error: unknown): boolean {
-  const sqliteBusy = 5;
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
-}
+const BUSY = 5;
+const FULL = 13;
+
+const sqliteCode = (error: unknown): unknown =>
+  error instanceof Error && 'errcode' in error ? error.errcode : undefined;

@@ -11,18 +11,22 @@ export type DatabaseBudgets = {
   statementBudget?: number;
   /** Milliseconds that a transaction may stay open and idle. */
   idleTransactionBudget?: number;
+  /** Milliseconds that somebody waits for a connection. */
+  connectBudget?: number;
 };
 
 /**
+ * Together waiting and asking take less than ten seconds: then people hear that the database is away, instead of nothing.
+ *
  * Opens the database of the configuration and brings its tables to this release. Throws a `ConfigProblem` when a
  * setting is at fault, `FolderInUse`, or `DatabaseIsNewer`; each says in its message what to do.
  */
 export function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
-  { statementBudget = 10_000, idleTransactionBudget = 10_000 }: DatabaseBudgets = {},
+  { statementBudget = 6_000, idleTransactionBudget = 6_000, connectBudget = 3_000 }: DatabaseBudgets = {},
 ): Promise<Database> {
-  const budgets = { statementBudget, idleTransactionBudget };
+  const budgets = { statementBudget, idleTransactionBudget, connectBudget };
   return config.databaseUrl
     ? openPostgresql({ url: config.databaseUrl, log, ...budgets })
     : openEmbedded({ dataDir: config.dataDir, log, durable: true, ...budgets });

@@ -9,6 +9,8 @@ export type Database = {
   kind: 'embedded' | 'postgresql';
   /** Ends all connections; an embedded database is shut down and its folder is free again. */
   close(): Promise<void>;
+  /** Whether the disk has room for more; false where only reading goes on. Never rejects. */
+  hasRoom(): Promise<boolean>;
   /** Whether the database answers now; never rejects. */
   ready(): Promise<boolean>;
 };

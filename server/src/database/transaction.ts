@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { errorCode } from '../basics/error-code.ts';
 import { askingFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
+import { DiskFull } from './disk-full.ts';
 import type { Tables } from './tables.ts';
 
 export type Work<T> = (transaction: Transaction<Tables>) => Promise<T>;
@@ -19,11 +20,12 @@ const retryable = new Set(['40001', '40P01']);
  * Runs `work` in one transaction: all of it is kept, or nothing. Called inside another `inTransaction` on the same
  * database it joins that one. After a serialisation failure or a deadlock `work` runs again from its beginning, at most
  * four times in all, so it must not act outside the database. What `work` wants to ask first (`AskFirst`) is asked when
- * its transaction has been rolled back.
+ * its transaction has been rolled back. Throws `DiskFull` where there is too little space to write anything.
  */
 export async function inTransaction<T>(database: Database, work: Work<T>): Promise<T> {
   const outer = running.getStore();
   if (outer?.isOpen && outer.database === database) return work(outer.transaction);
+  if (!(await database.hasRoom())) throw new DiskFull();
   return askingFirst(() => persistently(database, work));
 }
 

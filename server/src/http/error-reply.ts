@@ -1,6 +1,6 @@
 import { CODES, type Code, type Envelope, httpStatusOf, type RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseInterrupted } from '../database/database-interrupted.ts';
+import { type StorageTrouble, storageTrouble } from '../database/storage-trouble.ts';
 import { codeOfRefusal, Refusal, refusalOfHttpError } from './errors.ts';
 import { messageOf } from './messages.ts';
 
@@ -22,15 +22,23 @@ export function replyToError(error: FastifyError | Error, request: FastifyReques
 
 function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
   if (error instanceof Refusal) return answerToRefusal(error, request);
-  const known = isOutOfReach(error) ? refusalOfHttpError(503) : refusalOfHttpError(statusOf(error));
+  const trouble = storageTrouble(error);
+  const known = trouble ? refusalOfHttpError(503) : refusalOfHttpError(statusOf(error));
   if (known) {
     const detail = { code: known.name, path: [], ...limitOf(known.code, request) };
-    if (known.code === CODES.unavailable) request.log.warn(error, 'unavailable');
+    if (trouble) logTrouble(request, trouble, error);
+    else if (known.code === CODES.unavailable) request.log.warn(error, 'unavailable');
     return { code: known.code, detail, data: { errors: [detail] } };
   }
   request.log.error(error, 'fault');
   const detail = { code: 'failed', path: [], params: { requestId: request.id } };
   return { code: CODES.failed, detail, data: { errors: [detail] } };
+}
+
+/** Says what could not be read or written. A full disk needs a person; a database that is away often comes back by itself. */
+function logTrouble(request: FastifyRequest, trouble: StorageTrouble, error: Error): void {
+  const call = request.routeOptions.config.contract?.name ?? request.routeOptions.url;
+  request.log[trouble === 'database away' ? 'warn' : 'error']({ err: error, call }, trouble);
 }
 
 /** What is too large for a call is told how large it may be. */
@@ -52,10 +60,3 @@ function answerToRefusal(refusal: Refusal, request: FastifyRequest): Answer {
 
 const statusOf = (error: object): number | undefined =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
-
-/** PostgreSQL's class 08 and 57 and the network's own names: the database is away, and may be back soon. */
-function isOutOfReach(error: Error): boolean {
-  if (error instanceof DatabaseInterrupted) return true;
-  const code = 'code' in error ? String(error.code) : '';
-  return /^(08\w{3}|57P0\d|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code);
-}

@@ -1,5 +1,6 @@
 import { type Contract, PERSON_HEADER } from '@countersign/shared/api/contract.ts';
 import type { FastifyRequest } from 'fastify';
+import { storageTrouble } from '../database/storage-trouble.ts';
 import { keepSession } from '../modules/session/keep-session.ts';
 import type { Services } from '../services.ts';
 import { authenticate, type Caller, isForgeable } from './authenticate.ts';
@@ -21,7 +22,7 @@ declare module 'fastify' {
 /** Lets a request through to its contract, before its body is read: who is it, may they, is it really them. */
 export async function guard(request: FastifyRequest, contract: Contract, services: Services): Promise<void> {
   request.caller = await authenticate(request, services);
-  if (request.caller) await keepSession(services.database.kysely, request.caller.session, services.clock());
+  if (request.caller) await keepOn(request, request.caller, services);
   const person = request.caller?.session.person ?? null;
   if (person && contract.access !== 'public' && isOfSomebodyElse(request, person)) refuse('other_person');
   const verdict = mayCall(person, contract.access);
@@ -36,4 +37,15 @@ export async function guard(request: FastifyRequest, contract: Contract, service
 function isOfSomebodyElse(request: FastifyRequest, person: Person): boolean {
   const named = request.headers[PERSON_HEADER.toLowerCase()];
   return named !== undefined && named !== String(person.id);
+}
+
+/** Reading goes on where nothing can be written: that somebody was here is not worth a refusal. */
+async function keepOn(request: FastifyRequest, { session }: Caller, services: Services): Promise<void> {
+  try {
+    await keepSession(services.database.kysely, session, services.clock());
+  } catch (error) {
+    const trouble = storageTrouble(error);
+    if (trouble === null || trouble === 'database away') throw error;
+    request.log.error(error, trouble);
+  }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../basics/error-code.ts';
 import { syncFolder } from '../basics/sync-folder.ts';
 import { ConfigProblem } from '../config-problem.ts';
+import { makeDataFolder, onDataFolder } from '../data-folder.ts';
 
 /** Where a secret lies that was not given as `SECRET`. */
 export const secretPath = (dataDir: string): string => join(dataDir, 'secret');
@@ -23,9 +24,9 @@ export function readSecretFile(path: string): string | undefined {
 export function makeSecretFile(dataDir: string, secret: string): string {
   const path = secretPath(dataDir);
   const draft = `${path}.${randomUUID()}`;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   try {
-    writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    onDataFolder(dataDir, () => writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true }));
     putInPlace(draft, path);
     syncFolder(dataDir);
   } finally {

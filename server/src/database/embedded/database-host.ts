@@ -10,6 +10,8 @@ export type HostSettings = Omit<WorkerSettings, 'gauges'> & {
   /** Milliseconds that one statement may take. */
   statementBudget: number;
   log: Log;
+  /** Whether the disk has room; without it nobody looks. */
+  hasRoom?: () => Promise<boolean>;
 };
 
 /** One worker from its opening to its end, and why it ended once that is known. */
@@ -132,7 +134,11 @@ export class DatabaseHost {
         this.#settings.log.info('the embedded database is open again');
         return life;
       } catch (error) {
-        this.#settings.log.error({ error }, `the embedded database does not open; trying again in ${pause} ms`);
+        const reason = (await this.#settings.hasRoom?.()) === false ? 'disk full: ' : '';
+        this.#settings.log.error(
+          { error },
+          `${reason}the embedded database does not open; trying again in ${pause} ms`,
+        );
         await sleep(pause);
         if (this.#isClosing) throw error;
       }

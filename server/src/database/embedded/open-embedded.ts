@@ -1,14 +1,17 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../../basics/cache-folder.ts';
+import { errorCode } from '../../basics/error-code.ts';
 import { ConfigProblem } from '../../config-problem.ts';
+import { folderProblem, makeDataFolder, onDataFolder } from '../../data-folder.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../database.ts';
 import { isAnswering } from '../is-answering.ts';
 import { kyselyOn } from '../kysely-on.ts';
-import { migrate } from '../migrate.ts';
+import { DatabaseIsNewer, migrate } from '../migrate.ts';
 import { type CheckpointRhythm, keepCheckpoints, usualRhythm } from './checkpoints.ts';
 import { DatabaseHost } from './database-host.ts';
+import { diskRoom, LEAST_ROOM } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
 import { poolOnHost } from './pool-on-host.ts';
 import { templateArchive } from './template.ts';
@@ -21,6 +24,10 @@ export type EmbeddedSettings = {
   durable: boolean;
   statementBudget: number;
   idleTransactionBudget: number;
+  /** Milliseconds that somebody waits for a connection. */
+  connectBudget?: number;
+  /** Bytes that must be free on the disk for anything to be written. */
+  leastRoom?: number;
   checkpoints?: CheckpointRhythm;
   vacuums?: VacuumRhythm;
 };
@@ -29,39 +36,64 @@ export type EmbeddedDatabase = Database & { kind: 'embedded'; host: DatabaseHost
 
 const poolSize = 8;
 
-/** Opens, and on first use makes, the database in a data folder that this process then holds alone. */
+/**
+ * Opens, and on first use makes, the database in a data folder that this process then holds alone. Throws a `ConfigProblem`
+ * that names the folder when it cannot be used or holds a damaged database, or `FolderInUse`.
+ */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  const { dataDir, checkpoints = usualRhythm, vacuums = usualVacuums, ...hostSettings } = settings;
-  makeFolder(dataDir);
-  const lock = lockFolder(dataDir);
+  const { dataDir } = settings;
+  makeDataFolder(dataDir);
+  const lock = onDataFolder(dataDir, () => lockFolder(dataDir));
   try {
     const folder = await databaseFolder(settings);
-    const host = await DatabaseHost.open({ folder, ...hostSettings });
-    const database = onHost(host, settings.log, { checkpoints, vacuums }, () => lock.release());
-    await host
-      .withoutBudget(() => migrate(database.kysely))
-      .catch(async (error) => {
-        await database.close();
-        throw error;
-      });
-    return database;
+    return await openWhole(folder, settings, () => lock.release());
   } catch (error) {
     lock.release();
-    throw error;
+    throw folderProblem(dataDir, error) ?? error;
   }
 }
 
-type Rhythms = { checkpoints: CheckpointRhythm; vacuums: VacuumRhythm };
+async function openWhole(folder: string, settings: EmbeddedSettings, release: () => void): Promise<EmbeddedDatabase> {
+  const { dataDir, durable, statementBudget, idleTransactionBudget, log, leastRoom = LEAST_ROOM } = settings;
+  const hasRoom = diskRoom(dataDir, leastRoom);
+  const host = await explained(folder, () =>
+    DatabaseHost.open({ folder, durable, statementBudget, idleTransactionBudget, log, hasRoom }),
+  );
+  const database = onHost(host, settings, hasRoom, release);
+  await explained(folder, () => migrateOn(host, log)).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
 
-function onHost(host: DatabaseHost, log: Log, rhythms: Rhythms, release: () => void): EmbeddedDatabase {
-  const pool = poolOnHost(host, poolSize, log);
+/** On connections of its own, where no time limit cuts a long migration short. */
+async function migrateOn(host: DatabaseHost, log: Log): Promise<void> {
+  const kysely = kyselyOn(poolOnHost(host, 2, log));
+  try {
+    await host.withoutBudget(() => migrate(kysely));
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+function onHost(
+  host: DatabaseHost,
+  settings: EmbeddedSettings,
+  hasRoom: () => Promise<boolean>,
+  release: () => void,
+): EmbeddedDatabase {
+  const { log, statementBudget, connectBudget } = settings;
+  const { checkpoints = usualRhythm, vacuums = usualVacuums } = settings;
+  const pool = poolOnHost(host, poolSize, log, { statementBudget, connectBudget });
   const kysely = kyselyOn(pool);
-  const stopCheckpoints = keepCheckpoints(kysely, host, log, rhythms.checkpoints);
-  const stopVacuums = keepVacuumed(kysely, host, log, rhythms.vacuums);
+  const own = kyselyOn(poolOnHost(host, 1, log));
+  const stopCheckpoints = keepCheckpoints(own, host, log, checkpoints);
+  const stopVacuums = keepVacuumed(own, host, log, vacuums);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await Promise.all([stopCheckpoints(), stopVacuums()]);
-    await kysely.destroy();
+    await Promise.all([kysely.destroy(), own.destroy()]);
     await host.close();
     release();
   };
@@ -70,27 +102,43 @@ function onHost(host: DatabaseHost, log: Log, rhythms: Rhythms, release: () => v
     kysely,
     pool,
     host,
+    hasRoom,
     ready: async () => host.isUp && (await isAnswering(pool)),
     close: () => (closing ??= closeAll()),
   };
 }
 
-function makeFolder(dataDir: string): void {
+/** PostgreSQL's words for damaged files, where it finds any before it ends. */
+const DAMAGED = /^(XX|58|F0)/;
+
+/** Opens or migrates; a database that is damaged is named with its folder, because nothing here mends it. */
+async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return await work();
   } catch (error) {
-    throw new ConfigProblem(
-      'DATA_DIR',
-      `must be a folder that the server can make and write, but ${dataDir} is not.`,
-      error,
-    );
+    const code = errorCode(error);
+    const isOthers = error instanceof DatabaseIsNewer || (code !== '' && !DAMAGED.test(code));
+    if (isOthers) throw error;
+    throw isDamaged(folder, code === '' ? '' : ` (${(error as Error).message})`, error);
   }
 }
+
+const isDamaged = (folder: string, reason: string, cause?: unknown): ConfigProblem =>
+  new ConfigProblem(
+    'DATA_DIR',
+    `holds a damaged database, ${folder}, which does not open${reason}: restore it from a backup, or move it away to begin anew.`,
+    cause,
+  );
 
 /** The folder of the database files; a new one appears under its name only when it is complete. */
 async function databaseFolder({ dataDir, durable, log }: EmbeddedSettings): Promise<string> {
   const folder = join(dataDir, 'database');
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    // Without its version the engine would take the folder for an empty one, and write a new database over the old.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw isDamaged(folder, '');
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return folder;
+  }
   log.info({ folder }, 'making a new database (the first one on a machine takes some seconds more)');
   const draft = join(dataDir, 'database.new');
   rmSync(draft, { recursive: true, force: true });

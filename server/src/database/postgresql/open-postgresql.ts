@@ -13,6 +13,8 @@ export type PostgresqlSettings = {
   log: Log;
   statementBudget: number;
   idleTransactionBudget: number;
+  /** Milliseconds that somebody waits for a connection. */
+  connectBudget?: number;
 };
 
 const poolSize = 12;
@@ -24,11 +26,12 @@ export async function openPostgresql(settings: PostgresqlSettings): Promise<Data
   const pool = makePool(
     {
       ...connection(settings.url),
+      connectionTimeoutMillis: settings.connectBudget ?? connectTimeout,
       max: poolSize,
       keepAlive: true,
       statement_timeout: settings.statementBudget,
       // A little later than the server's own limit: for answers that get lost on the way.
-      query_timeout: settings.statementBudget + 1_000,
+      query_timeout: settings.statementBudget + 500,
       idle_in_transaction_session_timeout: settings.idleTransactionBudget,
     },
     settings.log,
@@ -40,6 +43,8 @@ export async function openPostgresql(settings: PostgresqlSettings): Promise<Data
     kind: 'postgresql',
     kysely,
     pool,
+    // Only its server knows, and says so.
+    hasRoom: () => Promise.resolve(true),
     ready: () => isAnswering(pool),
     close: () => (closing ??= kysely.destroy()),
   };

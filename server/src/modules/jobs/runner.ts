@@ -1,6 +1,7 @@
 import type { JobKind } from '@countersign/shared/api/jobs.ts';
 import { sql } from 'kysely';
 import { type BackgroundWork, createBackgroundWork } from '../../basics/background-work.ts';
+import { storageTrouble } from '../../database/storage-trouble.ts';
 import type { Services } from '../../services.ts';
 import type { Job } from './job.ts';
 
@@ -60,7 +61,8 @@ interface Room {
 
 /** Jobs that no one else has and that there is room for, oldest first, for as long as they may take. */
 async function claim({ database, clock }: Services, { slowKinds, taken, quick, slow }: Room): Promise<Job[]> {
-  if (quick <= 0 && slow <= 0) return [];
+  // What could not be written down as done would be done again.
+  if ((quick <= 0 && slow <= 0) || !(await database.hasRoom())) return [];
   const now = clock();
   const until = new Date(now.getTime() + CLAIM_MS);
   const due = (isSlow: boolean, room: number) => sql`(
@@ -95,7 +97,9 @@ async function perform(job: Job, rules: JobKindRules, services: Services): Promi
 
 async function putBack(job: Job, rules: JobKindRules, services: Services, error: unknown): Promise<void> {
   const now = services.clock();
-  const isLast = job.attempts >= rules.attempts(job) || error instanceof PermanentFailure;
+  // A full disk or a database that restarts says nothing about the job: the attempt does not count.
+  const attempts = storageTrouble(error) ? job.attempts - 1 : job.attempts;
+  const isLast = attempts >= rules.attempts(job) || error instanceof PermanentFailure;
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   services.log.warn({ job: job.key, kind: job.kind, attempts: job.attempts, error: text }, 'a job failed');
   await services.database.kysely
@@ -103,7 +107,8 @@ async function putBack(job: Job, rules: JobKindRules, services: Services, error:
     .set({
       claimed_until: null,
       error: text,
-      ...(isLast ? { failed_at: now } : { run_at: new Date(now.getTime() + pauseAfter(job.attempts)) }),
+      attempts,
+      ...(isLast ? { failed_at: now } : { run_at: new Date(now.getTime() + pauseAfter(Math.max(1, attempts))) }),
     })
     .where('id', '=', job.id)
     .execute();
