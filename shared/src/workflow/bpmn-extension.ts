@@ -63,6 +63,7 @@ export const bpmnExtension = {
     element('Call', { method: 'String', url: 'String', body: 'String', retries: 'Integer' }),
     element('Input', { from: 'String', to: 'String' }),
     element('Output', { from: 'String', to: 'String' }),
+    attribute('ProcessChoice', 'bpmn:Definitions', 'runs'),
     attribute('FormHolder', 'bpmn:UserTask', 'formKey'),
     attribute('ScriptResult', 'bpmn:ScriptTask', 'resultVariable'),
     attribute('ServiceResult', 'bpmn:ServiceTask', 'resultVariable'),

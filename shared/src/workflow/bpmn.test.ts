@@ -114,7 +114,12 @@ describe('files that are doubtful', () => {
       ['unsaid_default:to_b'],
     ],
     ['nothing behind an open way is ever taken', [['a'], ['b', condition]], null, ['no_condition:to_a']],
-    ['nor is the default, wherever it stands', [['a', condition], ['b']], 'to_a', ['no_condition:to_b']],
+    [
+      'nor is the default, wherever it stands',
+      [['a', condition], ['b']],
+      'to_a',
+      ['no_condition:to_b', 'no_effect:to_a'],
+    ],
     ['two open ways: the first is always taken', [['a'], ['b']], null, ['no_condition:to_a', 'unsaid_default:to_b']],
   ] as [string, [string, string?][], string | null, string[]][])(
     'ways without a condition: %s',
@@ -126,16 +131,16 @@ describe('files that are doubtful', () => {
   );
 
   it.each([
-    ['policy', '<cs:policy empty="users"/>'],
-    ['timeout', '<cs:timeout after="PT1H" action="transfer"/>'],
-  ])('people who are to step in or take over have to be named: %s', async (setting, extension) => {
+    ['policy', '<cs:policy empty="users"/>', 'emptyUserIds'],
+    ['timeout', '<cs:timeout after="PT1H" action="transfer"/>', 'userIds'],
+  ])('people who are to step in or take over have to be named: %s', async (setting, extension, people) => {
     const rules = '<cs:people><cs:rule type="starter"/></cs:people>';
     const task = (more: string) =>
       around(`<bpmn:userTask id="x"><bpmn:extensionElements>${rules}${more}</bpmn:extensionElements></bpmn:userTask>`);
     expect((await readProcess(task(extension))).problems).toEqual([
       { code: 'nobody_named', severity: 'warning', elementId: 'x', params: { setting } },
     ]);
-    const named = extension.replace('/>', ' emptyUserIds="4" userIds="4"/>');
+    const named = extension.replace('/>', ` ${people}="4"/>`);
     expect((await problemsOf(task(named))).found).toEqual([]);
   });
 
@@ -190,13 +195,7 @@ describe('files of other tools', () => {
     ['flowable:assignee="bob"', [{ type: 'users', ids: ['bob'] }]],
     ['flowable:assignee="${initiator}"', [{ type: 'starter' }]],
     ['camunda:assignee="#{reviewer}"', [{ type: 'formUsers', field: 'reviewer' }]],
-    [
-      'camunda:candidateUsers="ann, bob"',
-      [
-        { type: 'users', ids: ['ann'] },
-        { type: 'users', ids: ['bob'] },
-      ],
-    ],
+    ['camunda:candidateUsers="ann, bob"', [{ type: 'users', ids: ['ann', 'bob'] }]],
     ['flowable:candidateGroups="hr,finance"', [{ type: 'roles', ids: ['hr', 'finance'] }]],
   ])('%s is understood', async (attributes, rules) => {
     expect(await people(attributes)).toEqual(rules);
@@ -207,11 +206,11 @@ describe('files of other tools', () => {
     expect(await people('', loop)).toEqual([{ type: 'formUsers', field: 'signers' }]);
   });
 
-  it('elements that only draw or describe are no problem', async () => {
+  it('elements that only draw or describe are hints', async () => {
     const labels =
       '<bpmn:dataObject id="d"/><bpmn:textAnnotation id="t"/><bpmn:laneSet id="l"><bpmn:lane id="ln"/></bpmn:laneSet>';
     const { graph, found } = await problemsOf(around('<bpmn:task id="x"/>', labels));
-    expect(found).toEqual([]);
+    expect(found).toEqual(['lanes_drawn:ln', 'only_drawn:d']);
     expect(graph?.nodes['x']).toMatchObject({ type: 'manualTask' });
   });
 

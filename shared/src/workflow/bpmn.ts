@@ -1,9 +1,11 @@
 // A reference, because every workspace that imports this file needs the declaration with it.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./bpmn-moddle.d.ts" />
-import { BpmnModdle, type Warning } from 'bpmn-moddle';
-import { bpmnExtension, EXTENSION_PREFIX } from './bpmn-extension.ts';
-import { readDefinitions } from './bpmn/read-definitions.ts';
+import type { BpmnModdle } from 'bpmn-moddle';
+import { bpmnModdle } from './bpmn/bpmn-moddle.ts';
+import { readDefinitions, type ReadGraph } from './bpmn/read-definitions.ts';
+import { reportFindings } from './bpmn/report-findings.ts';
+import { sealFile } from './file/seal.ts';
 import type { ProcessGraph } from './graph.ts';
 import { checkGraph } from './graph-check.ts';
 import { problemList, type ProcessProblem, type Report } from './problems.ts';
@@ -17,8 +19,9 @@ export const MAX_PROCESS_SIZE = 2_000_000;
  */
 export async function readProcess(xml: string): Promise<ReadProcess> {
   const { problems, report } = problemList();
-  const draft = await read(xml, report);
-  if (draft !== null) checkGraph(draft, report);
+  const found = await read(xml, report);
+  if (found !== null) checkGraph(found.graph, report, found.gaps);
+  const draft = found?.graph ?? null;
   const isBroken = problems.some((problem) => problem.severity === 'error');
   return { graph: isBroken ? null : draft, draft, problems };
 }
@@ -30,39 +33,31 @@ interface ReadProcess {
   problems: ProcessProblem[];
 }
 
-async function read(xml: string, report: Report): Promise<ProcessGraph | null> {
+async function read(xml: string, report: Report): Promise<ReadGraph | null> {
   if (xml.length > MAX_PROCESS_SIZE) return nothing(report, 'too_large', { limit: MAX_PROCESS_SIZE });
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return nothing(report, 'entities_forbidden');
-  const parsed = await parse(xml);
-  if ('error' in parsed) return nothing(report, 'xml_invalid', { message: parsed.error });
-  for (const warning of parsed.warnings) reportWarning(warning, report);
+  const forbidden = /<!(DOCTYPE|ENTITY)/i.exec(xml);
+  if (forbidden) return nothing(report, 'entities_forbidden', { line: lineAt(xml, forbidden.index) });
+  const moddle = bpmnModdle();
+  const sealed = sealFile(moddle, xml);
+  if (Array.isArray(sealed)) {
+    for (const { line, message } of sealed) report('xml_invalid', null, { line, message });
+    return null;
+  }
+  const parsed = await parse(moddle, sealed.xml);
+  if ('error' in parsed) return nothing(report, 'xml_invalid', { line: 1, message: parsed.error });
+  reportFindings(sealed.findings, report);
   return readDefinitions(parsed.rootElement, report);
 }
 
-async function parse(xml: string) {
+async function parse(moddle: BpmnModdle, xml: string) {
   try {
-    return await new BpmnModdle({ [EXTENSION_PREFIX]: bpmnExtension }).fromXML(xml);
+    return await moddle.fromXML(xml);
   } catch (problem) {
     return { error: problem instanceof Error ? problem.message : String(problem) };
   }
 }
 
-/** Unknown attributes and elements of other tools are no problem: they are kept and not looked at. */
-function reportWarning(warning: Warning, report: Report): void {
-  const elementId = warning.element?.id ?? null;
-  if (warning.message.startsWith('unresolved reference')) {
-    if (isDrawing(warning)) return;
-    report('missing_reference', elementId, { property: warning.property, value: warning.value });
-  } else if (warning.message.includes('duplicate ID')) {
-    report('missing_id', elementId, { message: warning.message });
-  } else if (/unparsable|malformed|unclosed|unexpected/i.test(warning.message)) {
-    report('xml_invalid', elementId, { message: warning.message.split('\n')[0] });
-  }
-}
-
-function isDrawing(warning: Warning): boolean {
-  return warning.element?.$type.startsWith('bpmndi:') ?? false;
-}
+const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;
 
 function nothing(report: Report, code: 'too_large' | 'entities_forbidden' | 'xml_invalid', params = {}): null {
   report(code, null, params);

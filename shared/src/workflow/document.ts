@@ -1,10 +1,12 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./bpmn-moddle.d.ts" />
-import { BpmnModdle, type Element } from 'bpmn-moddle';
-import { bpmnExtension, EXTENSION_PREFIX } from './bpmn-extension.ts';
+import type { BpmnModdle, Element } from 'bpmn-moddle';
+import { bpmnModdle } from './bpmn/bpmn-moddle.ts';
 import { listOf, type BpmnElement } from './bpmn/element.ts';
+import { chooseProcess } from './bpmn/choose-process.ts';
 import { completeWiring } from './edit/complete-wiring.ts';
-import { hoistNamespaces } from './bpmn/hoist-namespaces.ts';
+import { sealFile } from './file/seal.ts';
+import { unsealFile } from './file/unseal.ts';
 
 /** An element whose parts may be changed; unknown attributes and elements of other tools lie in it untouched. */
 export type EditableElement = BpmnElement & { $parent?: EditableElement };
@@ -24,7 +26,7 @@ export type ProcessDocument = {
 /** Opens a BPMN file for changes; null where it cannot be read or holds no process. */
 export async function openDocument(xml: string): Promise<ProcessDocument | null> {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null;
-  const moddle = new BpmnModdle({ [EXTENSION_PREFIX]: bpmnExtension });
+  const moddle = bpmnModdle();
   const definitions = await parse(moddle, xml);
   const process = definitions && mainProcess(definitions);
   if (!definitions || !process) return null;
@@ -34,7 +36,7 @@ export async function openDocument(xml: string): Promise<ProcessDocument | null>
     create: (type, properties) => moddle.create(type, properties) as EditableElement,
     write: async () => {
       completeWiring(definitions);
-      return (await moddle.toXML(definitions as Element, { format: true })).xml;
+      return unsealFile((await moddle.toXML(definitions as Element, { format: true })).xml);
     },
   };
 }
@@ -46,17 +48,18 @@ export async function portableXml(xml: string): Promise<string> {
 }
 
 async function parse(moddle: BpmnModdle, xml: string): Promise<EditableElement | null> {
+  const sealed = sealFile(moddle, xml);
+  if (Array.isArray(sealed)) return null;
   try {
-    return (await moddle.fromXML(hoistNamespaces(xml))).rootElement as EditableElement;
+    return (await moddle.fromXML(sealed.xml)).rootElement as EditableElement;
   } catch {
     return null;
   }
 }
 
-/** The process that is run: the only one with elements, else the one marked as executable, else the first. */
+/** The process that is run; while nobody has chosen, the first that could be. */
 export function mainProcess(definitions: BpmnElement): EditableElement | null {
-  const processes = listOf(definitions, 'rootElements').filter((element) => element.$type === 'bpmn:Process');
-  const filled = processes.filter((process) => listOf(process, 'flowElements').length > 0);
-  const chosen = filled.length === 1 ? filled[0] : filled.find((process) => process['isExecutable'] === true);
-  return (chosen ?? processes[0] ?? null) as EditableElement | null;
+  const { process, filled } = chooseProcess(definitions);
+  const any = listOf(definitions, 'rootElements').find(({ $type }) => $type === 'bpmn:Process');
+  return (process ?? filled[0] ?? any ?? null) as EditableElement | null;
 }

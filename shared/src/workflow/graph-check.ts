@@ -1,4 +1,6 @@
 import { parseExpression } from '../expression/parse.ts';
+import type { Gaps } from './bpmn/read-definitions.ts';
+import { isForeignExpression } from './bpmn/foreign.ts';
 import { nodesOnCycles } from './cycles.ts';
 import { expressionsOf } from './graph-expressions.ts';
 import { nodeOf, type GraphNode, type ProcessGraph } from './graph.ts';
@@ -8,23 +10,25 @@ import { canReturn } from './return-targets.ts';
 import { nextOf, reachableFrom } from './reach.ts';
 
 /** Looks for what cannot work although every element by itself is fine. */
-export function checkGraph(graph: ProcessGraph, report: Report): void {
-  if (!graph.nodes[graph.startId]) return;
+export function checkGraph(graph: ProcessGraph, report: Report, gaps: Gaps = { behind: [], isAhead: false }): void {
+  if (!graph.nodes[graph.startId] && gaps.behind.length === 0) return;
   for (const node of Object.values(graph.nodes)) {
     checkTargets(graph, node, report);
     checkDefault(graph, node, report);
     checkNamed(node, report);
   }
+  checkUnused(graph, report);
   checkJoins(graph, report);
   checkExpressions(graph, report);
-  const reached = reachedNodes(graph);
+  const reached = reachedNodes(graph, gaps.behind);
   for (const id of Object.keys(graph.nodes)) if (!reached.has(id)) report('unreachable', id);
-  if (![...reached].some((id) => nextOf(graph, id).length === 0)) report('no_end', graph.key);
+  if (!gaps.isAhead && ![...reached].some((id) => nextOf(graph, id).length === 0)) report('no_end', graph.key);
   for (const id of cycleWithoutWait(graph)) report('cycle_without_wait', id);
 }
 
-function reachedNodes(graph: ProcessGraph): Set<string> {
-  const reached = reachableFrom(graph, graph.startId);
+function reachedNodes(graph: ProcessGraph, behind: readonly string[]): Set<string> {
+  const starts = graph.nodes[graph.startId] ? [graph.startId, ...behind] : behind;
+  const reached = new Set(starts.flatMap((id) => [...reachableFrom(graph, id)]));
   for (const id of reached) {
     const node = nodeOf(graph, id);
     if (node.type !== 'subProcess' || !graph.nodes[node.startId]) continue;
@@ -49,6 +53,15 @@ function checkDefault(graph: ProcessGraph, node: GraphNode, report: Report): voi
   if (node.outgoing.every((id) => graph.flows[id]?.condition)) report('no_default_flow', node.id);
 }
 
+/** Where every way is taken, and at the default, nobody asks for a condition. */
+function checkUnused({ nodes, flows }: ProcessGraph, report: Report): void {
+  for (const { id, from, condition } of Object.values(flows)) {
+    const node = nodes[from];
+    const isUnused = node?.type === 'parallel' || node?.defaultFlowId === id;
+    if (condition && isUnused) report('no_effect', id, { name: 'conditionExpression' });
+  }
+}
+
 /** A way without a condition is always taken: nothing behind it, and no default, ever is. At the end it is a default unsaid. */
 function checkOpenWays(graph: ProcessGraph, { id: gateway, outgoing, defaultFlowId }: GraphNode, report: Report): void {
   for (const id of outgoing) {
@@ -70,12 +83,14 @@ function checkNamed(node: GraphNode, report: Report): void {
   }
 }
 
-/** An expression in another language has been reported already. */
 function checkExpressions(graph: ProcessGraph, report: Report): void {
   for (const { elementId, expression, setting } of expressionsOf(graph)) {
     const [problem] = parseExpression(expression.text).problems;
-    const isForeign = /^[$#]\{/.test(expression.text);
-    if (!problem || isForeign) continue;
+    if (isForeignExpression(expression.text)) {
+      report('expression_language', elementId, { text: expression.text, language: null });
+      continue;
+    }
+    if (!problem) continue;
     report('expression_invalid', elementId, {
       text: expression.text,
       from: problem.from,

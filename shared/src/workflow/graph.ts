@@ -70,7 +70,12 @@ type NodeBase = {
 };
 
 export type StartNode = NodeBase & { type: 'start'; timer: TimerRule | null };
-export type EndNode = NodeBase & { type: 'end'; terminate: boolean };
+export type EndNode = NodeBase & {
+  type: 'end';
+  terminate: boolean;
+  /** Not its scope alone: the whole process. */
+  terminateAll?: true;
+};
 export type GatewayNode = NodeBase & { type: 'exclusive' | 'parallel' | 'inclusive' };
 export type ManualTaskNode = NodeBase & { type: 'manualTask' };
 export type ScriptTaskNode = NodeBase & { type: 'scriptTask'; script: ProcessExpression; resultVariable: string };

@@ -52,18 +52,41 @@ export const PROBLEMS = {
   unknown_process: 'Another process is called that is not published.',
   unknown_place: 'The printed sheet names something in double braces that is not there.',
   place_not_alone: 'A part of the printed sheet that takes whole lines stands inside a line.',
+  not_read: 'Something stands at the element that BPMN has no place for.',
+  not_run: 'The element says something that changes how it would run and is not run here.',
+  no_effect: 'The element says something that is kept and has no effect here.',
+  read_as: 'What another tool says about people is read as a rule of ours.',
+  read_as_vote: 'The condition by which several people are done is read as a vote.',
+  unknown_expression: 'An expression of another tool says who decides, and nobody here knows it.',
+  called_expression: 'The process to call is worked out by an expression, which is not run here.',
+  process_not_run: 'The file holds another process, which stays as documentation.',
+  lanes_drawn: 'Lanes are drawn; they do not say who decides.',
+  only_drawn: 'Data, notes, groups and other pools are drawn and have no effect.',
+  undeclared_prefix: 'A prefix is used that the file does not declare.',
   message_flow_ignored: 'Message flows between pools are drawn but not carried out.',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** Collects problems while a process is read. */
-export type Report = (code: ProblemCode, elementId: string | null, params?: Record<string, unknown>) => void;
+export type Report = (
+  code: ProblemCode,
+  elementId: string | null,
+  params?: Record<string, unknown>,
+  severity?: ProcessProblem['severity'],
+) => void;
 
 const WARNINGS: ReadonlySet<ProblemCode> = new Set([
   'no_default_flow',
   'dead_join',
   'message_flow_ignored',
+  'no_effect',
+  'lanes_drawn',
+  'only_drawn',
+  'read_as',
+  'read_as_vote',
+  'process_not_run',
+  'undeclared_prefix',
   'no_condition',
   'unsaid_default',
   'nobody_named',
@@ -79,8 +102,12 @@ const WARNINGS: ReadonlySet<ProblemCode> = new Set([
 /** A list of problems and the function that adds to it. */
 export function problemList(): { problems: ProcessProblem[]; report: Report } {
   const problems: ProcessProblem[] = [];
-  const report: Report = (code, elementId, params = {}) => {
-    problems.push({ code, severity: WARNINGS.has(code) ? 'warning' : 'error', elementId, params });
+  const report: Report = (code, elementId, params = {}, severity) => {
+    // An expression may be met by its reader and again among all of them.
+    const isSaid =
+      code === 'expression_language' && problems.some((one) => one.code === code && one.elementId === elementId);
+    if (isSaid) return;
+    problems.push({ code, severity: severity ?? (WARNINGS.has(code) ? 'warning' : 'error'), elementId, params });
   };
   return { problems, report };
 }

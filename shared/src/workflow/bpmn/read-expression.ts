@@ -1,6 +1,7 @@
 import type { ProcessExpression } from '../graph.ts';
 import type { Report } from '../problems.ts';
-import { textOf, type BpmnElement } from './element.ts';
+import { childOf, textOf, type BpmnElement } from './element.ts';
+import { isForeignExpression } from './foreign.ts';
 
 const FEEL = /feel/i;
 
@@ -14,7 +15,19 @@ export function expressionIn(text: string | null): ProcessExpression | null {
 export function readExpression(element: BpmnElement | null, ownerId: string, report: Report): ProcessExpression | null {
   const text = textOf(element, 'body');
   const language = textOf(element, 'language');
-  const isForeign = (language !== null && !FEEL.test(language)) || /^[$#]\{/.test(text ?? '');
-  if (text !== null && isForeign) report('expression_language', ownerId, { text, language });
+  const spoken = language ?? languageOfFile(element);
+  const isForeign = (spoken !== null && !FEEL.test(spoken)) || isForeignExpression(text ?? '');
+  if (text !== null && isForeign) report('expression_language', ownerId, { text, language: spoken });
   return expressionIn(text);
+}
+
+/** XPath is BPMN's default, which tools write down without meaning it. */
+const NOT_MEANT = /XPath/i;
+
+/** The language that a file says its expressions are in, where they do not say it themselves. */
+function languageOfFile(element: BpmnElement | null): string | null {
+  let around = element;
+  while (around && around.$type !== 'bpmn:Definitions') around = childOf(around, '$parent');
+  const language = textOf(around, 'expressionLanguage');
+  return language === null || NOT_MEANT.test(language) ? null : language;
 }

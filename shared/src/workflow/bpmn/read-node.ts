@@ -2,7 +2,8 @@ import type { GraphNode, TimerRule } from '../graph.ts';
 import type { Report } from '../problems.ts';
 import { childOf, extensionOf, flagOf, listOf, textOf, type BpmnElement } from './element.ts';
 import { expressionIn } from './read-expression.ts';
-import { readMappings, readServiceCall } from './read-outside.ts';
+import { engineAttribute, zeebeElements } from './foreign.ts';
+import { readCalled, readServiceCall } from './read-outside.ts';
 import { readRules } from './read-rules.ts';
 import { readTimer } from './read-timer.ts';
 import { readUserTask } from './read-user-task.ts';
@@ -31,7 +32,7 @@ export function readNode(element: BpmnElement, scopeId: string | null, report: R
     case 'bpmn:StartEvent':
       return { ...base, type: 'start', timer: timerIn(element, report) };
     case 'bpmn:EndEvent':
-      return { ...base, type: 'end', terminate: eventsOf(element).length > 0 };
+      return { ...base, type: 'end', ...readEnd(element) };
     case 'bpmn:ExclusiveGateway':
       return { ...base, type: 'exclusive' };
     case 'bpmn:ParallelGateway':
@@ -56,8 +57,7 @@ export function readNode(element: BpmnElement, scopeId: string | null, report: R
       return {
         ...base,
         type: 'callActivity',
-        calledKey: textOf(element, 'calledElement') ?? '',
-        ...readMappings(element),
+        ...readCalled(element, report),
       };
     case 'bpmn:IntermediateCatchEvent':
       return { ...base, type: 'timerCatch', timer: timerIn(element, report) ?? { duration: 'PT0S' } };
@@ -96,8 +96,16 @@ function unsupportedPart(element: BpmnElement): string | null {
   return NEEDS_EVENT.has(element.$type) && events.length === 0 ? element.$type : null;
 }
 
+/** Its own events, and those of the file that it refers to. */
 function eventsOf(element: BpmnElement): BpmnElement[] {
-  return listOf(element, 'eventDefinitions');
+  return [...listOf(element, 'eventDefinitions'), ...listOf(element, 'eventDefinitionRef')];
+}
+
+/** Flowable's `terminateAll` ends the whole process, wherever the end lies. */
+function readEnd(element: BpmnElement): { terminate: boolean; terminateAll?: true } {
+  const events = eventsOf(element);
+  const isAll = events.some((event) => engineAttribute(event, 'terminateAll') === 'true');
+  return { terminate: events.length > 0, ...(isAll ? { terminateAll: true } : {}) };
 }
 
 function timerIn(element: BpmnElement, report: Report): TimerRule | null {
@@ -109,9 +117,12 @@ function readScript(element: BpmnElement, report: Report) {
   const id = element.id ?? '';
   const format = textOf(element, 'scriptFormat');
   if (format !== null && !/feel/i.test(format)) report('expression_language', id, { language: format });
-  const script = expressionIn(textOf(element, 'script'));
+  const [zeebe] = zeebeElements(element, 'script');
+  const foreign = engineAttribute(element, 'resultVariable') ?? zeebe?.attributes['resultVariable'] ?? null;
+  const result = textOf(element, 'resultVariable') ?? foreign;
+  const script = expressionIn(textOf(element, 'script') ?? zeebe?.attributes['expression'] ?? null);
   if (script === null) report('expression_missing', id);
-  return { script: script ?? { text: 'null' }, resultVariable: textOf(element, 'resultVariable') ?? id };
+  return { script: script ?? { text: 'null' }, resultVariable: result ?? id };
 }
 
 function refuseElement(element: BpmnElement, type: string, report: Report): null {

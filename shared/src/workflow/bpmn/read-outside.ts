@@ -2,6 +2,8 @@ import type { ServiceCall, VariableMapping } from '../graph.ts';
 import type { Report } from '../problems.ts';
 import { isCallAddress } from '../webhook-body.ts';
 import { extensionOf, extensionsOf, numberOf, textOf, type BpmnElement } from './element.ts';
+import { isForeignExpression, zeebeElements } from './foreign.ts';
+import { foreignMappings } from './foreign-mappings.ts';
 import { expressionIn } from './read-expression.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -28,12 +30,31 @@ export function readServiceCall(
   };
 }
 
-/** What a call activity hands over and takes back; nothing said means everything both ways. */
-export function readMappings(element: BpmnElement): { inputs: VariableMapping[]; outputs: VariableMapping[] } {
+type Called = { calledKey: string; inputs: VariableMapping[]; outputs: VariableMapping[] };
+
+/** What a call activity starts, hands over and takes back; nothing said means everything both ways. */
+export function readCalled(element: BpmnElement, report: Report): Called {
   const all: VariableMapping[] = [{ from: '*', to: '*' }];
   const inputs = mappings(element, 'cs:Input');
   const outputs = mappings(element, 'cs:Output');
-  return { inputs: inputs.length > 0 ? inputs : all, outputs: outputs.length > 0 ? outputs : all };
+  const isOurs = inputs.length + outputs.length > 0;
+  const foreign = isOurs ? null : foreignMappings(element, report);
+  const calledKey = readCalledKey(element, report);
+  if (foreign) return { calledKey, ...foreign };
+  return { calledKey, inputs: inputs.length > 0 ? inputs : all, outputs: outputs.length > 0 ? outputs : all };
+}
+
+const QUALIFIED = /^[\w.-]+:([\w.-]+)$/;
+
+/** The key of a process; one that is worked out while it runs is a problem. */
+function readCalledKey(element: BpmnElement, report: Report): string {
+  const [zeebe] = zeebeElements(element, 'calledElement');
+  const text =
+    textOf(element, 'calledElement') ??
+    (zeebe?.attributes['processId'] ?? zeebe?.attributes['processIdExpression'] ?? '').trim();
+  if (!isForeignExpression(text) && !text.startsWith('=')) return QUALIFIED.exec(text)?.[1] ?? text;
+  report('called_expression', element.id ?? null, { text });
+  return '';
 }
 
 function mappings(element: BpmnElement, type: string): VariableMapping[] {

@@ -12,8 +12,9 @@ import {
 } from '../graph.ts';
 import type { Report } from '../problems.ts';
 import { isWebhookAddress, MOST_STEP_WEBHOOKS, problemOfWebhookBody, STEP_WEBHOOK_NAMES } from '../webhook-body.ts';
-import { childOf, extensionOf, extensionsOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
+import { extensionOf, extensionsOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { foreignPeople } from './foreign-people.ts';
+import { standardVote } from './read-loop.ts';
 import { expressionIn } from './read-expression.ts';
 import { oneOf } from './one-of.ts';
 import { readRules } from './read-rules.ts';
@@ -26,7 +27,7 @@ type Settings = Pick<
 /** Who a user task is for and how they decide: our own settings first, those of other tools where we have none. */
 export function readUserTask(element: BpmnElement, report: Report): Settings {
   const own = readRules(extensionOf(element, 'cs:People'), element.id ?? '', report);
-  const people = own.length > 0 ? own : foreignPeople(element);
+  const people = own.length > 0 ? own : foreignPeople(element, report);
   const policy = readPolicy(element, report);
   if (!people.some(namesSomebody) && policy.approval === 'human') report('no_people', element.id ?? null);
   return {
@@ -47,20 +48,14 @@ const namesSomebody = (rule: AssigneeRule): boolean => !('ids' in rule) || rule.
 function readVote(element: BpmnElement, report: Report): VoteRule {
   const vote = extensionOf(element, 'cs:Vote');
   const place = { ownerId: element.id ?? null, report };
-  const modes = [standardMode(element), ...VOTE_MODES] as const;
+  const standard = standardVote(element, report);
+  const modes = [standard.mode, ...VOTE_MODES] as const;
   return {
     mode: oneOf(vote, 'mode', modes, place),
-    percent: Math.min(Math.max(numberOf(vote, 'percent', 100), 1), 100),
-    count: Math.max(numberOf(vote, 'count', 1), 1),
+    percent: Math.min(Math.max(numberOf(vote, 'percent', standard.percent), 1), 100),
+    count: Math.max(numberOf(vote, 'count', standard.count), 1),
     onReject: oneOf(vote, 'onReject', ['veto', 'count'], place),
   };
-}
-
-/** What plain BPMN says: many instances sign in parallel or in turn; without them one of several claims the task. */
-function standardMode(element: BpmnElement): VoteRule['mode'] {
-  const loop = childOf(element, 'loopCharacteristics');
-  if (loop === null) return 'claim';
-  return loop['isSequential'] === true ? 'sequential' : 'all';
 }
 
 function readPolicy(element: BpmnElement, report: Report): NodePolicy {

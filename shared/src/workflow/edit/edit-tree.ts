@@ -7,9 +7,10 @@ import type { BranchCard, ProcessTree, TreeSlot } from '../tree/tree.ts';
 import { canRemoveWay } from '../tree/way.ts';
 import { changesOf } from './changes-of.ts';
 import { copyElements } from './copy-elements.ts';
+import { freeId } from './free-id.ts';
 import { newGateway, newStep, type NewCard } from './new-elements.ts';
 import type { TreeEdit } from './tree-edit.ts';
-import { addFlow, addTo, elementsOf, flowsAt, freeId, removeFlow, removeNode, retarget, takenIds } from './wiring.ts';
+import { addFlow, addTo, elementsOf, flowsAt, removeFlow, removeNode, retarget, takenIds } from './wiring.ts';
 
 /** A document while one edit is made: new ids are taken from here. */
 type Desk = ProcessDocument & {

@@ -106,7 +106,7 @@ describe('number rule, summary, sheet and webhooks in a file', () => {
       `${element}<cs:settings`,
     );
     const { problems } = await readProcess(xml);
-    expect(problems).toMatchObject([{ code: 'setting_invalid', params: { setting } }]);
+    expect(problems[0]).toMatchObject({ code: 'setting_invalid', params: { setting } });
   });
 
   it('a number rule by which two processes could get the same number is a problem', async () => {

@@ -20,13 +20,6 @@ export function takenIds(definitions: EditableElement): Set<string> {
   return new Set(Array.from(seen, (element) => (element as EditableElement).id ?? ''));
 }
 
-/** An id that nothing in the file has: the prefix with the next free number. */
-export function freeId(taken: ReadonlySet<string>, prefix: string): string {
-  let number = 1;
-  while (taken.has(`${prefix}_${number}`)) number += 1;
-  return `${prefix}_${number}`;
-}
-
 /** Puts an element into a process or sub-process. */
 export function addTo(scope: EditableElement, element: EditableElement): void {
   scope['flowElements'] = [...listOf(scope, 'flowElements'), element];

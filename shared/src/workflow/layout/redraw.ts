@@ -18,7 +18,8 @@ export function redraw(document: ProcessDocument): void {
 export function drawAnew(document: ProcessDocument, complete?: (picture: Picture) => void): void {
   const tree = readTree(document);
   const old = oldPicture(document.definitions);
-  const elements = new Map(withContent(document.process).map((element) => [element.id ?? '', element]));
+  const inside = withContent(document.process);
+  const elements = new Map([...inside, ...inside.flatMap(dataLinesOf)].map((element) => [element.id ?? '', element]));
   const picture = drawTree(tree, {
     nameOf: (id) => nameOf(elements.get(id)),
     flowOf: (id) => endsOf(elements.get(id)),
@@ -44,26 +45,51 @@ function scopeOf(scope: BpmnElement, id: string): BpmnElement {
 
 /** Notes and data stay as far from the element that they belong to as they were. */
 function moveArtifacts(elements: ReadonlyMap<string, BpmnElement>, old: Picture, picture: Picture): void {
+  const lines = linesIn(elements);
   for (const [id, box] of old.places) {
     if (picture.places.has(id) || !elements.has(id)) continue;
-    const owner = ownerOf(id, elements);
+    const owner = ownerOf(id, lines);
     const [before, now] = [old.places.get(owner ?? ''), picture.places.get(owner ?? '')];
     const by = before && now ? { x: now.x - before.x, y: now.y - before.y } : { x: 0, y: 0 };
     picture.places.set(id, { ...box, x: box.x + by.x, y: box.y + by.y });
+    const label = old.labels.get(id);
+    if (label) picture.labels.set(id, { ...label, x: label.x + by.x, y: label.y + by.y });
   }
-  for (const [id, element] of elements) {
-    if (element.$type !== 'bpmn:Association' || picture.routes.has(id)) continue;
-    const ends = endsOf(element);
-    const [from, to] = [picture.places.get(ends?.from ?? ''), picture.places.get(ends?.to ?? '')];
-    if (from && to) picture.routes.set(id, [middleOf(from), middleOf(to)]);
+  for (const { id, from, to } of lines) {
+    const [start, end] = [picture.places.get(from), picture.places.get(to)];
+    if (start && end && !picture.routes.has(id)) picture.routes.set(id, [middleOf(start), middleOf(end)]);
   }
 }
 
-function ownerOf(id: string, elements: ReadonlyMap<string, BpmnElement>): string | undefined {
-  for (const element of elements.values()) {
-    const ends = element.$type === 'bpmn:Association' ? endsOf(element) : undefined;
-    if (ends?.from === id) return ends.to;
-    if (ends?.to === id) return ends.from;
+type Line = { id: string; from: string; to: string };
+
+/** The lines that notes and data hang on: those to notes, and those of steps to what they read and write. */
+function linesIn(elements: ReadonlyMap<string, BpmnElement>): Line[] {
+  return [...elements.values()].flatMap((element): Line[] => {
+    const own = element.$type === 'bpmn:Association' ? endsOf(element) : undefined;
+    return [...(own ? [own] : []), ...dataLinesOf(element).flatMap((line) => dataLine(element, line))];
+  });
+}
+
+/** The lines to data that an element itself holds. */
+export const dataLinesOf = (element: BpmnElement): BpmnElement[] => [
+  ...listOf(element, 'dataInputAssociations'),
+  ...listOf(element, 'dataOutputAssociations'),
+];
+
+function dataLine(step: BpmnElement, line: BpmnElement): Line[] {
+  const [id, owner] = [line.id ?? '', step.id ?? ''];
+  const source = listOf(line, 'sourceRef')[0]?.id ?? '';
+  const target = childOf(line, 'targetRef')?.id ?? '';
+  return [
+    line.$type === 'bpmn:DataInputAssociation' ? { id, from: source, to: owner } : { id, from: owner, to: target },
+  ];
+}
+
+function ownerOf(id: string, lines: readonly Line[]): string | undefined {
+  for (const { from, to } of lines) {
+    if (from === id) return to;
+    if (to === id) return from;
   }
   return undefined;
 }
@@ -79,10 +105,21 @@ function writePicture(document: ProcessDocument, picture: Picture, elements: Rea
   const edges = [...picture.routes].map(([id, points]) =>
     edgeOf(document.create, known.get(id), elements.get(id), points),
   );
+  const beside = drawnElements(document.definitions).filter(
+    (one) => !elements.has(childOf(one, 'bpmnElement')?.id ?? '') && isThere(document, one),
+  );
   const drawn = [...shapes, ...edges].flatMap((one) => one ?? []);
   for (const one of drawn) writeLabel(document.create, one, picture.labels.get(childOf(one, 'bpmnElement')?.id ?? ''));
-  plane['planeElement'] = drawn;
+  plane['planeElement'] = [...drawn, ...beside];
   for (const one of drawn) one.$parent = plane;
+}
+
+/** What is drawn of other processes of the file, and of what nothing in it is; not what was taken out of this one. */
+function isThere({ process }: ProcessDocument, drawn: BpmnElement): boolean {
+  let around = childOf(drawn, 'bpmnElement');
+  if (around === null) return true;
+  while (around && around !== process && around.$type !== 'bpmn:Definitions') around = childOf(around, '$parent');
+  return around?.$type === 'bpmn:Definitions';
 }
 
 function planeOf({ definitions, process, create }: ProcessDocument): EditableElement {

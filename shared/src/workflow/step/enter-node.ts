@@ -1,5 +1,7 @@
 import { boundaryTimersOf, type GraphNode, type ScriptTaskNode, type SubProcessNode } from '../graph.ts';
 import type { TokenRow } from '../state.ts';
+import { PROCESS_STATUS } from '../state.ts';
+import { finishInstance } from './finish.ts';
 import { enterGateway } from './joins.ts';
 import { consume, leave, moveTo } from './queue.ts';
 import { callService, startChild } from './outside.ts';
@@ -19,6 +21,7 @@ export function enterNode(work: Work, token: TokenRow, node: GraphNode, resumed:
     case 'boundaryTimer':
       return leave(work, token);
     case 'end':
+      if (node.terminateAll) return finishInstance(work, PROCESS_STATUS.completed);
       return node.terminate ? terminate(work, token) : consume(work, token);
     case 'exclusive':
     case 'parallel':

@@ -13,9 +13,10 @@ import { useT } from '../../../lib/i18n.ts';
 import { notifyAdded, notifyUpdated } from '../../../lib/notify.ts';
 import { refresh, useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, TextareaField, TextField } from '../../../ui/fields.tsx';
+import { FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
 import { checkDefinition, type DefinitionDraft } from './check-definition.ts';
 import { PickBpmn } from './pick-bpmn.tsx';
+import { useProcessChoice } from './use-process-choice.ts';
 
 interface Props {
   /** Null for a new process. */
@@ -33,6 +34,8 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
     xml: present?.xml ?? '',
   });
   const [isChecked, setChecked] = useState(false);
+  const choice = useProcessChoice(draft.xml);
+  const isUnchosen = choice.options.length > 0 && choice.chosen === '';
   const write = useWrite(saveDefinition, { notifyErrors: false, refreshes: [listDefinitions, getDefinition] });
   const problems = isChecked ? checkDefinition(draft, present === null) : {};
   const isTaken = present === null && isRefusedWith(write.error, 'stale_revision');
@@ -47,9 +50,9 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
 
   async function save(): Promise<void> {
     setChecked(true);
-    if (Object.keys(checkDefinition(draft, present === null)).length > 0) return;
+    if (isUnchosen || Object.keys(checkDefinition(draft, present === null)).length > 0) return;
     const { name, key } = draft;
-    const xml = draft.xml.trim() === '' ? buildProcess({ key, name, steps: [] }) : draft.xml;
+    const xml = draft.xml.trim() === '' ? buildProcess({ key, name, steps: [] }) : await choice.apply(draft.xml);
     const saved = await write.run({ key: draft.key as DefinitionKey, rev: present?.rev ?? 0, name, xml });
     if (!saved) return void refresh(getDefinition, listDefinitions);
     if (present) notifyUpdated();
@@ -101,6 +104,18 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
           error={textOf('xml')}
           onChange={(xml) => change({ xml })}
         />
+        {choice.options.length > 0 && (
+          <SelectField
+            label={t('workflow.definition.runs')}
+            hint={t('workflow.definition.runsHint')}
+            value={choice.chosen}
+            options={choice.options.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={t('workflow.definition.runs')}
+            isRequired
+            {...(isChecked && isUnchosen ? { error: t('workflow.definition.runsMissing') } : {})}
+            onChange={choice.choose}
+          />
+        )}
       </FieldStack>
     </Dialog>
   );

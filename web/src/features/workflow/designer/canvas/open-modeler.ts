@@ -1,9 +1,11 @@
 import Modeler from 'bpmn-js/lib/Modeler';
+import type { BpmnModdle } from 'bpmn-moddle';
 import minimap from 'diagram-js-minimap';
 import { bpmnExtension, EXTENSION_PREFIX } from '@countersign/shared/workflow/bpmn-extension.ts';
-import { hoistNamespaces } from '@countersign/shared/workflow/bpmn/hoist-namespaces.ts';
 import type { CreateElement, EditableElement } from '@countersign/shared/workflow/document.ts';
 import type { PropertyChange } from '@countersign/shared/workflow/edit/extension-change.ts';
+import { sealFile } from '@countersign/shared/workflow/file/seal.ts';
+import { unsealFile } from '@countersign/shared/workflow/file/unseal.ts';
 import { withDrawing } from '@countersign/shared/workflow/layout/with-drawing.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
 import {
@@ -145,7 +147,9 @@ export function openModeler(container: HTMLElement, options: Options, events: Bo
   const show = async (xml: string) => {
     isImporting = true;
     try {
-      await modeler.importXML(hoistNamespaces(await withDrawing(xml)));
+      const sealed = sealFile(modeler.get<BpmnModdle>('moddle'), await withDrawing(xml));
+      if (Array.isArray(sealed)) return false;
+      await modeler.importXML(sealed.xml);
       known = elementsIn(inReadingOrder(drawn.getAll()), titleOf);
       return true;
     } catch {
@@ -193,7 +197,7 @@ function boardOf(modeler: Modeler, stack: CommandStack, keys: KeyDrawing): Walki
     center(canvas, canvas.viewbox().inner, scaleOfAll(canvas, AIR_PX, tools), tools);
   };
   return {
-    write: async () => (await modeler.saveXML({ format: true })).xml ?? '',
+    write: async () => unsealFile((await modeler.saveXML({ format: true })).xml ?? ''),
     shape: (id) => registry.get(id),
     shapes,
     create: (type, properties) => moddle.create(type, properties),

@@ -3,6 +3,8 @@ import type { DesignProblem } from '@countersign/shared/api/workflow-design.ts';
 const GROUPS = ['people', 'fields', 'timeout', 'buttons', 'policy'];
 const BY_CODE: Readonly<Record<string, string>> = {
   no_people: 'people',
+  unknown_expression: 'people',
+  read_as: 'people',
   unsupported_people: 'people',
   unknown_role: 'people',
   unknown_post: 'people',
