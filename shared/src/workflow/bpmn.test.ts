@@ -32,6 +32,15 @@ describe('files that are refused', () => {
     ['entities', `<!DOCTYPE x [<!ENTITY a "b">]>${process('')}`, 'entities_forbidden:-'],
     ['a document type', `<!doctype x>${process('')}`, 'entities_forbidden:-'],
     ['too large', `<!--${'x'.repeat(MAX_PROCESS_SIZE)}-->`, 'too_large:-'],
+    ['nested too deep', process(`${'<a>'.repeat(30_000)}${'</a>'.repeat(30_000)}`), 'too_deep:-'],
+    ['too many elements', process('<a/>'.repeat(60_001)), 'too_large:-'],
+    ['too many comments', process('<!---->'.repeat(60_001)), 'too_large:-'],
+    [
+      'too many prefixes',
+      process(Array.from({ length: 501 }, (_, at) => `<a xmlns:p${at}="u"/>`).join('')),
+      'too_large:-',
+    ],
+    ['too many steps', process('<bpmn:task/>'.repeat(5001)), 'too_large:-'],
     ['no process', wrap(''), 'no_process:-'],
     ['an empty process', process(''), 'no_process:-'],
     ['no start', process('<bpmn:endEvent id="e"/>'), 'no_start:p'],
@@ -77,6 +86,12 @@ describe('files that are refused', () => {
     expect(found).toContain(problem);
     expect(graph).toBeNull();
   });
+});
+
+it('of thousands of problems the first are told, and how many more there are', async () => {
+  const { problems } = await readProcess(process('<wild/>'.repeat(1500)));
+  expect(problems).toHaveLength(1001);
+  expect(problems.at(-1)).toMatchObject({ code: 'more_problems', severity: 'error', params: { count: 501 } });
 });
 
 describe('expressions in a file', () => {

@@ -6,6 +6,7 @@ import { bpmnModdle } from './bpmn/bpmn-moddle.ts';
 import { readDefinitions, type ReadGraph } from './bpmn/read-definitions.ts';
 import { reportFindings } from './bpmn/report-findings.ts';
 import { sealFile } from './file/seal.ts';
+import { XML_LIMITS } from './file/xml-tree.ts';
 import type { ProcessGraph } from './graph.ts';
 import { checkGraph } from './graph-check.ts';
 import { problemList, type ProcessProblem, type Report } from './problems.ts';
@@ -23,7 +24,27 @@ export async function readProcess(xml: string): Promise<ReadProcess> {
   if (found !== null) checkGraph(found.graph, report, found.gaps);
   const draft = found?.graph ?? null;
   const isBroken = problems.some((problem) => problem.severity === 'error');
-  return { graph: isBroken ? null : draft, draft, problems };
+  return { graph: isBroken ? null : draft, draft, problems: firstOf(problems) };
+}
+
+/** Problems that one reading tells. */
+const MOST_PROBLEMS = 1000;
+
+/** Nobody reads thousands; how many more there are is told. */
+function firstOf(problems: ProcessProblem[]): ProcessProblem[] {
+  const more = problems.length - MOST_PROBLEMS;
+  if (more <= 0) return problems;
+  const [severity] = problems
+    .slice(MOST_PROBLEMS)
+    .map((one) => one.severity)
+    .toSorted();
+  const rest: ProcessProblem = {
+    code: 'more_problems',
+    severity: severity ?? 'error',
+    elementId: null,
+    params: { count: more },
+  };
+  return [...problems.slice(0, MOST_PROBLEMS), rest];
 }
 
 interface ReadProcess {
@@ -40,7 +61,10 @@ async function read(xml: string, report: Report): Promise<ReadGraph | null> {
   const moddle = bpmnModdle();
   const sealed = sealFile(moddle, xml);
   if (Array.isArray(sealed)) {
-    for (const { line, message } of sealed) report('xml_invalid', null, { line, message });
+    for (const { line, message, limit } of sealed) {
+      if (limit) report(limit === 'levels' ? 'too_deep' : 'too_large', null, { line, limit: XML_LIMITS[limit] });
+      else report('xml_invalid', null, { line, message });
+    }
     return null;
   }
   const parsed = await parse(moddle, sealed.xml);

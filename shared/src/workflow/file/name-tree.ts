@@ -9,12 +9,10 @@ export type FullName = { uri: string; local: string };
 /** A prefix that nothing in the file declares. */
 export type Undeclared = { prefix: string; line: number; element: XmlElement };
 
-/** What every prefix of a file stands for, wherever it is declared, and one prefix for each namespace. */
+/** What every prefix of a file stands for, wherever it is declared. */
 export type NamedTree = {
   /** Declarations that a root needs so that everything in the file is understood there. */
   declarations: Map<string, string>;
-  /** The prefix that a namespace has in the file. */
-  prefixOf: (uri: string, otherwise: string) => string;
   nameOf: (element: XmlElement) => FullName;
   attributeName: (element: XmlElement, name: string) => FullName;
   scopeOf: (element: XmlElement) => ReadonlyMap<string, string>;
@@ -29,11 +27,12 @@ export function nameTree(root: XmlElement, known: ReadonlyMap<string, string>): 
   const declarations = new Map<string, string>();
   const scopes = new Map<XmlElement, ReadonlyMap<string, string>>();
   const undeclared = new Map<string, Undeclared>();
+  const declare = declaring(declarations);
   const visit = (element: XmlElement, around: ReadonlyMap<string, string>) => {
     const own = declaredAt(element);
     const scope = own.size === 0 ? around : new Map([...around, ...own]);
     scopes.set(element, scope);
-    for (const [prefix, uri] of own) declare(declarations, prefix, uri, element === root);
+    for (const [prefix, uri] of own) declare(prefix, uri, element === root);
     for (const name of [element.name, ...element.attributes.keys()]) {
       const prefix = prefixIn(name);
       if (prefix === '' || prefix === 'xmlns' || prefix === 'xml' || scope.has(prefix)) continue;
@@ -42,7 +41,7 @@ export function nameTree(root: XmlElement, known: ReadonlyMap<string, string>): 
     for (const child of elementsIn(element)) visit(child, scope);
   };
   visit(root, new Map());
-  for (const prefix of undeclared.keys()) declare(declarations, prefix, uriOfUndeclared(prefix, known), false);
+  for (const prefix of undeclared.keys()) declare(prefix, uriOfUndeclared(prefix, known), false);
   const uriOf = (element: XmlElement, prefix: string) => {
     if (prefix === 'xml') return XML_URI;
     const uri = scopes.get(element)?.get(prefix);
@@ -50,10 +49,6 @@ export function nameTree(root: XmlElement, known: ReadonlyMap<string, string>): 
   };
   return {
     declarations,
-    prefixOf: (uri, otherwise) => {
-      for (const [prefix, declared] of declarations) if (declared === uri) return prefix;
-      return declare(declarations, otherwise, uri, false);
-    },
     nameOf: (element) => ({ uri: uriOf(element, prefixIn(element.name)), local: localIn(element.name) }),
     attributeName: (element, name) => {
       const prefix = prefixIn(name);
@@ -80,15 +75,24 @@ export function declaredAt({ attributes }: XmlElement): Map<string, string> {
   return found;
 }
 
-/** Gives a namespace a prefix at the root: the one wanted, or a free one like it. */
-function declare(declarations: Map<string, string>, wanted: string, uri: string, isRoot: boolean): string {
-  if (isRoot) declarations.set(wanted, uri);
-  for (const [prefix, declared] of declarations) if (declared === uri) return prefix;
-  const base = wanted === '' ? 'ns' : wanted;
-  let prefix = base;
-  for (let number = 1; declarations.has(prefix); number += 1) prefix = `${base}_${number}`;
-  declarations.set(prefix, uri);
-  return prefix;
+/** Gives namespaces prefixes at the root: the one wanted, or a free one like it. */
+function declaring(declarations: Map<string, string>) {
+  const byUri = new Map<string, string>();
+  const last = new Map<string, number>();
+  return (wanted: string, uri: string, isRoot: boolean): string => {
+    if (isRoot) declarations.set(wanted, uri);
+    const known = byUri.get(uri);
+    if (known !== undefined && !isRoot) return known;
+    const base = wanted === '' ? 'ns' : wanted;
+    let prefix = isRoot ? wanted : base;
+    for (let number = (last.get(base) ?? 0) + 1; !isRoot && declarations.has(prefix); number += 1) {
+      last.set(base, number);
+      prefix = `${base}_${number}`;
+    }
+    declarations.set(prefix, uri);
+    if (known === undefined) byUri.set(uri, prefix);
+    return known ?? prefix;
+  };
 }
 
 const uriOfUndeclared = (prefix: string, known: ReadonlyMap<string, string>): string =>

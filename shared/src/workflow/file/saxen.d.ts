@@ -14,6 +14,7 @@ declare module 'saxen' {
   export class Parser {
     on<Name extends keyof Events>(event: Name, listener: Events[Name]): this;
     parse(source: string): void;
+    stop(): void;
   }
   export function decode(text: string): string;
 }

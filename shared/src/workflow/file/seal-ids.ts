@@ -1,5 +1,4 @@
 import type { Descriptor } from 'bpmn-moddle';
-import { freeId } from '../edit/free-id.ts';
 import type { Schema } from './schema.ts';
 import { encode, valueOf, type XmlElement } from './xml-tree.ts';
 
@@ -22,20 +21,23 @@ const NEEDS_ID = ['FlowElement', 'Artifact', 'Participant', 'MessageFlow', 'Proc
 export function sealIds(typed: ReadonlyMap<XmlElement, Descriptor>, schema: Schema): FileIds {
   const known = new Map<string, string>();
   const find = (reference: string) => lookUp(known, reference);
-  const undrawn = new Map<string, string[]>();
+  const sharing = new Map<string, string[]>();
+  const drawn = new Map<string, number>();
   const findDrawn = (reference: string) => {
     const found = find(reference);
-    const [next, ...others] = undrawn.get(found ?? '') ?? [];
-    if (found !== null && next !== undefined) undrawn.set(found, [...others, next]);
-    return next ?? found;
+    const all = sharing.get(found ?? '');
+    if (found === null || !all) return found;
+    const turn = drawn.get(found) ?? 0;
+    drawn.set(found, turn + 1);
+    return all[turn % all.length] ?? found;
   };
   const ids: FileIds = { find, findDrawn, renamed: new Map(), given: [], repeated: [] };
   const taken = new Set([...typed.keys()].flatMap((element) => valueOf(element, 'id')?.trim() ?? []));
+  const next = numbered(taken);
   const free = (base: string) => {
-    let id = base;
-    if (taken.has(id)) id = freeId(taken, base);
-    taken.add(id);
-    return id;
+    if (taken.has(base)) return next(base);
+    taken.add(base);
+    return base;
   };
   const nameless: [XmlElement, Descriptor][] = [];
   for (const [element, descriptor] of typed) {
@@ -49,7 +51,9 @@ export function sealIds(typed: ReadonlyMap<XmlElement, Descriptor>, schema: Sche
       ids.repeated.push({ element, id, was });
       element.attributes.set('id', id);
       const first = known.get(was) ?? was;
-      undrawn.set(first, [...(undrawn.get(first) ?? [first]), id]);
+      const all = sharing.get(first) ?? [first];
+      all.push(id);
+      sharing.set(first, all);
     } else {
       const id = LEGAL.test(was) ? was : free(legal(was));
       if (id !== was) ids.renamed.set(id, was);
@@ -59,12 +63,23 @@ export function sealIds(typed: ReadonlyMap<XmlElement, Descriptor>, schema: Sche
   }
   for (const [element, descriptor] of nameless) {
     if (!NEEDS_ID.some((type) => schema.isA(descriptor.name, `bpmn:${type}`))) continue;
-    const id = freeId(taken, baseOf(descriptor.name));
-    taken.add(id);
+    const id = next(baseOf(descriptor.name));
     element.attributes.set('id', id);
     ids.given.push({ element, id });
   }
   return ids;
+}
+
+/** Free ids by their prefix; each search goes on where the last one ended. */
+function numbered(taken: Set<string>): (prefix: string) => string {
+  const last = new Map<string, number>();
+  return (prefix) => {
+    let number = (last.get(prefix) ?? 0) + 1;
+    while (taken.has(`${prefix}_${number}`)) number += 1;
+    last.set(prefix, number);
+    taken.add(`${prefix}_${number}`);
+    return `${prefix}_${number}`;
+  };
 }
 
 /** `bpmn:SequenceFlow` becomes `flow`, `bpmn:UserTask` `userTask`. */

@@ -7,7 +7,7 @@ import { sealAttributes } from './seal-attributes.ts';
 import { sealIds, type FileIds } from './seal-ids.ts';
 import { foreignView, typeTree, type Place, type TypedElement, type TypedTree } from './type-tree.ts';
 import { VENDORS } from './vendors.ts';
-import { encode, textIn, readXml, valueOf, writeXml, type XmlElement, type XmlFault } from './xml-tree.ts';
+import { encode, textIn, readXml, valueOf, writeXml, XML_LIMITS, type XmlElement, type XmlFault } from './xml-tree.ts';
 
 /** Something of a file that the reader has no place for, or that had to be put right; `elementId` is the nearest that has one. */
 export type SealFinding = {
@@ -54,6 +54,8 @@ export function sealFile(moddle: BpmnModdle, text: string): SealedFile | XmlFaul
   const names = nameTree(root, new Map([...schema.uris, ...Object.entries(VENDORS), ['xsi', XSI]]));
   const typed = typeTree(root, names, schema);
   if (!typed) return [{ line: root.line, message: `unexpected element <${root.name}>` }];
+  const steps = [...typed.values()].filter(({ descriptor }) => schema.isA(descriptor.name, 'bpmn:FlowNode')).length;
+  if (steps > XML_LIMITS.steps) return [{ line: 1, message: `more than ${XML_LIMITS.steps} steps`, limit: 'steps' }];
   const descriptors = new Map([...typed].map(([element, { descriptor }]) => [element, descriptor]));
   const ids = sealIds(descriptors, schema);
   const findings: SealFinding[] = [];
@@ -107,10 +109,11 @@ function sealElement(sealing: Sealing, element: XmlElement, typed: TypedElement)
   element.children = places.flatMap((place) => sealChild(sealing, element, place, put));
   if (put.children.length > 0) kept.children = put.children;
   if (put.texts.length > 0) kept.texts = put.texts;
+  const byNode = new Map(put.children.map((child) => [child.node, child]));
   let at = 0;
   for (const place of places) {
     if (place.kind === 'text') continue;
-    const child = put.children.find(({ node }) => node === place.node);
+    const child = byNode.get(place.node);
     if (child) child.at = at;
     at += 1;
   }

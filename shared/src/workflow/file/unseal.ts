@@ -88,7 +88,7 @@ function restore(element: XmlElement, opened: Opened): void {
   const text = isLeaf(element) && REFERENCE.test(sealedName) ? textIn(element).trim() : '';
   if (text !== '' && Object.hasOwn(file.ids, text)) element.children = [plain(encode(file.ids[text] ?? ''))];
   if (kept.content && textIn(element) === kept.content.plain) element.children = [plain(kept.content.raw)];
-  for (const child of kept.children ?? []) insert(element, child);
+  if (kept.children) insertAll(element, kept.children);
 }
 
 /** Attributes and elements that hold ids. */
@@ -132,17 +132,28 @@ function childOf(node: XmlElement, kept: KeptParts, opened: Opened): XmlNode {
   return node;
 }
 
-/** Behind as many others as before, on a line of its own where the others have one. */
-function insert(element: XmlElement, { raw, at }: { raw: string; at: number }): void {
-  const { children } = element;
+/** Each behind as many others as before, on a line of its own where the others have one. */
+function insertAll(element: XmlElement, kept: readonly { raw: string; at: number }[]): void {
   const isOther = (node: XmlNode) => isElement(node) || node.kind === 'comment' || node.raw.trim() !== '';
-  let place = 0;
-  for (let count = 0; count < at && place < children.length; place += 1) {
-    const node = children[place];
-    if (node && isOther(node)) count += 1;
-  }
-  const [first] = children;
+  const [first] = element.children;
   const blank = first && !isElement(first) && first.raw.trim() === '' ? [plain(first.raw)] : [];
-  const kind = raw.startsWith('<!--') ? 'comment' : 'text';
-  element.children = [...children.slice(0, place), ...blank, { raw, kind }, ...children.slice(place)];
+  const result: XmlNode[] = [];
+  let [at, count] = [0, 0];
+  const insertDue = (isLast: boolean) => {
+    for (let child = kept[at]; child && (isLast || child.at <= count); child = kept[at]) {
+      result.push(...blank, { raw: child.raw, kind: child.raw.startsWith('<!--') ? 'comment' : 'text' });
+      [at, count] = [at + 1, count + 1];
+    }
+  };
+  insertDue(false);
+  for (const node of element.children) {
+    result.push(node);
+    if (!isOther(node)) continue;
+    count += 1;
+    insertDue(false);
+  }
+  const end = result.at(-1);
+  const closing = at < kept.length && end && !isOther(end) ? result.splice(-1) : [];
+  insertDue(true);
+  element.children = [...result, ...closing];
 }

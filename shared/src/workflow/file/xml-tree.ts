@@ -19,9 +19,12 @@ export type XmlRest = { raw: string; kind: 'text' | 'cdata' | 'comment' };
 export type XmlNode = XmlElement | XmlRest;
 
 /** What keeps a text from being XML, in the words of the parser. */
-export type XmlFault = { line: number; message: string };
+export type XmlFault = { line: number; message: string; limit?: keyof typeof XML_LIMITS };
 
 export type XmlTree = { root: XmlElement | null; faults: XmlFault[]; source: string };
+
+/** Levels that elements may be nested, elements and comments that a file may have, attributes of one, prefixes of names, and steps. */
+export const XML_LIMITS = { levels: 100, elements: 60_000, attributes: 200, prefixes: 500, steps: 5000 };
 
 /** Whether a node is an element. */
 export const isElement = (node: XmlNode): node is XmlElement => 'children' in node;
@@ -41,7 +44,9 @@ export function valueOf(element: XmlElement, name: string): string | null {
   return raw === undefined ? null : decode(raw);
 }
 
-const MARKUP = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<[^\s<>!?/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+/** What is not closed reaches to the end, so that nothing is looked through twice. */
+const MARKUP =
+  /<!--(?:[^]*?-->|[^]*$)|<!\[CDATA\[(?:[^]*?\]\]>|[^]*$)|<\?(?:[^]*?\?>|[^]*$)|<[^\s<>!?/](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/g;
 const SPACED_EQUALS = /("[^"]*"|'[^']*')|([^\s="'<>]+)(\s*)=(\s*)(?=["'])/g;
 
 /** XML allows blanks around the `=` of an attribute and the parser does not; they go in front, so that lines stay the same. */
@@ -65,10 +70,25 @@ export function readXml(text: string): XmlTree {
   const add = (node: XmlNode) => around.at(-1)?.children.push(node);
   const fault = (problem: { message: string }, where: () => { line: number }) =>
     tree.faults.push({ line: where().line + 1, message: problem.message });
-  const parser = new Parser()
+  const prefixes = new Set<string>();
+  let count = 0;
+  const limit = (what: keyof typeof XML_LIMITS) => {
+    tree.faults.push({ line: cursor.line(), message: `more than ${XML_LIMITS[what]} ${what}`, limit: what });
+    parser.stop();
+  };
+  const parser = new Parser();
+  parser
     .on('openTag', (name, attributes) => {
+      count += 1;
+      if (around.length >= XML_LIMITS.levels) return limit('levels');
+      if (count > XML_LIMITS.elements) return limit('elements');
+      const written = attributes();
+      const names = Object.keys(written);
+      if (names.length > XML_LIMITS.attributes) return limit('attributes');
+      for (const one of [name, ...names]) if (one.includes(':')) prefixes.add(one.replace(PREFIX, '$1'));
+      if (prefixes.size > XML_LIMITS.prefixes) return limit('prefixes');
       const place = cursor.openTag(name);
-      const element = { name, attributes: new Map(Object.entries(attributes())), children: [], ...place };
+      const element = { name, attributes: new Map(Object.entries(written)), children: [], ...place };
       add(element);
       tree.root ??= element;
       around.push(element);
@@ -83,6 +103,8 @@ export function readXml(text: string): XmlTree {
       add({ raw: `<![CDATA[${text}]]>`, kind: 'cdata' });
     })
     .on('comment', (text) => {
+      count += 1;
+      if (count > XML_LIMITS.elements) return limit('elements');
       cursor.past('<!--', '-->');
       add({ raw: `<!--${text}-->`, kind: 'comment' });
     })
@@ -92,6 +114,9 @@ export function readXml(text: string): XmlTree {
   parser.parse(source);
   return tree;
 }
+
+/** The prefix of a name, or the one that it declares. */
+const PREFIX = /^(?:xmlns:)?([^:]*).*$/s;
 
 /** Walks through the text beside the parser, which tells what it found but not where. */
 function cursorIn(source: string) {
@@ -103,6 +128,7 @@ function cursorIn(source: string) {
     return line;
   };
   return {
+    line: () => lineAt(at),
     past: (open: string, close: string): number => {
       at = source.indexOf(close, source.indexOf(open, at) + open.length) + close.length;
       return at;
