@@ -19,12 +19,12 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 const importField = z.enum(IMPORT_FIELDS);
 
 const importRow = z.object({
-  /** Line of the file, the headings being line 1. */
+  /** Line of the file as spreadsheets count, from 1. */
   line: z.int(),
   deviceSerialNumber: z.string(),
   outcome: z.enum(['new', 'changed', 'same', 'broken']),
-  /** Why it is broken: codes of refusals. */
-  problems: z.array(z.object({ field: importField, code: z.string() })),
+  /** Why it is broken: codes of refusals, each with its column; null for what is in none. */
+  problems: z.array(z.object({ field: z.nullable(importField), code: z.string() })),
   changes: z.array(z.object({ field: importField, oldValue: z.string(), newValue: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -40,8 +40,16 @@ const importResult = z.object({
 export type ImportResult = z.infer<typeof importResult>;
 
 const csv = z.string().check(z.minLength(1), z.maxLength(3_000_000));
+/** What is put into every line that says nothing about it and is about an unknown device; records that exist keep theirs. */
+const common = z.object({
+  formKey: z.optional(z.string().check(z.maxLength(200))),
+  formDataId: z.optional(z.string().check(z.maxLength(200))),
+});
+export type ImportCommon = z.infer<typeof common>;
+
 const importRefusals = {
   import_headings: CODES.unprocessable,
+  import_headings_twice: CODES.unprocessable,
   import_no_lines: CODES.unprocessable,
   import_too_long: CODES.unprocessable,
   import_unreadable: CODES.unprocessable,
@@ -54,7 +62,7 @@ export const previewImport = contract({
   path: '/devices/import/preview',
   access: 'customer:changed-device:add',
   bodyBytes: LARGE_BODY,
-  input: z.object({ csv }),
+  input: z.object({ csv, common: z.optional(common) }),
   reply: importResult,
   refusals: importRefusals,
   replay: 'none',
@@ -68,7 +76,7 @@ export const importDevices = contract({
   path: '/devices/import',
   access: 'customer:changed-device:add',
   bodyBytes: LARGE_BODY,
-  input: z.object({ csv, plan: z.string().check(z.maxLength(100)) }),
+  input: z.object({ csv, common: z.optional(common), plan: z.string().check(z.maxLength(100)) }),
   reply: z.object({ added: z.int(), changed: z.int() }),
   refusals: { ...importRefusals, import_changed: CODES.conflict },
 });

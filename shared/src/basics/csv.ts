@@ -2,10 +2,17 @@ const BOM = '\uFEFF';
 /** Spreadsheets take a cell that begins like this for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** What parts the cells of a line. */
+export type CsvSeparator = ',' | ';';
+
 /** One line of a CSV file. A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly string[], separator: CsvSeparator = ','): string {
+  return `${cells.map(csvCell).join(separator)}\r\n`;
 }
+
+/** What spreadsheets of a region expect between cells: the semicolon where its numbers begin their decimals with a comma. */
+export const csvSeparator = (numbers: Intl.NumberFormat): CsvSeparator =>
+  numbers.format(1.5).includes(',') ? ';' : ',';
 
 /** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
 export const CSV_START = BOM;
@@ -26,7 +33,14 @@ export function readCsv(text: string): string[][] | null {
 /** The same with its empty lines, so that a line is found again by its number; `head` says in how many lines the sign is looked for. */
 export function readCsvLines(text: string, head = 1): string[][] | null {
   const content = text.startsWith(BOM) ? text.slice(1) : text;
-  return readLines(content, delimiterOf(content, head));
+  const lines = readLines(content, delimiterOf(content, head));
+  return typeof lines === 'number' ? null : lines;
+}
+
+/** The line, from 1, with the quotation mark that nothing ends; null where all of them end. */
+export function lineOfOpenQuote(text: string): number | null {
+  const at = readLines(text, delimiterOf(text, 1));
+  return typeof at === 'number' ? text.slice(0, at).split(/\r\n|\r|\n/).length : null;
 }
 
 function delimiterOf(text: string, head: number): string {
@@ -35,13 +49,14 @@ function delimiterOf(text: string, head: number): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-function readLines(text: string, delimiter: string): string[][] | null {
+/** The lines, or where the quoted cell begins that does not end. */
+function readLines(text: string, delimiter: string): string[][] | number {
   const lines: string[][] = [];
   let cells: string[] = [];
   let at = 0;
   while (at <= text.length) {
     const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, delimiter);
-    if (!cell) return null;
+    if (!cell) return at;
     cells.push(cell.value.replace(/^'(?=[=+\-@\t\r])/, ''));
     at = cell.end;
     if (text[at] === delimiter) {

@@ -30,6 +30,9 @@ const NEEDED: { readonly [K in DeviceField]?: { missing: string; blank: string }
   deviceSerialNumber: { missing: 'device_serial_required', blank: 'device_serial_empty' },
   customerName: { missing: 'customer_name_required', blank: 'customer_name_empty' },
 };
+/** Whether a record cannot be without it. */
+export const isNeededOfDevice = (field: DeviceField): boolean => NEEDED[field] !== undefined;
+
 const LONGEST_SERIAL = 64;
 
 /** What is written into the record, in its stored form, and everything that is wrong with it. */

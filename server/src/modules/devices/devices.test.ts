@@ -2,6 +2,7 @@ import * as delivery from '@countersign/shared/api/devices-delivery.ts';
 import * as imports from '@countersign/shared/api/devices-import.ts';
 import * as devices from '@countersign/shared/api/devices.ts';
 import { progress } from '@countersign/shared/api/files.ts';
+import { sampleImport } from '@countersign/shared/devices/sample-import.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 
@@ -233,13 +234,85 @@ describe('importing', () => {
     expect(await changesOf(fresh)).toEqual([]);
   });
 
+  test('puts form key and form data ID for all lines into new records that have none, and into no other', async () => {
+    const stands = await add();
+    const [own, fresh] = [aSerial(), aSerial()];
+    const csv = `Serial number,Customer,Form key\n${fresh},Ada,\n${own},Bo,own\n${stands.deviceSerialNumber},,`;
+    const common = { formKey: ' exchange ', formDataId: 'd-77' };
+    expect((await preview(csv)).counts).toMatchObject({ new: 0, broken: 2 });
+    const halves = await app.call(
+      imports.previewImport,
+      { csv, common: { formKey: 'exchange', formDataId: ' ' } },
+      { as },
+    );
+    expect(halves.rows[0]?.problems).toEqual([{ field: 'formDataId', code: 'form_data_id_required' }]);
+    const shown = await app.call(imports.previewImport, { csv, common }, { as });
+    expect(shown.counts).toEqual({ new: 2, changed: 0, same: 1, broken: 0 });
+    // What was shown is what is taken: with other values it is another plan.
+    const other = app.call(
+      imports.importDevices,
+      { csv, common: { ...common, formDataId: 'd-78' }, plan: shown.plan },
+      { as },
+    );
+    await expect(other).rejects.toMatchObject(refused('import_changed', 409));
+    await app.call(imports.importDevices, { csv, common, plan: shown.plan }, { as });
+    const record = async (deviceSerialNumber: string) =>
+      (await app.call(devices.findDevice, { deviceSerialNumber }, { as })).device;
+    expect(await record(fresh)).toMatchObject({ formKey: 'exchange', formDataId: 'd-77' });
+    expect(await record(own)).toMatchObject({ formKey: 'own', formDataId: 'd-77' });
+    expect(await record(stands.deviceSerialNumber)).toMatchObject({ formKey: stands.formKey });
+  });
+
+  test.each(['en', 'zh-cn'] as const)('takes its own sample file, in %s', async (language) => {
+    const spreadsheets = [',', ';'] as const;
+    for (const separator of spreadsheets) {
+      const { counts, unknownHeadings, rows } = await preview(sampleImport(language, separator));
+      expect([counts, unknownHeadings, rows.flatMap(({ problems }) => problems)]).toEqual([
+        { new: 2, changed: 0, same: 0, broken: 0 },
+        [],
+        [],
+      ]);
+    }
+  });
+
+  test.each<[habit: string, csv: string, problems: object[]]>([
+    ['counts lines as a spreadsheet', 'Serial number,Customer\n\nR-1,Ada\n', [{ line: 3, field: 'formKey' }]],
+    [
+      'reads semicolons, tabs and a declared separator',
+      'sep=;\r\nSN;Client;Form;Form data\r\nR-2;Ada;exchange;d\r\n',
+      [],
+    ],
+    [
+      'reads a line break in a cell',
+      'SN\tClient\tForm\tForm data\nR-3\t"Ada\nByron"\texchange\td\nR-4\t\texchange\td',
+      [{ line: 3, field: 'customerName', code: 'customer_name_required' }],
+    ],
+    [
+      'names a number that a spreadsheet rounded',
+      'SN,Client,Form,Form data\n1.23457E+11,Ada,exchange,d',
+      [{ line: 2, field: 'deviceSerialNumber', code: 'import_rounded' }],
+    ],
+    [
+      'names a cell below no heading',
+      'SN,Client,Form,Form data\nR-5,Ada,exchange,d,\nR-6,Ada,exchange,d,more',
+      [{ line: 3, field: null, code: 'import_beside' }],
+    ],
+  ])('%s', async (_, csv, problems) => {
+    const { rows } = await preview(csv);
+    const found = rows.flatMap(({ line, problems: wrong }) => wrong.map((one) => ({ line, ...one })));
+    expect(found.slice(0, 1)).toMatchObject(problems);
+  });
+
   test.each([
     ['no serial numbers', 'Customer\nAda', 'import_headings'],
     ['no lines', 'Serial number\n', 'import_no_lines'],
-    ['a quote that does not end', 'Serial number\n"SN', 'import_unreadable'],
+    ['a quote that does not end', 'Serial number\n"SN', 'import_unreadable', { line: 2 }],
+    ['two columns for one field', 'SN,Serial number\na,b', 'import_headings_twice', { names: 'SN, Serial number' }],
     ['too many lines', `Serial number\n${'x\n'.repeat(10_001)}`, 'import_too_long'],
-  ])('does not read a file with %s', async (_, csv, code) => {
-    await expect(preview(csv)).rejects.toMatchObject(refused(code, 422));
+  ])('does not read a file with %s', async (_, csv, code, params?: object) => {
+    const refusal = await preview(csv).catch((error: unknown) => error);
+    expect(refusal).toMatchObject(refused(code, 422));
+    if (params) expect(refusal).toMatchObject({ errors: [{ params }] });
   });
 
   test('takes ten thousand lines', async () => {

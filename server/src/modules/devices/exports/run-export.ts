@@ -33,7 +33,7 @@ async function* pieces(order: ExportOrder, { database, clock }: Services): Async
       : changeLines(db, { ...order.filter, account }, order.language);
   let written = 0;
   for await (const lines of batches) {
-    yield lines.map(csvLine).join('');
+    yield lines.map((cells) => csvLine(cells)).join('');
     written += lines.length;
     const rate = Math.min(MOST_PROGRESS, Math.floor((written / Math.max(total, 1)) * 100));
     await saveProgress(db, order, { rate, url: '', tips: `${written} / ${total}` }, clock());

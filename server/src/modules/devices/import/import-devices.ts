@@ -1,4 +1,8 @@
-import type { importDevices as contract, previewImport as preview } from '@countersign/shared/api/devices-import.ts';
+import type {
+  importDevices as contract,
+  ImportCommon,
+  previewImport as preview,
+} from '@countersign/shared/api/devices-import.ts';
 import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
 import { refuse } from '../../../http/errors.ts';
 import { hasPermission } from '../../../http/may-call.ts';
@@ -8,16 +12,16 @@ import { addRecords, changeRecords } from '../write-devices.ts';
 import { type ImportPlan, planImport, readImport } from './plan-import.ts';
 
 /** What an import would do, line by line. */
-export const previewImport: UseCase<typeof preview> = async ({ csv }, call) => {
-  const { added: _added, changed: _changed, ...result } = await planOf(call, csv, false);
+export const previewImport: UseCase<typeof preview> = async ({ csv, common }, call) => {
+  const { added: _added, changed: _changed, ...result } = await planOf(call, { csv, common }, false);
   // Nothing was done that the audit log would have to tell of.
   if (call.audit) call.audit.isWritten = true;
   return result;
 };
 
 /** Does exactly what was shown, or nothing: a record that was changed or added meanwhile makes it another plan. */
-export const importDevices: UseCase<typeof contract> = async ({ csv, plan: shown }, call) => {
-  const { plan, added, changed } = await planOf(call, csv, true);
+export const importDevices: UseCase<typeof contract> = async ({ csv, common, plan: shown }, call) => {
+  const { plan, added, changed } = await planOf(call, { csv, common }, true);
   if (plan !== shown) refuse('import_changed', ['plan']);
   const why = { source: 'import', reason: '' } as const;
   const done = await addRecords(call, added, why);
@@ -29,9 +33,15 @@ export const importDevices: UseCase<typeof contract> = async ({ csv, plan: shown
   return { added: added.length, changed: changed.length };
 };
 
-async function planOf(call: Call, csv: string, isLocked: boolean): Promise<ImportPlan> {
+interface Wanted {
+  csv: string;
+  common: ImportCommon | undefined;
+}
+
+async function planOf(call: Call, { csv, common }: Wanted, isLocked: boolean): Promise<ImportPlan> {
   const file = readImport(csv);
   const serials = file.lines.map(({ given }) => normalSerial(given.deviceSerialNumber ?? ''));
   const known = await findDevicesBy(call.db, 'serial', [...new Set(serials)], { isLocked });
-  return planImport(file, known, hasPermission(personOf(call), 'customer:changed-device:edit'));
+  const mayEdit = hasPermission(personOf(call), 'customer:changed-device:edit');
+  return planImport(file, known, { mayEdit, common: common ?? {} });
 }

@@ -1,12 +1,13 @@
 import type { Device } from '@countersign/shared/api/devices.ts';
 import {
   IMPORT_FIELDS,
+  type ImportCommon,
   type ImportField,
   type ImportResult,
   type ImportRow,
   MOST_IMPORT_LINES,
 } from '@countersign/shared/api/devices-import.ts';
-import { readCsv } from '@countersign/shared/basics/csv.ts';
+import { lineOfOpenQuote, readCsvLines } from '@countersign/shared/basics/csv.ts';
 import { fieldOfHeading } from '@countersign/shared/devices/headings.ts';
 import { type DeviceValues, type GivenDevice, readDevice } from '@countersign/shared/devices/read-device.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -15,25 +16,63 @@ import { differences, valuesOf } from '../changes-between.ts';
 
 /** The lines of a file by the fields that their columns are meant for. */
 export interface ImportFile {
-  lines: { line: number; given: GivenDevice }[];
+  /** `line` as spreadsheets count, the headings being the first; `problems` are those of the line itself. */
+  lines: { line: number; given: GivenDevice; problems: ImportRow['problems'] }[];
   unknownHeadings: string[];
 }
 
 /** Reads a CSV file; the first line names the columns, in English or Chinese. Refuses what is no such file. */
 export function readImport(csv: string): ImportFile {
-  const [headings, ...lines] = readCsv(csv) ?? refuse('import_unreadable', ['csv']);
-  const columns = (headings ?? []).map((heading) => ({ heading: heading.trim(), field: fieldOfHeading(heading) }));
+  const all =
+    readCsvLines(csv) ?? refuse('import_unreadable', ['csv'], { params: { line: lineOfOpenQuote(csv) ?? 1 } });
+  const [head, ...lines] = all
+    .map((cells, at) => ({ line: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !declaresSeparator(cells));
+  const columns = (head?.cells ?? []).map((heading) => ({ heading: heading.trim(), field: fieldOfHeading(heading) }));
   if (!columns.some(({ field }) => field === 'deviceSerialNumber')) refuse('import_headings', ['csv']);
+  refuseTwice(columns);
   if (lines.length === 0) refuse('import_no_lines', ['csv']);
   if (lines.length > MOST_IMPORT_LINES) refuse('import_too_long', ['csv'], { params: { max: MOST_IMPORT_LINES } });
   return {
-    lines: lines.map((cells, at) => ({ line: at + 2, given: givenIn(columns, cells) })),
-    unknownHeadings: columns.filter(({ field }) => !field).map(({ heading }) => heading),
+    lines: lines.map(({ line, cells }) => ({
+      line,
+      given: givenIn(columns, cells),
+      problems: problemsIn(columns, cells),
+    })),
+    unknownHeadings: columns.filter(({ field, heading }) => !field && heading !== '').map(({ heading }) => heading),
   };
 }
 
+/** The line `sep=;` with which some files begin for the sake of spreadsheets. */
+const declaresSeparator = ([first = '']: readonly string[]) => first.trim().toLowerCase() === 'sep=';
+
+type Columns = readonly { heading: string; field: ImportField | undefined }[];
+
+/** Of two columns for one field nobody could say which counts. */
+function refuseTwice(columns: Columns): void {
+  const [names] = [...Map.groupBy(columns, ({ field }) => field)].flatMap(([field, of]) =>
+    field && of.length > 1 ? [of.map(({ heading }) => heading).join(', ')] : [],
+  );
+  if (names !== undefined) refuse('import_headings_twice', ['csv'], { params: { names } });
+}
+
+/** A long number as spreadsheets save it once they have rounded it. */
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** What a line cannot have meant: cells below no heading, and numbers that a spreadsheet has rounded. */
+function problemsIn(columns: Columns, cells: readonly string[]): ImportRow['problems'] {
+  const isBeside = cells.some((cell, at) => cell.trim() !== '' && (columns[at]?.heading ?? '') === '');
+  const rounded = columns.flatMap(({ field }, at) =>
+    field && field !== 'customerName' && SHORTENED.test(cells[at]?.trim() ?? '') ? [field] : [],
+  );
+  return [
+    ...(isBeside ? [{ field: null, code: 'import_beside' }] : []),
+    ...rounded.map((field) => ({ field, code: 'import_rounded' })),
+  ];
+}
+
 /** An empty cell is as good as none: it leaves a record as it is. */
-function givenIn(columns: readonly { field: ImportField | undefined }[], cells: readonly string[]): GivenDevice {
+function givenIn(columns: Columns, cells: readonly string[]): GivenDevice {
   const filled = columns.flatMap(({ field }, at) => {
     const cell = cells[at]?.trim() ?? '';
     return field && cell !== '' ? [[field, cell] as const] : [];
@@ -46,8 +85,15 @@ export interface ImportPlan extends ImportResult {
   changed: { before: Device; after: DeviceValues }[];
 }
 
-/** Decides about every line. `known` has the records of the file's serial numbers; without `mayEdit` none may be changed. */
-export function planImport(file: ImportFile, known: readonly Device[], mayEdit: boolean): ImportPlan {
+interface Rules {
+  /** Without it no record may be changed. */
+  mayEdit: boolean;
+  /** For lines about unknown devices that leave it out. */
+  common: ImportCommon;
+}
+
+/** Decides about every line. `known` has the records of the file's serial numbers. */
+export function planImport(file: ImportFile, known: readonly Device[], rules: Rules): ImportPlan {
   const bySerial = new Map(known.map((device) => [device.deviceSerialNumber, device]));
   const seen = new Set<string>();
   const plan: Omit<ImportPlan, 'plan'> = {
@@ -57,8 +103,8 @@ export function planImport(file: ImportFile, known: readonly Device[], mayEdit: 
     added: [],
     changed: [],
   };
-  for (const { line, given } of file.lines) {
-    const decided = decide(given, bySerial, seen, mayEdit);
+  for (const { line, given, problems } of file.lines) {
+    const decided = decide({ given, problems }, bySerial, seen, rules);
     plan.rows.push({ ...decided.row, line });
     plan.counts[decided.row.outcome] += 1;
     if (decided.row.outcome === 'new') plan.added.push(decided.values);
@@ -67,8 +113,12 @@ export function planImport(file: ImportFile, known: readonly Device[], mayEdit: 
     }
   }
   const revisions = plan.changed.map(({ before }) => [before.id, before.rev]);
-  return { ...plan, plan: hashOf({ rows: plan.rows, revisions }) };
+  return { ...plan, plan: hashOf({ rows: plan.rows, revisions, added: plan.added }) };
 }
+
+/** Nothing but blanks is as good as nothing. */
+const filled = (common: ImportCommon): GivenDevice =>
+  Object.fromEntries(Object.entries(common).filter(([, value]) => value?.trim()));
 
 interface Decided {
   row: Omit<ImportRow, 'line'>;
@@ -76,13 +126,18 @@ interface Decided {
   before: Device | undefined;
 }
 
-function decide(given: GivenDevice, known: ReadonlyMap<string, Device>, seen: Set<string>, mayEdit: boolean): Decided {
+function decide(
+  { given, problems: found }: Pick<ImportFile['lines'][number], 'given' | 'problems'>,
+  known: ReadonlyMap<string, Device>,
+  seen: Set<string>,
+  { mayEdit, common }: Rules,
+): Decided {
   const serial = readDevice(given).values.deviceSerialNumber;
   const before = known.get(serial);
   const stood = before && valuesOf(before);
-  const { values, problems } = readDevice({ ...stood, ...given });
+  const { values, problems } = readDevice({ ...(stood ?? filled(common)), ...given });
   const fields = stood ? differences(stood, { ...values, account: stood.account }) : [];
-  const wrong: ImportRow['problems'] = problems.map(({ code, path: [field] }) => ({ field, code }));
+  const wrong: ImportRow['problems'] = [...found, ...problems.map(({ code, path: [field] }) => ({ field, code }))];
   if (serial !== '' && seen.has(serial)) wrong.push({ field: 'deviceSerialNumber', code: 'import_repeated' });
   if (fields.length > 0 && !mayEdit) wrong.push({ field: 'deviceSerialNumber', code: 'import_needs_edit' });
   seen.add(serial);

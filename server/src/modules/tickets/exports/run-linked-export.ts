@@ -29,7 +29,7 @@ async function* pieces(order: LinkedExportOrder, { database, clock }: Services):
   yield CSV_START + csvLine(linkedHeadings(order.language));
   let written = 0;
   for await (const lines of linkedLines(database.kysely, { reader, filter }, order.language)) {
-    yield lines.map(csvLine).join('');
+    yield lines.map((cells) => csvLine(cells)).join('');
     written += lines.length;
     const rate = Math.min(MOST_PROGRESS, Math.floor((written / Math.max(total, 1)) * 100));
     await saveProgress(database.kysely, order, { rate, url: '', tips: `${written} / ${total}` }, clock());

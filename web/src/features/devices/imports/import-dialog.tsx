@@ -1,6 +1,11 @@
 import { deviceHistory, listDeviceChanges, listDevices } from '@countersign/shared/api/devices.ts';
-import { importDevices, type ImportResult, previewImport } from '@countersign/shared/api/devices-import.ts';
-import { type ChangeEvent, useRef, useState } from 'react';
+import {
+  type ImportCommon,
+  importDevices,
+  type ImportResult,
+  previewImport,
+} from '@countersign/shared/api/devices-import.ts';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
@@ -9,7 +14,10 @@ import { notify } from '../../../lib/notify.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { ImportProgress } from '../../../ui/import-progress.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../../ui/search-field.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportTable } from './import-table.tsx';
 
 const MOST_BYTES = 3_000_000;
@@ -19,15 +27,31 @@ const refreshes = [listDevices, listDeviceChanges, deviceHistory];
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [file, setFile] = useState({ name: '', csv: '', isTooLarge: false });
+  const [common, setCommon] = useState<ImportCommon>({});
   const [result, setResult] = useState<ImportResult | null>(null);
   const reading = useImport('text');
   const found = reading.state.type === 'found' ? reading.state.found : undefined;
   const preview = useWrite(previewImport, { notifyErrors: false });
   const taking = useWrite(importDevices, { refreshes, notifyErrors: false });
-  const check = async (csv: string) => {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  /** The newest question counts: what is typed while an answer is on its way asks once more. */
+  const asked = useRef(0);
+  const check = async (csv: string, wanted = common) => {
     taking.reset();
-    setResult((await preview.run({ csv })) ?? null);
+    const own = (asked.current += 1);
+    const reply = await preview.run({ csv, common: wanted });
+    if (own === asked.current) setResult(reply ?? null);
   };
+  const fill = (part: ImportCommon) => {
+    const next = { ...common, ...part };
+    setCommon(next);
+    setResult(null);
+    asked.current += 1;
+    clearTimeout(pause.current);
+    if (file.csv) pause.current = setTimeout(() => void check(file.csv, next), SEARCH_DEBOUNCE_MS);
+  };
+
   const pick = async (picked: File) => {
     const isTooLarge = picked.size > MOST_BYTES;
     setFile({ name: picked.name, csv: '', isTooLarge });
@@ -42,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const counts = result?.counts ?? { new: 0, changed: 0, same: 0, broken: 0 };
   const wanted = counts.new + counts.changed;
   const take = async () => {
-    const reply = await taking.run({ csv: file.csv, plan: result?.plan ?? '' });
+    const reply = await taking.run({ csv: file.csv, common, plan: result?.plan ?? '' });
     if (!reply) return;
     notify('success', t('devices.import.done', { added: reply.added, changed: reply.changed }));
     onClose();
@@ -59,6 +83,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('devices.import.hint')}</p>
+      <ImportColumns common={common} />
+      <Common>
+        {(['formKey', 'formDataId'] as const).map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={t(`devices.import.${field}ForAll`)}
+            hint={t('devices.import.forAllHint')}
+            value={common[field] ?? ''}
+            maxLength={200}
+            onChange={(text) => fill({ [field]: text })}
+          />
+        ))}
+      </Common>
       <PickFile name={file.name} onPick={(picked) => void pick(picked)} />
       {reading.state.type === 'running' && (
         <ImportProgress name={file.name} progress={reading.state.progress} onCancel={reading.reset} />
@@ -115,6 +153,12 @@ function PickFile({ name, onPick }: { name: string; onPick: (file: File) => void
   );
 }
 
+const Common = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: 0 16px;
+  margin-block-start: 16px;
+`;
 const Pick = styled.div`
   display: flex;
   align-items: center;

@@ -27,6 +27,7 @@ export function ImportTable({ result }: { result: ImportResult }) {
         columns={[
           { key: 'serial', title: t('devices.field.deviceSerialNumber'), cell: (row) => row.deviceSerialNumber },
           { key: 'line', title: t('devices.import.line'), cell: (row) => row.line },
+          { key: 'column', title: t('devices.import.column'), cell: (row) => columnsOf(t, row) },
           { key: 'outcome', title: t('devices.outcome.title'), cell: (row) => t(`devices.outcome.${row.outcome}`) },
           { key: 'why', title: t('devices.import.what'), cell: (row) => detailOf(t, row) },
         ]}
@@ -36,9 +37,13 @@ export function ImportTable({ result }: { result: ImportResult }) {
   );
 }
 
+/** The columns that a line is broken in. */
+const columnsOf = (t: Translate, { problems }: ImportRow): string =>
+  [...new Set(problems.flatMap(({ field }) => (field === null ? [] : t(`devices.field.${field}`))))].join(', ');
+
 /** Why a line is broken, or what it changes. */
 function detailOf(t: Translate, { problems, changes }: ImportRow): string {
-  const wrong = problems.map(({ field, code }) => refusalText({ code, path: [field] }) ?? code);
+  const wrong = problems.map(({ field, code }) => refusalText({ code, path: field === null ? [] : [field] }) ?? code);
   const changed = changes.map(
     ({ field, oldValue, newValue }) => `${t(`devices.field.${field}`)}: ${oldValue} → ${newValue}`,
   );

@@ -1,5 +1,5 @@
 import type { Device } from '@countersign/shared/api/devices.ts';
-import { DEVICE_FIELDS, type DeviceField } from '@countersign/shared/devices/read-device.ts';
+import { DEVICE_FIELDS, type DeviceField, isNeededOfDevice } from '@countersign/shared/devices/read-device.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/fields.tsx';
 
@@ -17,7 +17,6 @@ const ORDER: readonly DeviceField[] = [
   'deliveryNo',
   'ticketId',
 ];
-const NEEDED: ReadonlySet<DeviceField> = new Set(['deviceSerialNumber', 'customerName', 'formKey', 'formDataId']);
 
 interface Props {
   draft: DeviceDraft;
@@ -36,7 +35,7 @@ export function DeviceFields({ draft, errors, isReadOnly = false, onChange }: Pr
       label={t(`devices.field.${field}`)}
       value={draft[field] ?? ''}
       maxLength={200}
-      isRequired={NEEDED.has(field)}
+      isRequired={isNeededOfDevice(field)}
       isDisabled={isReadOnly}
       error={errors[field]}
       {...(field === 'deviceSerialNumber' ? { hint: t('devices.serialHint') } : {})}
