@@ -20,7 +20,8 @@ export const ticketFieldInfo = z.object({
   id: ticketFieldId,
   title: z.string(),
   input: ticketInput,
-  decimals: z.int(),
+  /** Absent where Zendesk keeps what is typed. */
+  decimals: z.optional(z.int()),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type TicketFieldInfo = z.infer<typeof ticketFieldInfo>;

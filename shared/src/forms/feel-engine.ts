@@ -7,8 +7,12 @@ import { contextOf, isNumber, kindOf, type Value } from '../expression/values.ts
 import type { ExpressionEngine, Facts } from './expression-engine.ts';
 import { addressOf } from './fields/email-code.ts';
 import { hasFiles, kindOfField } from './field-traits.ts';
+import { ZENDESK_DECIMALS } from './fields/ticket-field.ts';
 import { sourceOf } from './options-from.ts';
 import type { Field } from './schema.ts';
+
+/** Of a result whose field sets none. */
+const MOST_DECIMALS = 10;
 
 /** FEEL as the expression language of forms: names are field keys, unanswered fields are null. */
 export const feelEngine: ExpressionEngine = {
@@ -71,7 +75,15 @@ function roundedTo(decimals: number, fact: Value & Parameters<typeof toDouble>[0
 }
 
 function decimalsOf(field: Field): number {
-  return 'decimals' in field ? field.decimals : 0;
+  switch (field.type) {
+    case 'number':
+    case 'formula':
+      return field.decimals ?? MOST_DECIMALS;
+    case 'ticket_field':
+      return field.decimals ?? ZENDESK_DECIMALS;
+    default:
+      return 0;
+  }
 }
 
 /** Numbers, dates and the like become text where text is wanted; an option's value is never made up that way. */

@@ -122,7 +122,9 @@ describe('computing', () => {
     const state = open({
       fields: [
         number('n'),
-        { key: 'f', type: 'formula', formula: 'n * 1.15' },
+        { key: 'f', type: 'formula', formula: 'n * 1.15', decimals: 2 },
+        { key: 'h', type: 'formula', formula: 'n * 1.15' },
+        { key: 'third', type: 'formula', formula: 'n / 3' },
         { key: 'g', type: 'formula', formula: '0.1 + 0.2 = 0.3', result: 'text' },
       ],
     });
@@ -130,6 +132,8 @@ describe('computing', () => {
     expect(state.answer('f')).toBe(0.81);
     state.set('n', 0.1);
     expect(state.answer('f')).toBe(0.12);
+    expect(state.answer('h')).toBe(0.115);
+    expect(state.answer('third')).toBe(0.0333333333);
     expect(state.answer('g')).toBeUndefined();
   });
 

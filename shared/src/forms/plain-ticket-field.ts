@@ -21,7 +21,7 @@ export function plainTicketField(field: TicketFieldField): PlainField | null {
     case 'long_text':
       return { ...base, type: 'long_text', isUnique: false, rows: 4, maxLength: LONGEST_TEXT };
     case 'number':
-      return { ...base, type: 'number', isUnique: false, decimals };
+      return { ...base, type: 'number', isUnique: false, ...(decimals === undefined ? {} : { decimals }) };
     case 'date':
       return { ...base, type: 'date' };
     case 'choice':

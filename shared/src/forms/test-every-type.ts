@@ -23,7 +23,7 @@ const aText = { type: 'text', label: 'Inside' };
 export const EVERY_TYPE: { readonly [T in FieldType]: Sample } = {
   text: { answer: 'Mia Chen', text: 'Mia Chen' },
   long_text: { answer: 'It came\nbroken', text: 'It came\nbroken' },
-  number: { answer: 12.5, text: '12.50' },
+  number: { settings: { decimals: 2 }, answer: 12.5, text: '12.50' },
   single_choice: { settings: { options }, answer: 'green', text: 'Green' },
   multiple_choice: { settings: { options }, answer: ['red', 'green'], text: 'Red, Green' },
   dropdown: { settings: { options }, answer: 'red', text: 'Red' },

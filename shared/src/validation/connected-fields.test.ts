@@ -72,7 +72,21 @@ const table: [string, { type: string; [setting: string]: unknown }, unknown, unk
   ['a line of the ticket', { type: 'ticket_field', ticketField: '7' }, ' NL-7\n', 'NL-7', []],
   ['a text of the ticket', { type: 'ticket_field', ticketField: '7', input: 'long_text' }, 'a\r\nb', 'a\nb', []],
   ['a number of the ticket', { type: 'ticket_field', ticketField: '7', input: 'number' }, 12, 12, []],
-  ['half a number', { type: 'ticket_field', ticketField: '7', input: 'number' }, 1.5, 1.5, ['too_many_decimals']],
+  ['half a number', { type: 'ticket_field', ticketField: '7', input: 'number' }, 1.5, 1.5, []],
+  [
+    'half of a whole number',
+    { type: 'ticket_field', ticketField: '7', input: 'number', decimals: 0 },
+    1.5,
+    1.5,
+    ['too_many_decimals'],
+  ],
+  [
+    'more than Zendesk keeps',
+    { type: 'ticket_field', ticketField: '7', input: 'number' },
+    1.00001,
+    1.00001,
+    ['too_many_decimals'],
+  ],
   ['a day of the ticket', { type: 'ticket_field', ticketField: '7', input: 'date' }, '2026-11-23', '2026-11-23', []],
   [
     'a tag of the ticket',

@@ -30,7 +30,7 @@ const everyType: LooseDefinition = {
     { key: 'bought', type: 'date', label: 'Bought on' },
     { key: 'invoice', type: 'file_upload', label: 'Invoice' },
     { key: 'mood', type: 'rating', label: 'How was it' },
-    { key: 'total', type: 'formula', label: 'Total', formula: 'amount * 1.19', unit: 'EUR' },
+    { key: 'total', type: 'formula', label: 'Total', formula: 'amount * 1.19', decimals: 2, unit: 'EUR' },
   ],
 };
 
@@ -171,10 +171,30 @@ it('a change renders the fields that it touches and no others', async () => {
   expect([...new Set(heard)]).toEqual([0, 1]);
 });
 
+it.each([
+  ['2', undefined, '2', '2'],
+  ['2.50', undefined, '2.5', '2.5'],
+  ['0.125', undefined, '0.125', '0.125'],
+  ['7', 2, '7.00', '7.00'],
+  ['1234.5', 0, '1235', '1,235'],
+])('%s typed where %s decimals are set is %s when left, and %s to readers', async (typed, decimals, left, read) => {
+  const { screen } = await show({
+    fields: [
+      { key: 'n', type: 'number', label: 'N', decimals },
+      { key: 'same', type: 'formula', label: 'Same', formula: 'n', decimals },
+    ],
+  });
+  const input = screen.getByRole('textbox', { name: 'N' });
+  await input.fill(typed);
+  await userEvent.tab();
+  await expect.element(input).toHaveValue(left);
+  await expect.element(screen.getByText(read, { exact: true })).toBeVisible();
+});
+
 it('a number may be typed as people write it, and keeps its decimals when it is left', async () => {
   const { store, screen } = await show({
     fields: [
-      { key: 'n', type: 'number', label: 'N' },
+      { key: 'n', type: 'number', label: 'N', decimals: 2 },
       { key: 't', type: 'text', label: 'T' },
     ],
   });

@@ -12,11 +12,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const at = '2026-03-02T08:00:00.000Z';
+const numbers = (...decimals: (number | undefined)[]) =>
+  ['number', 'number', 'formula', 'formula', 'ticket_field', 'number'].map((type, at) =>
+    decimals[at] === undefined ? { type } : { type, decimals: decimals[at] },
+  );
 const upload = (accept: string[]) => ({ key: 'file', type: 'file_upload', label: 'File', accept });
 
 test('stored fields go on as they were, in drafts, versions, templates and the library', () =>
   onOldTables(database, '0044', async (db) => {
-    const before = { title: 'F', fields: [{ type: 'text' }, upload(['doc', 'xls', 'ppt', 'txt', 'pdf'])] };
+    const before = { title: 'F', fields: [upload(['doc', 'xls', 'ppt', 'txt', 'pdf']), ...numbers(2, 6, 2, 10, 4)] };
     const kept = JSON.stringify(before);
     await sql`insert into form (key, name, owner_id, created_at, updated_at) values ('f', 'F', 1, ${at}, ${at})`.execute(
       db,
@@ -31,7 +35,10 @@ test('stored fields go on as they were, in drafts, versions, templates and the l
     await plainSettings.up(db as never);
     const after = {
       title: 'F',
-      fields: [{ type: 'text' }, upload(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pdf'])],
+      fields: [
+        upload(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pdf']),
+        ...numbers(2, undefined, 2, undefined, undefined, 2),
+      ],
     };
     for (const [table, column] of [
       ['form_draft', 'definition'],

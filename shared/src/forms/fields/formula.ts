@@ -14,7 +14,8 @@ export const formulaField = z.object({
   type: z.literal('formula'),
   formula: expressionText,
   result: z._default(formulaResult, 'number'),
-  decimals: z._default(z.int().check(z.gte(0), z.lte(10)), 2),
+  /** As of a number; without it results are rounded to ten decimals and shown with those that they have. */
+  decimals: z.optional(z.int().check(z.gte(0), z.lte(10))),
   /** Shown behind the value: `EUR`, `kg`. */
   unit: z.optional(z.string().check(mostLetters(20))),
 });

@@ -36,7 +36,8 @@ export const matrixField = z.object({
   scaleMax: z._default(z.int().check(z.gte(2), z.lte(11)), 5),
   /** With `number` cells: sums of rows and columns are shown. */
   showTotals: z._default(z.boolean(), false),
-  decimals: z._default(z.int().check(z.gte(0), z.lte(10)), 0),
+  /** Of `number` cells and their sums, as of a number. */
+  decimals: z.optional(z.int().check(z.gte(0), z.lte(10))),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
 });

@@ -18,8 +18,7 @@ export const baseKits = kitsFor({
   long_text: { read: readLongText, text: (_, answer) => plainText(answer) },
   number: {
     read: readNumber,
-    text: (field, answer, language) =>
-      withUnit(numberText(answer, language, field.decimals, field.decimals), field.unit),
+    text: (field, answer, language) => withUnit(numberText(answer, language, field.decimals), field.unit),
   },
   single_choice: { read: readSingleChoice, text: (field, answer) => optionText(field.options, answer) },
   dropdown: { read: readSingleChoice, text: (field, answer) => optionText(field.options, answer) },
@@ -32,7 +31,7 @@ export const baseKits = kitsFor({
     text: (field, answer, language) =>
       field.result === 'date'
         ? dayText(answer, language)
-        : withUnit(numberText(answer, language, field.decimals, 0), field.unit),
+        : withUnit(numberText(answer, language, field.decimals), field.unit),
   },
   description: { read: () => WRONG_TYPE, text: () => '' },
 });

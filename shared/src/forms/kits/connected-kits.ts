@@ -31,7 +31,7 @@ export const connectedKits = kitsFor({
   role_picker: picker,
   post_picker: picker,
   linked_record: { read: readLinkedRecord, text: (_, answer) => nameText(answer) },
-  score: { read: readScore, text: (_, answer, language) => numberText(answer, language, 3, 0) },
+  score: { read: readScore, text: (_, answer, language) => numberText(answer, language) },
   scan: { read: readScan, text: (_, answer) => plainText(answer) },
   appointment: { read: readAppointment, text: (_, answer, language) => slotText(answer, language) },
   geolocation: { read: readGeolocation, text: (_, answer, language) => placeText(answer, language) },

@@ -13,7 +13,7 @@ import { readMasked } from '../../validation/fields/masked.ts';
 import { partOf, partsText, readParts } from '../../validation/fields/parts.ts';
 import { readProvinceCity } from '../../validation/fields/province-city.ts';
 import { readRanking } from '../../validation/fields/ranking.ts';
-import { readSlider, sliderDecimals } from '../../validation/fields/slider.ts';
+import { readSlider } from '../../validation/fields/slider.ts';
 import { readTagBox } from '../../validation/fields/tag-box.ts';
 import { readMultipleChoice } from '../../validation/fields/multiple-choice.ts';
 import { readTime } from '../../validation/fields/time.ts';
@@ -75,7 +75,7 @@ export const moreKits = kitsFor({
   },
   slider: {
     read: readSlider,
-    text: (field, answer, language) => withUnit(numberText(answer, language, sliderDecimals(field), 0), field.unit),
+    text: (field, answer, language) => withUnit(numberText(answer, language), field.unit),
   },
   time: { read: readTime, text: (_, answer, language) => timeText(answer, language) },
   date_time: { read: readDateTime, text: (_, answer, language) => momentText(answer, language) },

@@ -21,14 +21,14 @@ export const optionTexts = (options: readonly { value: string; label: string }[]
 
 export const withUnit = (text: string, unit: string | undefined): string => (unit && text ? `${text} ${unit}` : text);
 
-/** A number that was typed shows all its decimals (`least` = `decimals`), a computed one only those that it has. */
-export function numberText(answer: unknown, language: string, decimals: number, least: number): string {
-  return typeof answer === 'number' ? numberFormat(language, decimals, least).format(answer) : plainText(answer);
+/** A number in the reader's language: with so many decimals where they are set, else with those that it has. */
+export function numberText(answer: unknown, language: string, decimals?: number): string {
+  return typeof answer === 'number' ? numberFormat(language, decimals).format(answer) : plainText(answer);
 }
 
-function numberFormat(language: string, decimals: number, least: number): Intl.NumberFormat {
-  const key = `${language} ${decimals} ${least}`;
-  const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals };
+function numberFormat(language: string, decimals: number | undefined): Intl.NumberFormat {
+  const key = `${language} ${decimals}`;
+  const digits = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 20 };
   const known = formatters.get(key) ?? new Intl.NumberFormat(language, digits);
   formatters.set(key, known);
   return known;

@@ -6,7 +6,7 @@ import { dayText, numberText, optionText, optionTexts, plainText } from './texts
 export function ticketText(field: TicketFieldField, answer: unknown, language: string): string {
   switch (field.input) {
     case 'number':
-      return numberText(answer, language, field.decimals, 0);
+      return numberText(answer, language, field.decimals);
     case 'date':
       return dayText(answer, language);
     case 'choice':

@@ -87,8 +87,6 @@ function matrixOf(survey: Survey, { source, key, path, name }: Question): Loose 
     rows: lines('rows'),
     columns: lines('columns'),
     ...(found?.cells === 'dropdown' ? { choices } : {}),
-    // Any number may stand in such a cell there.
-    ...(found?.cells === 'number' ? { decimals: 10 } : {}),
     ...(source['isAllRowRequired'] === true || source['eachRowRequired'] === true ? { requiredRows: true } : {}),
   };
 }

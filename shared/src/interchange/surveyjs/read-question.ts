@@ -11,9 +11,6 @@ import { READ_OF_QUESTION } from './read-names.ts';
 import { addValidationRules, readValidators } from './read-validators.ts';
 import { placed, type Survey } from './survey.ts';
 
-/** As many as a number here may have: results are not rounded there. */
-const MOST_DECIMALS = 10;
-
 /** Puts a question, what stands in it, and its rules into the form; what has no place there is named. */
 export function readQuestion(survey: Survey, question: Question): void {
   const { builder } = survey;
@@ -71,15 +68,15 @@ export function formulaOf(
   const style = asText(source['displayStyle']);
   if (style === 'percent') survey.builder.drop(placed(`${path}.displayStyle`), `${name}: percent`, 'not_supported');
   const unit = style === 'currency' ? asText(source['currency']) || 'USD' : '';
-  const decimals = asNumber(source['maximumFractionDigits']) ?? (unit ? 2 : MOST_DECIMALS);
-  if (written === '') return { formula: 'null', decimals };
+  const decimals = given({ decimals: asNumber(source['maximumFractionDigits']) ?? (unit ? 2 : undefined) });
+  if (written === '') return { formula: 'null', ...decimals };
   const made = survey.value(written, placed(`${path}.expression`), name, question);
-  if (!made) return { formula: written, decimals };
+  if (!made) return { formula: written, ...decimals };
   if (made.kind === 'boolean') return { formula: `if ${made.text} then "true" else "false"`, result: 'text' };
   if (made.kind === 'text' || made.kind === 'date') return { formula: made.text, result: made.kind };
   if (made.kind === 'moment' || made.kind === 'time') return { formula: `string(${made.text})`, result: 'text' };
   if (made.kind === 'list') return { formula: `string join(${made.text}, ", ")`, result: 'text' };
-  return { formula: made.text, result: 'number', decimals, ...given({ unit }) };
+  return { formula: made.text, result: 'number', ...decimals, ...given({ unit }) };
 }
 
 function defaultOf(survey: Survey, question: Question): Loose {

@@ -33,7 +33,7 @@ const PLAIN: Readonly<Record<string, Plain>> = {
   string: ['text', 'text'],
   integer: ['number', 'number', WHOLE],
   int: ['number', 'number', WHOLE],
-  decimal: ['number', 'number', { decimals: 6 }],
+  decimal: ['number', 'number'],
   percentage: ['number', 'number', { ...WHOLE, min: 0, max: 100 }],
   numberofdaysinlastmonth: ['number', 'number', days(31)],
   numberofdaysinlastsixmonths: ['number', 'number', days(183)],

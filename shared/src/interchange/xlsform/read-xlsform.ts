@@ -208,7 +208,7 @@ class Reader {
     if (once !== null) return this.onceOf(row, base, once);
     const made = this.expressions.calculation(row);
     if (!made) return null;
-    return { ...base, formula: made.text, result: made.kind, decimals: 6 };
+    return { ...base, formula: made.text, result: made.kind };
   }
 
   /** What is worked out once is a hidden value that the form begins with; answers are not there yet. */

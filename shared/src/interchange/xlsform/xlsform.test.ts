@@ -22,7 +22,7 @@ describe('question types', () => {
     ['text', {}, { type: 'text' }],
     ['text', { appearance: 'multiline' }, { type: 'long_text' }],
     ['integer', {}, { type: 'number', decimals: 0 }],
-    ['decimal', {}, { type: 'number', decimals: 6 }],
+    ['decimal', {}, { type: 'number' }],
     [
       'select_one yn',
       {},

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { A_MOMENT, aCompiledForm } from '../../forms/test-forms.ts';
+import { allKits } from '../../forms/kits/all-kits.ts';
+import { answerText } from '../../forms/kits/field-kit.ts';
 import { validateAnswers } from '../validate-answers.ts';
 
 const lines = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase() }));
@@ -51,4 +53,32 @@ test('expressions see a context of rows', () => {
     ],
   });
   expect(validateAnswers(form, { m: { a: { a: 0.1 }, b: { a: 0.2 } } }, A_MOMENT).answers['sum']).toBe(0.3);
+});
+
+test.each<[string, Record<string, unknown>, unknown, string, string]>([
+  ['a number without set decimals', { type: 'number' }, 2, 'en', '2'],
+  ['a number as it was typed', { type: 'number' }, 1234.125, 'en', '1,234.125'],
+  ['a number with two', { type: 'number', decimals: 2, unit: 'EUR' }, 7, 'de', '7,00 EUR'],
+  ['a number with none', { type: 'number', decimals: 0 }, 1240, 'fr', '1 240'],
+  ['a computed one with two', { type: 'formula', formula: '7', decimals: 2 }, 7, 'en', '7.00'],
+  ['a computed one without', { type: 'formula', formula: '7' }, 7.5, 'en', '7.5'],
+  ['a slider', { type: 'slider', step: 0.5 }, 3.5, 'de', '3,5'],
+  [
+    'a ticket field with two',
+    { type: 'ticket_field', ticketField: '7', input: 'number', decimals: 2 },
+    7,
+    'en',
+    '7.00',
+  ],
+  ['a ticket field without', { type: 'ticket_field', ticketField: '7', input: 'number' }, 7.25, 'en', '7.25'],
+  ['a matrix with two', { type: 'matrix', cells: 'number', decimals: 2 }, { a: { b: 7 } }, 'de', 'A: B 7,00'],
+  ['a matrix without', { type: 'matrix', cells: 'number' }, { a: { b: 7.5 } }, 'en', 'A: B 7.5'],
+])('%s reads as its decimals say, in the language of the reader', (_, settings, answer, language, text) => {
+  const lines = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase() }));
+  const [field] = aCompiledForm({
+    fields: [
+      { key: 'n', label: 'N', ...(settings['type'] === 'matrix' ? { rows: lines, columns: lines } : {}), ...settings },
+    ],
+  }).fields;
+  expect(field && answerText(allKits, field, answer, language)).toBe(text.replace('1 240', '1\u202f240'));
 });

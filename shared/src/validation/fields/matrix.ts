@@ -4,6 +4,7 @@ import type { MatrixField, MatrixLine } from '../../forms/fields/matrix.ts';
 import { MOST_ADDED_ROWS } from '../../forms/most-rows.ts';
 import { WRONG_TYPE, readAs, type AnswerProblem, type ReadAnswer } from '../answer-problem.ts';
 import { cleanText } from '../clean-text.ts';
+import { numberText } from '../../forms/kits/texts.ts';
 import { decimalsOf } from './number.ts';
 
 const LONGEST_TEXT = 1000;
@@ -100,7 +101,8 @@ function readCell(field: MatrixField, raw: unknown, problems: Problem[]): unknow
 
 function readNumberCell({ min, max, decimals }: MatrixField, raw: unknown, problems: Problem[]): unknown {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return wrong(problems, 'wrong_type');
-  if (decimalsOf(raw) > decimals) problems.push({ code: 'too_many_decimals', params: { decimals } });
+  if (decimals !== undefined && decimalsOf(raw) > decimals)
+    problems.push({ code: 'too_many_decimals', params: { decimals } });
   if (min !== undefined && raw < min) problems.push({ code: 'below_min', params: { min } });
   if (max !== undefined && raw > max) problems.push({ code: 'above_max', params: { max } });
   return raw + 0;
@@ -117,27 +119,29 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The answer of one row as people read it; empty where there is none. */
-export function matrixRowText(field: MatrixField, value: unknown): string {
+export function matrixRowText(field: MatrixField, value: unknown, language: string): string {
   const label = (id: unknown) => field.columns.find((column) => column.id === id)?.label ?? '';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(label).join(', ');
   if (!isRecord(value)) return label(value);
   return field.columns
-    .flatMap(({ id, label: name }) => (Object.hasOwn(value, id) ? [`${name} ${matrixCellText(field, value[id])}`] : []))
+    .flatMap(({ id, label: name }) =>
+      Object.hasOwn(value, id) ? [`${name} ${matrixCellText(field, value[id], language)}`] : [],
+    )
     .join(', ');
 }
 
 /** One cell as people read it. */
-export function matrixCellText({ choices }: MatrixField, value: unknown): string {
-  if (typeof value === 'number') return String(value);
+export function matrixCellText({ choices, decimals }: MatrixField, value: unknown, language: string): string {
+  if (typeof value === 'number') return numberText(value, language, decimals);
   if (typeof value !== 'string') return '';
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
 /** All rows with their answers: `Speed: good; Price: bad`. */
-export function matrixText(field: MatrixField, answer: unknown): string {
+export function matrixText(field: MatrixField, answer: unknown, language: string): string {
   if (!isRecord(answer)) return '';
   const rows = [...field.rows, ...addedRows(answer)];
-  const texts = rows.map(({ id, label }) => [label, matrixRowText(field, answer[id])] as const);
+  const texts = rows.map(({ id, label }) => [label, matrixRowText(field, answer[id], language)] as const);
   return texts.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])).join('; ');
 }

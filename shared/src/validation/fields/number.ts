@@ -8,7 +8,7 @@ export function readNumber(field: NumberField, raw: unknown): ReadAnswer {
   const { min, max, decimals } = field;
   return readAs(
     raw + 0, // −0 becomes 0
-    decimalsOf(raw) > decimals && { code: 'too_many_decimals', params: { decimals } },
+    decimals !== undefined && decimalsOf(raw) > decimals && { code: 'too_many_decimals', params: { decimals } },
     min !== undefined && raw < min && { code: 'below_min', params: { min } },
     max !== undefined && raw > max && { code: 'above_max', params: { max } },
   );

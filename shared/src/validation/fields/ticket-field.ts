@@ -1,4 +1,4 @@
-import type { TicketFieldField } from '../../forms/fields/ticket-field.ts';
+import { type TicketFieldField, ZENDESK_DECIMALS } from '../../forms/fields/ticket-field.ts';
 import { plainTicketField } from '../../forms/plain-ticket-field.ts';
 import { type ReadAnswer, UNANSWERED } from '../answer-problem.ts';
 import { readDate } from './date.ts';
@@ -19,7 +19,7 @@ export function readTicketField(field: TicketFieldField, raw: unknown): ReadAnsw
     case 'long_text':
       return readLongText(plain, raw);
     case 'number':
-      return readNumber(plain, raw);
+      return readNumber({ ...plain, decimals: plain.decimals ?? ZENDESK_DECIMALS }, raw);
     case 'date':
       return readDate(plain, raw);
     case 'dropdown':

@@ -2,16 +2,11 @@ import type { NumberField } from '@countersign/shared/forms/fields/number.ts';
 import { useState } from 'react';
 import type { ControlProps } from '../view-settings.ts';
 import { inputProps } from './input-props.ts';
-import { readNumberText, roundToDecimals } from './read-number-text.ts';
-
-function textOf(answer: unknown, decimals: number): string {
-  if (typeof answer === 'number') return answer.toFixed(decimals);
-  return typeof answer === 'string' ? answer : '';
-}
+import { readNumberText, roundToDecimals, typedText } from './read-number-text.ts';
 
 /**
  * A number as text: a native number input loses what it cannot read, takes the wheel for typing and differs between
- * languages. Leaving it shows the field's decimals, all of them.
+ * languages. Leaving it shows the field's decimals, all of them, where they are set.
  */
 export function NumberControl(props: ControlProps<NumberField>) {
   const { view, index, field } = props;
@@ -20,7 +15,8 @@ export function NumberControl(props: ControlProps<NumberField>) {
   const isTyped = Object.is(readNumberText(typed), answer);
   const input = inputProps(props);
   const handleBlur = () => {
-    if (typeof answer === 'number') view.store.set(index, roundToDecimals(answer, field.decimals));
+    if (typeof answer === 'number' && field.decimals !== undefined)
+      view.store.set(index, roundToDecimals(answer, field.decimals));
     setTyped('');
     input.onBlur();
   };
@@ -29,9 +25,9 @@ export function NumberControl(props: ControlProps<NumberField>) {
       {...input}
       type="text"
       dir="ltr"
-      inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+      inputMode={field.decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      value={isTyped ? typed : textOf(answer, field.decimals)}
+      value={isTyped ? typed : typedText(answer, field.decimals)}
       onBlur={props.isReadOnly ? undefined : handleBlur}
       onInput={(event) => {
         setTyped(event.currentTarget.value);

@@ -24,3 +24,9 @@ export function roundToDecimals(value: number, decimals: number): number {
   const shifted = Number(`${mantissa}e${Number(exponent) + decimals}`);
   return Number.isSafeInteger(Math.round(shifted)) ? (Math.sign(value) * Math.round(shifted)) / 10 ** decimals : value;
 }
+
+/** A number as its field shows it once it is left: with the decimals that are set, never in a language's own signs. */
+export function typedText(answer: unknown, decimals: number | undefined): string {
+  if (typeof answer === 'number') return decimals === undefined ? String(answer) : answer.toFixed(decimals);
+  return typeof answer === 'string' ? answer : '';
+}

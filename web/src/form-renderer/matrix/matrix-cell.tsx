@@ -1,7 +1,7 @@
 import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { MatrixField, MatrixLine } from '@countersign/shared/forms/fields/matrix.ts';
 import { useState } from 'react';
-import { readNumberText } from '../controls/read-number-text.ts';
+import { readNumberText, roundToDecimals, typedText } from '../controls/read-number-text.ts';
 import type { ViewSettings } from '../view-settings.ts';
 
 interface MatrixCellProps {
@@ -87,7 +87,7 @@ function EntryCell(props: MatrixCellProps) {
           ))}
         </select>
       ) : field.cells === 'number' ? (
-        <NumberInput label={nameOf(props)} value={own} hasDecimals={field.decimals > 0} onChange={put} />
+        <NumberInput label={nameOf(props)} value={own} decimals={field.decimals} onChange={put} />
       ) : (
         <input
           className="cs-input"
@@ -105,27 +105,29 @@ function EntryCell(props: MatrixCellProps) {
 interface NumberInputProps {
   label: string;
   value: unknown;
-  hasDecimals: boolean;
+  decimals: number | undefined;
   onChange: (value: unknown) => void;
 }
 
 /** Keeps what is being typed, such as `1.`, until the cell is left. */
-function NumberInput({ label, value, hasDecimals, onChange }: NumberInputProps) {
+function NumberInput({ label, value, decimals, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
-  const shown = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   return (
     <input
       className="cs-input"
       type="text"
-      inputMode={hasDecimals ? 'decimal' : 'numeric'}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       aria-label={label}
-      value={typed ?? shown}
+      value={typed ?? typedText(value, decimals)}
       onInput={(event) => {
         setTyped(event.currentTarget.value);
         onChange(readNumberText(event.currentTarget.value));
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        setTyped(undefined);
+        if (typeof value === 'number' && decimals !== undefined) onChange(roundToDecimals(value, decimals));
+      }}
     />
   );
 }

@@ -57,6 +57,21 @@ it('numbers have totals, exact to their decimals', async () => {
   expect(await faults()).toEqual([]);
 });
 
+it('a cell that is left shows the decimals that are set', async () => {
+  const { screen } = await show({ cells: 'number', decimals: 2, showTotals: true });
+  const cell = screen.getByRole('textbox', { name: 'Speed, Good' });
+  await cell.fill('7');
+  await userEvent.tab();
+  await expect.element(cell).toHaveValue('7.00');
+});
+
+it('totals without set decimals are exact', async () => {
+  const { screen } = await show({ cells: 'number', showTotals: true });
+  await screen.getByRole('textbox', { name: 'Speed, Good' }).fill('0.1');
+  await screen.getByRole('textbox', { name: 'Price, Good' }).fill('0.2');
+  expect(document.querySelector('tfoot')?.textContent).toMatch(/0\.3.*0\.3/);
+});
+
 it('rows can be added and named', async () => {
   const { screen, sent } = await show({ cells: 'text', addedRows: true });
   await screen.getByRole('button', { name: 'Add row' }).click();

@@ -32,11 +32,15 @@ export function ReadMatrix({ view, index, field, labelId }: ControlProps<MatrixF
                 field.columns.map((column) => (
                   <td key={column.id}>
                     <span className="cs-cell-label">{column.label}</span>
-                    {matrixCellText(field, (answer[id] as Readonly<Record<string, unknown>> | undefined)?.[column.id])}
+                    {matrixCellText(
+                      field,
+                      (answer[id] as Readonly<Record<string, unknown>> | undefined)?.[column.id],
+                      view.language,
+                    )}
                   </td>
                 ))
               ) : (
-                <td>{matrixRowText(field, answer[id]) || none}</td>
+                <td>{matrixRowText(field, answer[id], view.language) || none}</td>
               )}
             </tr>
           ))}

@@ -24,7 +24,7 @@ export const aLongTextField = (over: Over<typeof longTextField> = {}) =>
   longTextField.parse({ type: 'long_text', key: 'details', label: 'Details', ...over });
 
 export const aNumberField = (over: Over<typeof numberField> = {}) =>
-  numberField.parse({ type: 'number', key: 'amount', label: 'Amount', min: 0, ...over });
+  numberField.parse({ type: 'number', key: 'amount', label: 'Amount', decimals: 2, min: 0, ...over });
 
 export const aSingleChoiceField = (over: Over<typeof singleChoiceField> = {}) =>
   singleChoiceField.parse({ type: 'single_choice', key: 'reason', label: 'Reason', options: YES_NO, ...over });

@@ -12,7 +12,7 @@ describe('a ticket field is answered like the kind that Zendesk says it is', () 
     ['textarea', {}, { id: '7', input: 'long_text' }],
     ['regexp', {}, { id: '7', input: 'text' }],
     ['integer', {}, { id: '7', input: 'number', decimals: 0 }],
-    ['decimal', {}, { id: '7', input: 'number', decimals: 4 }],
+    ['decimal', {}, { id: '7', input: 'number' }],
     ['checkbox', {}, { id: '7', input: 'check' }],
     ['date', {}, { id: '7', input: 'date' }],
     ['tagger', tagger, { id: '7', input: 'choice', options: [{ value: 'left', label: 'Sound › Left side' }] }],

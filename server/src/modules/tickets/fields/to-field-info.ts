@@ -21,7 +21,6 @@ const SYSTEM: Readonly<Record<string, { id: string; input: TicketInput; values?:
   priority: { id: 'priority', input: 'choice', values: ['low', 'normal', 'high', 'urgent'] },
   tickettype: { id: 'type', input: 'choice', values: ['question', 'incident', 'problem', 'task'] },
 };
-const ZENDESK_DECIMALS = 4;
 
 /** The fields that a form can ask for, in Zendesk's order; credit cards, look-ups and unknown kinds are left out. */
 export function toFieldInfos(fields: readonly TicketField[]): TicketFieldInfo[] {
@@ -36,9 +35,8 @@ function toInfo({ id, type, title, custom_field_options }: TicketField): TicketF
   }
   const input = INPUTS[type];
   if (!input) return null;
-  const decimals = type === 'decimal' ? ZENDESK_DECIMALS : 0;
   const options = (custom_field_options ?? []).map(({ name, value }) => ({ value, label: lastPart(name) }));
-  return { id, title, input, decimals, options };
+  return { id, title, input, ...(type === 'decimal' ? {} : { decimals: 0 }), options };
 }
 
 const nameOf = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);

@@ -74,8 +74,8 @@ export const approvalTemplates: readonly BuiltInTemplate[] = [
           other: ['Other', '其他'],
         }),
       }),
-      must('number', 'amount', 'Amount', '金额', { parent: 'items', width: 8, min: 0 }),
-      ask('formula', 'total', 'Total', '合计', { formula: 'sum(items.amount)' }),
+      must('number', 'amount', 'Amount', '金额', { parent: 'items', decimals: 2, width: 8, min: 0 }),
+      ask('formula', 'total', 'Total', '合计', { formula: 'sum(items.amount)', decimals: 2 }),
       must('file_upload', 'receipts', 'Receipts', '票据', { accept: ['pdf', 'jpg', 'png'], maxFiles: 20 }),
       ask('long_text', 'note', 'Why it was necessary', '费用说明', {
         hint: words('Needed above 500.', '超过 500 时必填。'),
@@ -96,8 +96,8 @@ export const approvalTemplates: readonly BuiltInTemplate[] = [
     fields: [
       must('text', 'what', 'What do you need', '采购内容'),
       must('number', 'quantity', 'Quantity', '数量', { decimals: 0, min: 1, width: 8 }),
-      must('number', 'price', 'Price for one', '单价', { min: 0, width: 8 }),
-      ask('formula', 'total', 'Total', '总价', { formula: 'quantity * price', width: 8 }),
+      must('number', 'price', 'Price for one', '单价', { decimals: 2, min: 0, width: 8 }),
+      ask('formula', 'total', 'Total', '总价', { formula: 'quantity * price', decimals: 2, width: 8 }),
       ask('text', 'supplier', 'Supplier', '供应商'),
       must('date', 'needed_by', 'Needed by', '需求日期', { earliestIn: 0 }),
       must('long_text', 'reason', 'Why is it needed', '采购理由'),
@@ -125,7 +125,7 @@ export const approvalTemplates: readonly BuiltInTemplate[] = [
       ask('long_text', 'why_plane', 'Why by plane', '乘机原因'),
       ask('yes_no', 'hotel', 'Shall we book a hotel', '是否需要代订酒店'),
       ask('text', 'hotel_wishes', 'Wishes for the hotel', '酒店要求'),
-      must('number', 'cost', 'Estimated cost', '预计费用', { min: 0 }),
+      must('number', 'cost', 'Estimated cost', '预计费用', { decimals: 2, min: 0 }),
     ],
     rules: [
       show('list contains(transport, "plane")', 'why_plane'),
@@ -176,7 +176,7 @@ export const approvalTemplates: readonly BuiltInTemplate[] = [
           other: ['Other', '其他'],
         }),
       }),
-      must('number', 'value', 'Value', '合同金额', { min: 0, width: 12 }),
+      must('number', 'value', 'Value', '合同金额', { decimals: 2, min: 0, width: 12 }),
       must('date_range', 'term', 'Term', '合同期限', { width: 12 }),
       ask('yes_no', 'changes_terms', 'Does it differ from our own terms', '是否与公司范本不同'),
       ask('long_text', 'differences', 'What differs', '不同之处'),
@@ -194,7 +194,7 @@ export const approvalTemplates: readonly BuiltInTemplate[] = [
     fields: [
       must('text', 'payee', 'Payee', '收款方'),
       must('text', 'account', 'Account', '收款账号'),
-      must('number', 'amount', 'Amount', '付款金额', { min: 0.01 }),
+      must('number', 'amount', 'Amount', '付款金额', { decimals: 2, min: 0.01 }),
       must('single_choice', 'urgency', 'When', '付款时间', {
         ...options({ normal: ['With the next run', '下一批次'], date: ['On a certain day', '指定日期'] }),
       }),

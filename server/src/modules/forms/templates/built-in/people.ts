@@ -121,7 +121,7 @@ export const peopleTemplates: readonly BuiltInTemplate[] = [
       ask('url', 'link', 'Link', '课程链接'),
       must('date', 'from', 'From', '开始日期', { width: 12 }),
       must('date', 'until', 'Until', '结束日期', { width: 12 }),
-      must('number', 'cost', 'Cost', '费用', { min: 0 }),
+      must('number', 'cost', 'Cost', '费用', { decimals: 2, min: 0 }),
       must('long_text', 'benefit', 'What will the team gain', '对团队的收益'),
     ],
     rules: [stopWhen('until < from', 'until', 'The end comes before the beginning.', '结束日期早于开始日期。')],

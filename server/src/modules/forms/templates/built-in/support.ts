@@ -13,7 +13,7 @@ export const supportTemplates: readonly BuiltInTemplate[] = [
     theme: 'clear',
     fields: [
       must('text', 'order_number', 'Order number', '订单号', { maxLength: 40 }),
-      must('number', 'amount', 'Amount', '退款金额', { min: 0.01 }),
+      must('number', 'amount', 'Amount', '退款金额', { decimals: 2, min: 0.01 }),
       must('single_choice', 'reason', 'Reason', '退款原因', {
         ...options({
           damaged: ['Damaged', '商品损坏'],
@@ -51,7 +51,7 @@ export const supportTemplates: readonly BuiltInTemplate[] = [
       }),
       ask('long_text', 'fault_details', 'Describe the fault', '故障描述'),
       must('yes_no', 'in_warranty', 'Is it under warranty', '是否在保修期内'),
-      ask('number', 'offered_price', 'Offered price', '报价', { min: 0 }),
+      ask('number', 'offered_price', 'Offered price', '报价', { decimals: 2, min: 0 }),
       must('address', 'address', 'Address for the new device', '收件地址'),
     ],
     rules: [need('fault = "other"', 'fault_details'), show('in_warranty = false', 'offered_price')],

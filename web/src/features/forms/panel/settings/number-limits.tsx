@@ -27,8 +27,8 @@ export function NumberLimits({ at, field }: { at: number; field: { min?: number;
   );
 }
 
-/** Digits after the point, 0–10. */
-export function DecimalsSetting({ at, decimals }: { at: number; decimals: number }) {
+/** Digits after the point, 0–10; empty shows every number as it was typed. */
+export function DecimalsSetting({ at, decimals }: { at: number; decimals: number | undefined }) {
   const t = useT();
   const set = useSetting(at);
   return (
@@ -38,7 +38,9 @@ export function DecimalsSetting({ at, decimals }: { at: number; decimals: number
       label={t('forms.setting.decimals')}
       min={0}
       max={10}
+      hint={t('forms.setting.decimalsHint')}
       value={decimals}
+      onClear={() => set({ decimals: undefined })}
       onChange={(value) => set({ decimals: value })}
     />
   );
