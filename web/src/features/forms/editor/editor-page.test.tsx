@@ -88,6 +88,32 @@ it('a form with a rule is built with the keyboard alone', async () => {
   expect(await violations()).toEqual([]);
 });
 
+it('a rule stays open under the hand when it acts on another field from now on', async () => {
+  const draft = aDefinition({
+    fields: [
+      { key: 'reason', type: 'text', label: 'Reason' },
+      { key: 'amount', type: 'number', label: 'Amount' },
+      { key: 'photos', type: 'text', label: 'Photos' },
+    ],
+    rules: [{ id: 'r1', when: 'reason = "x"', actions: [{ type: 'show', field: 'amount' }] }],
+  });
+  const { form } = await open({ ...emptyForm, draft });
+  await page
+    .getByRole('group', { name: 'Form canvas' })
+    .getByRole('button', { name: /^Amount, / })
+    .click();
+  await page
+    .getByRole('button', { name: /show Amount/ })
+    .first()
+    .click();
+  const target = page.getByRole('combobox', { name: 'Effect 1: field' });
+  await target.selectOptions('Photos');
+  target.element().focus();
+  await expect.poll(() => form().rules[0]?.actions[0]).toEqual({ type: 'show', field: 'photos' });
+  await expect.element(page.getByRole('button', { name: /show Photos/ }).first()).toBeVisible();
+  expect(focusName()).toBe('Effect 1: field');
+});
+
 it('moving, duplicating, deleting and taking back are keys, and are said aloud', async () => {
   const fields = ['a', 'b', 'c'].map((key) => ({ key, type: 'text', label: key.toUpperCase() }));
   const { form } = await open({ ...emptyForm, draft: aDefinition({ fields }) });

@@ -59,6 +59,18 @@ it('only what is missing can be shown, and a row that was just translated stays 
   await expect.element(name).not.toBeInTheDocument();
 });
 
+it('a row that was searched for stays while its text becomes another one', async () => {
+  await openTable();
+  await addGerman();
+  const name = page.getByRole('textbox', { name: 'Name · Label: Name' });
+  await name.fill('Bezeichnung');
+  await page.getByRole('searchbox').fill('Bezei');
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(2);
+  await name.fill('Kunde');
+  await expect.element(name).toHaveValue('Kunde');
+  await expect.element(name).toHaveFocus();
+});
+
 it('a file of translations is taken, with a report of what did not fit', async () => {
   const form = await openTable();
   await addGerman();

@@ -28,22 +28,27 @@ export function StringTable({ id, definition, strings, language }: StringTablePr
   const [search, setSearch] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [most, setMost] = useState(AT_ONCE);
+  const [inHand, takeInHand] = useState('');
   // What is missing when the filter is set stays until it is set anew: a row must not vanish under the hand.
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const searchFor = (wanted: string) => {
+    takeInHand('');
+    setSearch(wanted);
+  };
   const filter = (isOn: boolean) => {
+    takeInHand('');
     setMissing(new Set(missingStrings(definition, strings, language).map(({ key }) => key)));
     setOnlyMissing(isOn);
   };
   const texts = definition.translations?.[language] ?? {};
   const words = search.trim().toLowerCase();
-  const found = strings.filter(
-    ({ key, text }) =>
-      (!onlyMissing || missing.has(key)) && `${key} ${text} ${texts[key] ?? ''}`.toLowerCase().includes(words),
-  );
+  const fits = ({ key, text }: FormString) => `${key} ${text} ${texts[key] ?? ''}`.toLowerCase().includes(words);
+  // The text that is being written decides nothing: its row would vanish with the first letter that was not searched for.
+  const found = strings.filter((one) => (!onlyMissing || missing.has(one.key)) && (one.key === inHand || fits(one)));
   return (
     <section id={id} role="tabpanel" aria-label={LANGUAGE_NAMES[language]}>
       <Tools>
-        <SearchField label={t('forms.languages.search')} value={search} onChange={setSearch} />
+        <SearchField label={t('forms.languages.search')} value={search} onChange={searchFor} />
         <CheckField label={t('forms.languages.onlyMissing')} isChecked={onlyMissing} onChange={filter} />
         <RemoveLanguage definition={definition} language={language} />
       </Tools>
@@ -62,6 +67,7 @@ export function StringTable({ id, definition, strings, language }: StringTablePr
               one={one}
               language={language}
               text={texts[one.key] ?? ''}
+              onTake={() => takeInHand(one.key)}
             />
           ))}
         </tbody>
@@ -77,9 +83,10 @@ interface StringRowProps {
   one: FormString;
   language: FormLanguage;
   text: string;
+  onTake: () => void;
 }
 
-function StringRow({ definition, one, language, text }: StringRowProps) {
+function StringRow({ definition, one, language, text, onTake }: StringRowProps) {
   const t = useT();
   const session = useDraftSession();
   const place = stringPlace(t, definition, one.key);
@@ -101,6 +108,7 @@ function StringRow({ definition, one, language, text }: StringRowProps) {
           value={text}
           placeholder={t('forms.languages.missing')}
           data-missing={text.trim() === '' || undefined}
+          onFocus={onTake}
           onChange={(event) => session.run({ type: 'translate', language, key: one.key, text: event.target.value })}
         />
       </td>

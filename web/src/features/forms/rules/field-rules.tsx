@@ -1,6 +1,7 @@
 import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import type { Field, Rule } from '@countersign/shared/forms/schema.ts';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
@@ -12,13 +13,20 @@ import { newRule } from './new-rule.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { ruleReading } from './rule-reading.ts';
 
-/** The rules that act on a field: each a sentence that opens, and a way to add one. */
+/**
+ * The rules that act on a field: each a sentence that opens, and a way to add one. A rule that was opened here stays while it is
+ * open, whatever it acts on by then.
+ */
 export function FieldRules({ field }: { field: Field }) {
   const t = useT();
   const ui = useEditorUi();
   const session = useDraftSession();
   const { fields, rules } = useDraft().history.definition;
-  const own = rules.filter((rule) => rule.actions.some((action) => action.field === field.key));
+  const open = useUiValue((state) => state.openRule);
+  const [openedHere, setOpenedHere] = useState<string | null>(null);
+  const isOwn = (rule: Rule) => rule.actions.some((action) => action.field === field.key);
+  if (open !== openedHere && rules.some((rule) => rule.id === open && isOwn(rule))) setOpenedHere(open);
+  const own = rules.filter((rule) => isOwn(rule) || (rule.id === open && open === openedHere));
   const asked = newRule('asked', fields, field) !== null;
 
   const add = () => {

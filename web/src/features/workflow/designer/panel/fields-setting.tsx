@@ -1,4 +1,5 @@
 import type { FieldRule } from '@countersign/shared/workflow/graph.ts';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/colour.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -17,7 +18,9 @@ export function FieldsSetting({ fields, onChange }: Props) {
   const { choices, mayEdit } = useDesigner();
   const known = (choices?.forms ?? []).flatMap((form) => form.fields);
   const labels = new Map(known.map(({ key, label }) => [key, label]));
-  const keys = [...new Set(['*', ...labels.keys(), ...Object.keys(fields)])];
+  // A field that the form has no longer keeps its line while one is here, also when its rule goes.
+  const [first] = useState(fields);
+  const keys = [...new Set(['*', ...labels.keys(), ...Object.keys(first), ...Object.keys(fields)])];
   const set = (key: string, rule: FieldRule | null) => {
     const { [key]: _, ...rest } = fields;
     onChange(rule ? { ...rest, [key]: rule } : rest);

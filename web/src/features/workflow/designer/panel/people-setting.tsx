@@ -38,30 +38,29 @@ interface Props {
 export function PeopleSetting({ people, onChange }: Props) {
   const t = useT();
   const { mayEdit } = useDesigner();
-  const [unfinished, setUnfinished] = useState<AssigneeRule | null>(null);
-  const set = (at: number, rule: AssigneeRule) => onChange(people.map((other, index) => (index === at ? rule : other)));
-  const add = (rule: AssigneeRule) => (isComplete(rule) ? onChange([...people, rule]) : setUnfinished(rule));
+  const [begun, setBegun] = useState<{ rule: AssigneeRule; at: number } | null>(null);
+  // It stands where it will stand: once it has its particulars the same line goes on, and the keyboard stays in it.
+  const unfinished = begun?.at === people.length ? begun.rule : null;
+  const shown = unfinished ? [...people, unfinished] : people;
+  const add = (rule: AssigneeRule) => {
+    setBegun({ rule, at: people.length });
+    if (isComplete(rule)) onChange([...people, rule]);
+  };
+  const set = (at: number, rule: AssigneeRule) =>
+    at === people.length ? add(rule) : onChange(people.map((other, index) => (index === at ? rule : other)));
+  const remove = (at: number) => {
+    setBegun(null);
+    if (at < people.length) onChange(people.filter((_, index) => index !== at));
+  };
   return (
     <>
-      {people.length === 0 && unfinished === null && <Quiet>{t('workflow.designer.people.none')}</Quiet>}
-      {people.map((rule, index) => (
+      {shown.length === 0 && <Quiet>{t('workflow.designer.people.none')}</Quiet>}
+      {shown.map((rule, index) => (
         <Rule key={`${index} ${rule.type}`}>
-          <RuleHead type={rule.type} onRemove={() => onChange(people.filter((_, other) => other !== index))} />
+          <RuleHead type={rule.type} onRemove={() => remove(index)} />
           <RuleSetting rule={rule} onChange={(next) => set(index, next)} />
         </Rule>
       ))}
-      {unfinished && (
-        <Rule>
-          <RuleHead type={unfinished.type} onRemove={() => setUnfinished(null)} />
-          <RuleSetting
-            rule={unfinished}
-            onChange={(rule) => {
-              setUnfinished(null);
-              add(rule);
-            }}
-          />
-        </Rule>
-      )}
       {people.some(isOfTicket) && <Quiet>{t('workflow.designer.people.fromTicket')}</Quiet>}
       {mayEdit && (
         <div>
