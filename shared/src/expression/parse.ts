@@ -4,7 +4,6 @@ import type { Parsed } from './grammar/read-tree.ts';
 import { spellForGrammar } from './grammar/spell-for-grammar.ts';
 import type { SyntaxTree } from './grammar/syntax-node.ts';
 import { trackNames } from './grammar/track-names.ts';
-import { builtinNames } from './names.ts';
 
 export interface ParseOptions {
   /** Names that may stand in the expression; only those with spaces or operators in them need to be known. */
@@ -30,7 +29,7 @@ export function parseUnaryTests(text: string, options: ParseOptions = {}): Parse
 function parse(text: string, top: 'Expression' | 'UnaryTests', options: ParseOptions): Parsed {
   if (text.length > LONGEST) return refuse('too_long', LONGEST, text.length);
   if (nestingOf(text) > DEEPEST_BRACKETS) return refuse('too_deep', 0, text.length);
-  const contextTracker = trackNames([...builtinNames, ...(options.names ?? [])]);
+  const contextTracker = trackNames(options.names ?? []);
   let tree: SyntaxTree;
   try {
     tree = parser.configure({ top, contextTracker, dialect: 'camunda' }).parse(spellForGrammar(text));

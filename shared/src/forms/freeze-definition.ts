@@ -72,7 +72,7 @@ interface ReadExpression {
 }
 
 function readExpression(text: string, indexOf: ReadonlyMap<string, number>): ReadExpression {
-  const { tree, problems } = parseExpression(text, { names: [...indexOf.keys()] });
+  const { tree, problems } = parseExpression(text);
   if (problems.length > 0) return { tree, names: [], problems };
   const compiled = feelEngine.compile(tree, (name) => indexOf.get(name));
   return { tree, names: compiled.names, problems: compiled.problems };

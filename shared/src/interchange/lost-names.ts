@@ -12,7 +12,6 @@ export type FindLost = (text: string, of: string) => string[];
 /** Finds in expressions what the form does not have: questions, columns of rows, lines of a matrix; and what stands in other rows. */
 export function lostNamesFinder(fields: readonly Field[]): FindLost {
   const byKey = new Map<string, Field>(fields.map((field) => [field.key, field]));
-  const names = [...byKey.keys()];
   const rowsAround = rowsAroundEach(fields);
   const isLost = (path: string, of: string) => {
     const [root = '', part] = path.split('.');
@@ -25,7 +24,7 @@ export function lostNamesFinder(fields: readonly Field[]): FindLost {
     return field.type === 'matrix' && !field.rows.some(({ id }) => id === part);
   };
   return (text, of) => {
-    const { tree, problems } = parseExpression(text, { names });
+    const { tree, problems } = parseExpression(text);
     if (problems.length > 0) return [];
     const lost = dependenciesOf(tree).filter((path) => isLost(path, of));
     // `rows.gone` says more than `rows` alone.

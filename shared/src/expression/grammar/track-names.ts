@@ -1,4 +1,5 @@
 import { normalizeContextKey, parser } from 'lezer-feel';
+import { builtinNames } from '../names.ts';
 
 type Tracker = NonNullable<Parameters<typeof parser.configure>[0]['contextTracker']>;
 
@@ -24,13 +25,13 @@ const DECLARATION = termsNamed('Name');
 const REFERENCE = termsNamed('VariableName', 'PathName');
 
 /**
- * Tells the grammar which names of several words there are: the given ones, and those the expression itself declares
- * from there on. The grammar's own tracker follows the shapes of values, too, at a cost that grows with the square of
+ * Tells the grammar which names of several words there are: the given ones, those of the built-in functions, and those the
+ * expression itself declares from there on. The grammar's own tracker follows the shapes of values, too, at a cost that grows with the square of
  * the text; a name known in one place too many only matters where the same words stand side by side by accident.
  */
 export function trackNames(names: readonly string[]): Tracker {
   const tracker = {
-    start: stateOf([], addNames({ keys: new Set(), prefixes: new Set() }, names)),
+    start: stateOf([], addNames(BUILTIN, names)),
     strict: true,
     shift: (state: State) => state,
     reuse: (state: State) => state,
@@ -68,3 +69,6 @@ function prefixesOf(name: string): string[] {
   const words = name.split(' ');
   return words.map((_, index) => words.slice(0, index + 1).join(' '));
 }
+
+/** Last, as it is made when the module is read. */
+const BUILTIN = addNames({ keys: new Set(), prefixes: new Set() }, builtinNames);
