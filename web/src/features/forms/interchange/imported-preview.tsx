@@ -1,25 +1,32 @@
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { sketchForm } from '@countersign/shared/forms/sketch-form.ts';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
 import { loadKits, openForm } from '../../../form-renderer/open-form.ts';
 import { colour } from '../../../lib/colour.ts';
 import { Skeleton } from '../../../lib/garden.ts';
+import { useT } from '../../../lib/i18n.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { freezeDraft } from '../preview/use-draft-store.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
 import { Paper } from '../paper.tsx';
+import { previewPart } from './preview-part.ts';
 
 const KEY = formKey.parse('imported-form');
 
-/** The form that a file makes, by the real renderer; its rules work where it could be published as it is. */
+/** The form that a file makes, by the real renderer; its rules work where it could be published as it is. A long one is cut off. */
 export function ImportedPreview({ definition }: { definition: FormDefinition }) {
   const { messages, language } = useFillMessages();
-  const store = useLater(openImported, definition);
+  const t = useT();
+  const { part, isWhole } = useMemo(() => previewPart(definition), [definition]);
+  const store = useLater(openImported, part);
+  const [shown, count] = [part.fields.length, definition.fields.length];
   return (
     <Desk>
+      {!isWhole && <Cut>{t('forms.import.cut', { shown, count })}</Cut>}
       <Paper device="desktop">
         <h3>{definition.title}</h3>
         {definition.description && <p>{definition.description}</p>}
@@ -39,6 +46,10 @@ async function openImported(definition: FormDefinition): Promise<FormStore> {
   return createFormStore(form, { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 }
 
+const Cut = styled.p`
+  padding: 0 16px 12px;
+  color: ${colour('foreground.subtle')};
+`;
 const Desk = styled.div`
   padding: 16px 0;
   background: ${colour('background.recessed')};
