@@ -15,7 +15,7 @@ export function pastedSerials(text: string): PastedSerial[] {
   const seen = new Set<string>();
   const found: PastedSerial[] = [];
   for (const part of text.split(/[\r\n\t,;，；、]+/u)) {
-    const given = part.replaceAll(/^[\s"']+|[\s"']+$/gu, '');
+    const given = part.replaceAll(/^[\s"']+|(?<![\s"'])[\s"']+$/gu, '');
     const normal = normalSerial(given);
     if (normal === '') continue;
     found.push({ given: given.slice(0, 200), normal, plain: plainSerial(given), isRepeated: seen.has(normal) });

@@ -13,6 +13,7 @@ import {
 } from '../forms/schema.ts';
 import { DEEPEST } from '../forms/tree-problems.ts';
 import { pipesIn } from '../forms/pipes.ts';
+import { cleanText } from '../validation/clean-text.ts';
 import { type Dropped, type DropReason, FileRefused, type Place } from './imported-form.ts';
 import { asText } from './loose.ts';
 import { type FindLost, lostNamesFinder } from './lost-names.ts';
@@ -58,8 +59,10 @@ export class FormBuilder {
   private readonly translations: Partial<Record<FormLanguage, Record<string, string>>> = {};
 
   drop(where: Place, what: string, why: DropReason): void {
-    if (this.dropped.length >= MOST_NAMED) this.unnamed += 1;
-    else this.dropped.push({ where, what: what.length > LONGEST_NAME ? `${what.slice(0, LONGEST_NAME)}…` : what, why });
+    if (this.dropped.length >= MOST_NAMED) return void (this.unnamed += 1);
+    const name = cleanText(what).trim() || nameOfPlace(where);
+    const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
+    this.dropped.push({ where, what: short, why });
   }
 
   /** Adds a field inside the groups that are open; answers whether it is in the form. */
@@ -114,7 +117,7 @@ export class FormBuilder {
   }
 
   translate(language: FormLanguage, key: string, text: string): void {
-    (this.translations[language] ??= {})[key.slice(0, 400)] = text.slice(0, 10_000);
+    (this.translations[language] ??= {})[key.slice(0, 400)] = cleanText(text).slice(0, 10_000).toWellFormed();
   }
 
   /** The whole form. A group without fields and whatever reads a question that is not in it are left out and named; a form without any field is refused. */
@@ -125,8 +128,9 @@ export class FormBuilder {
     const fields = kept.map((field) => this.withKnownNames(field, lostIn));
     const rules = this.knownRules(kept, lostIn);
     const translations = Object.keys(this.translations).length > 0 ? { translations: this.translations } : {};
-    const title = form.title.trim().slice(0, 200) || 'Form';
-    const read = formDefinition.safeParse({ schemaVersion: 1, ...form, title, fields, rules, ...translations });
+    const around = JSON.parse(JSON.stringify(form), cleaned) as typeof form;
+    const title = around.title.trim().slice(0, 200).toWellFormed() || 'Form';
+    const read = formDefinition.safeParse({ schemaVersion: 1, ...around, title, fields, rules, ...translations });
     if (!read.success) throw new FileRefused('not_a_form');
     nameCycles(read.data, ({ key }, what) => this.drop(this.places.get(key) ?? { type: 'file' }, what, 'rule_cycle'));
     if (this.unnamed > 0) this.dropped.push({ where: { type: 'file' }, what: String(this.unnamed), why: 'more' });
@@ -199,7 +203,7 @@ export class FormBuilder {
   /** Shortens what is too long and leaves out what is wrong, setting by setting, until the schema takes the field. */
   private fit(loose: Record<string, unknown>, where: Place): Field | null {
     const what = String(loose['key']);
-    const whole = JSON.parse(JSON.stringify(loose)) as Record<string, unknown>;
+    const whole = JSON.parse(JSON.stringify(loose), cleaned) as Record<string, unknown>;
     for (let tries = 0; tries < TRIES; tries++) {
       const read = fieldSchema.safeParse(whole);
       if (read.success) {
@@ -238,6 +242,12 @@ export class FormBuilder {
   }
 }
 
+const cleaned = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value);
+
+/** What stands for a part that has no name. */
+const nameOfPlace = (where: Place): string =>
+  (where.type === 'row' ? where.column : where.type === 'path' ? where.path : '') || '–';
+
 /** Cuts the text or list at a path; false where there is none. */
 function shorten(whole: Record<string, unknown>, path: readonly string[], most: number): boolean {
   let owner: unknown = whole;
@@ -245,6 +255,7 @@ function shorten(whole: Record<string, unknown>, path: readonly string[], most: 
   const last = path.at(-1) ?? '';
   const value: unknown = Reflect.get(owner as object, last);
   if (typeof value !== 'string' && !Array.isArray(value)) return false;
-  Reflect.set(owner as object, last, value.slice(0, most));
+  const short = value.slice(0, most);
+  Reflect.set(owner as object, last, typeof short === 'string' ? short.toWellFormed() : short);
   return true;
 }

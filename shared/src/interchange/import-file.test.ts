@@ -157,7 +157,7 @@ describe('questions that depend on each other in a circle are named with their p
 describe('a file in whatever encoding', () => {
   const wide = (text: string, isLittle: boolean) =>
     Uint8Array.from(
-      [...text].flatMap((sign) => {
+      text.split('').flatMap((sign) => {
         const code = sign.charCodeAt(0);
         return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
       }),

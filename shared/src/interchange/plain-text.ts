@@ -19,10 +19,13 @@ export function plainText(html: string): string {
     at = UNSEEN.has(tag.name) ? (closes.after(`</${tag.name}`, tag.end) ?? tag.end) : tag.end;
     if (at > tag.end) at = closes.after('>', at) ?? at;
   }
-  return withEntities(text + html.slice(at))
-    .replaceAll(/[ \t]+\n/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    withEntities(text + html.slice(at))
+      // Without the look behind, a run of blanks would be tried from each of them.
+      .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }
 
 /** The tag, comment or declaration that begins here; null where a text only has this sign. */

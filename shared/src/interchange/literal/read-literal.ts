@@ -17,6 +17,8 @@ export interface ReadLiteral {
 
 const DEEPEST = 40;
 const MOST_TRIES = 50;
+/** How often a code is gone through for its literals, all tries together: where brackets stay open, each try goes to its end. */
+const MOST_PASSES = 4;
 const LONGEST_CODE = 100;
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const ABSENT = Symbol('absent');
@@ -220,7 +222,8 @@ const CONSTANTS = new Map<string, unknown>([
 function findLiteral(text: string, isWanted: (value: unknown) => boolean): number {
   const scanner = new Scanner(text);
   let before = '';
-  for (let tries = 0; tries < MOST_TRIES;) {
+  let signs = text.length * MOST_PASSES;
+  for (let tries = 0; tries < MOST_TRIES && signs >= 0;) {
     scanner.skip();
     const { sign, at } = scanner;
     if (sign === '') break;
@@ -232,7 +235,9 @@ function findLiteral(text: string, isWanted: (value: unknown) => boolean): numbe
     } else {
       if ((sign === '{' || sign === '[') && /^(?:[=(]|default|return)$/.test(before)) {
         tries += 1;
-        if (isWantedAt(text, at, isWanted)) return at;
+        const { isIt, end } = tryAt(text, at, isWanted);
+        if (isIt) return at;
+        signs -= end - at;
       }
       scanner.at += 1;
       before = sign;
@@ -241,11 +246,12 @@ function findLiteral(text: string, isWanted: (value: unknown) => boolean): numbe
   throw new FileRefused('json_syntax', { line: scanner.lineAt(text.search(/\S|$/)) });
 }
 
-function isWantedAt(text: string, at: number, isWanted: (value: unknown) => boolean): boolean {
+function tryAt(text: string, at: number, isWanted: (value: unknown) => boolean): { isIt: boolean; end: number } {
+  const reader = new Reader(text, at);
   try {
-    return isWanted(new Reader(text, at).read());
+    return { isIt: isWanted(reader.read()), end: reader.end };
   } catch (error) {
-    if (error instanceof FileRefused && error.code === 'json_syntax') return false;
+    if (error instanceof FileRefused && error.code === 'json_syntax') return { isIt: false, end: reader.end };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '../../validation/clean-text.ts';
 import { FileRefused } from '../imported-form.ts';
 
 /** Goes through JSON or JavaScript by its smallest pieces; whatever is wrong is refused with its line. */
@@ -33,6 +34,7 @@ export class Scanner {
   /** Over blanks and comments. */
   skip(): void {
     for (;;) {
+      if (/[^\s/\uFEFF]/.test(this.sign)) return;
       BLANKS.lastIndex = this.at;
       this.at += BLANKS.exec(this.text)?.[0].length ?? 0;
       if (this.sign !== '/') return;
@@ -68,7 +70,7 @@ export class Scanner {
       } else if (sign === quote) {
         this.at = at + 1;
         const plain = this.text.slice(from, at);
-        return hasCode ? null : hasEscapes ? unescape(plain) : plain;
+        return hasCode ? null : hasEscapes ? cleanText(unescape(plain)) : plain;
       } else if (sign === '\n' && quote !== '`') break;
       else if (sign === '$' && quote === '`' && this.text[at + 1] === '{') hasCode = true;
     }

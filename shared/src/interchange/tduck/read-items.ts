@@ -1,3 +1,4 @@
+import { cleanText } from '../../validation/clean-text.ts';
 import { asList, asLoose, asText, type Loose } from '../loose.ts';
 
 /** The part of an exported form that stands under one of these names, with the name. */
@@ -27,7 +28,10 @@ export const isTduck = (value: unknown): value is Loose => {
 export function unfolded(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || value.length > 1_000_000) return value;
   try {
-    return JSON.parse(value, (key, inner: unknown) => (key === '__proto__' ? undefined : inner));
+    return JSON.parse(value, (key, inner: unknown) => {
+      if (key === '__proto__') return undefined;
+      return typeof inner === 'string' ? cleanText(inner) : inner;
+    });
   } catch {
     return value;
   }
