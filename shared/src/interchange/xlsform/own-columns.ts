@@ -22,12 +22,14 @@ const SEVERAL: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
 
 /** A field with its settings from our own column; of its options, what the sheet of choices has no columns for. */
 export function withOwn(field: LooseField, entry: Entry): LooseField {
-  const { options, formula, calculation, ...settings } = ownSettings(entry);
+  const { options, formula, calculation, filter, ...settings } = ownSettings(entry);
   const own = new Map(asList(options).map((option) => [asLoose(option)['value'], asLoose(option)]));
-  const merged = asList(field['options']).map((option) => ({
-    ...own.get(asLoose(option)['value']),
-    ...asLoose(option),
-  }));
+  const isSameFilter = filter !== undefined && filter === entry.texts.get('choice_filter');
+  const merged = asList(field['options']).map((one) => {
+    const option = asLoose(one);
+    const before = own.get(option['value']);
+    return { ...before, ...option, ...(isSameFilter ? { showWhen: before?.['showWhen'] } : {}) };
+  });
   const isSame = formula !== undefined && calculation === entry.texts.get('calculation');
   return { ...field, ...settings, ...(isSame && { formula }), ...(merged.length > 0 ? { options: merged } : {}) };
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { FieldType, FormDefinition } from '../../forms/schema.ts';
+import { openState } from '../../forms/form-state.ts';
+import type { Answers, FieldType, FormDefinition } from '../../forms/schema.ts';
 import { EVERY_TYPE, sampleFields } from '../../forms/test-every-type.ts';
-import { aDefinition } from '../../forms/test-forms.ts';
+import { A_MOMENT, aDefinition } from '../../forms/test-forms.ts';
 import { importFile } from '../import-file.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import { answersFor, behaviourOf } from './test-behaviour.ts';
-import { said } from './test-xlsforms.ts';
+import { compiled, said } from './test-xlsforms.ts';
 import { writeXlsForm } from './write-xlsform.ts';
 
 function thereAndBack(definition: FormDefinition) {
@@ -201,6 +202,63 @@ describe('every kind of rule', () => {
       'fields.who: who (full_name) (simplified)',
       'rules.rule3: last, show: name < other (expression)',
     ]);
+  });
+});
+
+describe('choices with conditions', () => {
+  const choices = [
+    { value: 'short', label: 'Short' },
+    { value: 'it’s “long"', label: 'Long', showWhen: 'age > 5' },
+    { value: 'never', label: 'Never', showWhen: 'not(sure) or one = "red"' },
+  ];
+  const definition = aDefinition({ fields: [...FIELDS, { key: 'kind', type: 'single_choice', options: choices }] });
+
+  it('go out as a filter of their list and come back as they were', () => {
+    const trip = thereAndBack(definition);
+    const [head = [], ...rows] = trip.sheets.find(({ name }) => name === 'survey')?.rows ?? [];
+    const filter = rows.find((row) => row.includes('kind'))?.[head.indexOf('choice_filter')];
+    expect(filter).toBe(
+      `(name != 'it’s “long"' or \${age} > 5) and (name != 'never' or (\${sure} = 'no' or \${one} = 'red'))`,
+    );
+    expect([...trip.out, ...trip.back].filter((line) => line.includes('kind'))).toEqual([]);
+    expect(trip.definition.fields).toEqual(definition.fields);
+  });
+
+  it('mean the same where another program has taken our columns away', () => {
+    const { sheets } = writeXlsForm(definition, 'f');
+    const plain = sheets.map(({ name, rows: [head = [], ...rows] }) => ({
+      name,
+      rows: [head, ...rows].map((row) => row.filter((_, at) => !head[at]?.startsWith('countersign::'))),
+    }));
+    const imported = importFile('f.xlsx', writeWorkbook(plain));
+    if ('refused' in imported) throw new Error(imported.refused);
+    const shown = (form: FormDefinition, answers: Answers) => {
+      const ready = compiled(form);
+      const field = openState(ready, answers, A_MOMENT, true).field(ready.indexOf.get('kind') ?? -1);
+      return field && 'options' in field ? field.options.map(({ value }) => value) : [];
+    };
+    // Yes and no are two choices there.
+    const there = ({ sure, ...rest }: Answers) => ({
+      ...rest,
+      ...(sure === undefined ? {} : { sure: sure ? 'yes' : 'no' }),
+    });
+    for (const answers of [
+      {},
+      { age: 6 },
+      { age: 5, sure: false },
+      { sure: true },
+      { one: 'red', age: 9 },
+    ] as Answers[])
+      expect([answers, shown(imported.form.definition, there(answers))]).toEqual([answers, shown(definition, answers)]);
+  });
+
+  it('that the format has no words for are named', () => {
+    const options = [
+      { value: 'a', label: 'A', showWhen: 'upper case(name) = "X"' },
+      { value: 'b', label: 'B' },
+    ];
+    const trip = thereAndBack(aDefinition({ fields: [...FIELDS, { key: 'kind', type: 'dropdown', options }] }));
+    expect(trip.out).toContain('fields.kind: A: upper case(name) = "X" (expression)');
   });
 });
 

@@ -6,7 +6,7 @@ import type { Rule, RuleAction } from '../../forms/schema.ts';
 import { Untranslatable } from '../expressions/foreign.ts';
 import { type FeelSurroundings, kindOfTree } from '../expressions/xpath/feel-facts.ts';
 import { XPathWriter } from '../expressions/xpath/write-xpath.ts';
-import { allOf, anyOf, type Said, said, saidNot } from '../expressions/xpath/written-xpath.ts';
+import { allOf, anyOf, BIND, type Said, said, saidNot, saidText } from '../expressions/xpath/written-xpath.ts';
 import type { DropReason } from '../imported-form.ts';
 
 /** What rules say of one field, in the columns of a survey. */
@@ -71,6 +71,23 @@ export class LogicWriter {
     };
   }
 
+  /** The filter of a list: a choice that has a condition is offered where it holds. Empty where none has one that can be said. */
+  filterOf(path: string, options: readonly { value: string; label: string; showWhen?: string | undefined }[]): string {
+    const conditions = options.flatMap(({ value, label, showWhen }) => {
+      if (!showWhen) return [];
+      const written = this.isTrue(showWhen);
+      if (!written) this.name(path, `${label}: ${showWhen}`, 'expression');
+      const isAnother = said(`name != ${saidText(value).text}`, BIND.equal);
+      return written ? [anyOf([isAnother, written])] : [];
+    });
+    return conditions.length === 0 ? '' : allOf(conditions).text;
+  }
+
+  private isTrue(text: string): Said | null {
+    const { tree, problems } = parseExpression(text);
+    return problems.length > 0 ? null : this.attempt(() => new XPathWriter(this.around).isTrue(tree));
+  }
+
   private relevantOf(show: readonly Placed[], hide: readonly Placed[]): Logic {
     const shown = this.conditions(show);
     const hidden = this.conditions(hide).map(saidNot);
@@ -132,8 +149,7 @@ export class LogicWriter {
   private conditions(placed: readonly Placed[]): Said[] {
     return placed.flatMap(({ rule, action }) => {
       if (rule.when === 'true') return [said('true()')];
-      const { tree, problems } = parseExpression(rule.when);
-      const written = problems.length > 0 ? null : this.attempt(() => new XPathWriter(this.around).isTrue(tree));
+      const written = this.isTrue(rule.when);
       if (!written) this.nameAction(rule, action, 'expression');
       return written ? [written] : [];
     });

@@ -19,15 +19,20 @@ const SAID_OF: Readonly<Partial<Record<Field['type'], string>>> = {
 const WITH_OWN_LABEL = new Set('consent description rich_text image carousel video divider'.split(' '));
 
 /** What a field has besides, as the text of our own column; null where there is nothing. */
-export function ownSettingsOf(field: Field, calculation: string | undefined): string | null {
+export function ownSettingsOf(
+  field: Field,
+  { calculation, filter }: { calculation: string | undefined; filter: string },
+): string | null {
   const said = new Set((SAID_OF[field.type] ?? '').split(' '));
   const kept = Object.entries(field).filter(([name, value]) => {
     if (SAID.has(name) || said.has(name) || value === undefined) return false;
     if (name === 'label') return WITH_OWN_LABEL.has(field.type);
     return name === 'options' ? hasMore(value) : !isUsual(field, name);
   });
-  // A formula comes back as it was written as long as nobody has changed the calculation that was made of it.
+  // A formula comes back as it was written as long as nobody has changed the calculation that was made of it; so do conditions
+  // of choices and their filter.
   if (field.type === 'formula') kept.push(['formula', field.formula], ['calculation', calculation]);
+  if (filter) kept.push(['filter', filter]);
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
 }
 

@@ -127,7 +127,8 @@ class Writer {
   private rowOf(field: Field, known: SurveyType): Row {
     const type = this.typeOf(field, known);
     const values = this.valuesOf(field);
-    const settings = ownSettingsOf(field, values['calculation']);
+    const filter = 'options' in field ? this.logic.filterOf(`fields.${field.key}`, field.options) : '';
+    const settings = ownSettingsOf(field, { calculation: values['calculation'], filter });
     return {
       type,
       name: field.key,
@@ -137,6 +138,7 @@ class Writer {
       ...limitsOf(field),
       ...this.logicOf(field),
       ...values,
+      ...(filter ? { choice_filter: filter } : {}),
       [OWN_TYPE]: field.type,
       ...(settings ? { [OWN_SETTINGS]: settings } : {}),
     };
@@ -174,15 +176,11 @@ class Writer {
   }
 
   /** The name of the list of choices; fields with the same ones share a list. */
-  private listOf(
-    field: Field & { options: readonly { value: string; label: string; showWhen?: string | undefined }[] },
-  ): string {
+  private listOf(field: Field & { options: readonly { value: string; label: string }[] }): string {
     const keyOf = (value: string) => `fields.${field.key}.options.${value}.label`;
     const spelled = JSON.stringify(
       field.options.map(({ value, label }) => [value, label, ...this.translationsOf(keyOf(value))]),
     );
-    for (const { label, showWhen } of field.options)
-      if (showWhen) this.drop(`fields.${field.key}`, `${label}: ${showWhen}`, 'not_supported');
     const known = this.lists.get(spelled);
     if (known) {
       for (const { value } of field.options) this.written.add(keyOf(value));
