@@ -75,15 +75,8 @@ function roundedTo(decimals: number, fact: Value & Parameters<typeof toDouble>[0
 }
 
 function decimalsOf(field: Field): number {
-  switch (field.type) {
-    case 'number':
-    case 'formula':
-      return field.decimals ?? MOST_DECIMALS;
-    case 'ticket_field':
-      return field.decimals ?? ZENDESK_DECIMALS;
-    default:
-      return 0;
-  }
+  if (field.type === 'ticket_field') return field.decimals ?? ZENDESK_DECIMALS;
+  return field.type === 'number' || field.type === 'formula' ? (field.decimals ?? MOST_DECIMALS) : 0;
 }
 
 /** Numbers, dates and the like become text where text is wanted; an option's value is never made up that way. */

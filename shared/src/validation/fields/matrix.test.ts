@@ -55,7 +55,7 @@ test('expressions see a context of rows', () => {
   expect(validateAnswers(form, { m: { a: { a: 0.1 }, b: { a: 0.2 } } }, A_MOMENT).answers['sum']).toBe(0.3);
 });
 
-test.each<[string, Record<string, unknown>, unknown, string, string]>([
+test.each<[string, { type: string; [setting: string]: unknown }, unknown, string, string]>([
   ['a number without set decimals', { type: 'number' }, 2, 'en', '2'],
   ['a number as it was typed', { type: 'number' }, 1234.125, 'en', '1,234.125'],
   ['a number with two', { type: 'number', decimals: 2, unit: 'EUR' }, 7, 'de', '7,00 EUR'],
