@@ -3,7 +3,6 @@ import { definitionKey, formKey, userId, versionNumber } from '../basics/ids.ts'
 import { instant } from '../basics/time.ts';
 import { answers } from '../forms/schema.ts';
 import { contract, LARGE_BODY } from './contract.ts';
-import { processTextRefusals } from './process-text-refusals.ts';
 import { CODES } from './reply.ts';
 import { person, processStatus } from './workflow.ts';
 
@@ -98,7 +97,6 @@ export const checkDesign = contract({
   bodyBytes: LARGE_BODY,
   input: z.object({ key: z.optional(definitionKey), xml }),
   reply: z.object({ problems: z.array(problem) }),
-  refusals: processTextRefusals,
   replay: 'none',
 });
 
@@ -168,7 +166,7 @@ export const simulateDesign = contract({
     /** Why the last act, or the start, was not possible. */
     refused: z.nullable(z.object({ code: z.string(), nodeId: z.nullable(z.string()) })),
   }),
-  refusals: { bpmn_invalid: CODES.unprocessable, too_many_answers: CODES.unprocessable, ...processTextRefusals },
+  refusals: { bpmn_invalid: CODES.unprocessable, too_many_answers: CODES.unprocessable },
   replay: 'none',
 });
 export type TrialReply = z.infer<typeof simulateDesign.reply>;

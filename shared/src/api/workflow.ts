@@ -17,7 +17,6 @@ import { instant } from '../basics/time.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { answerSizeRefusals } from './answer-size-refusals.ts';
 import { ANSWERS_BODY, contract, LARGE_BODY } from './contract.ts';
-import { processTextRefusals } from './process-text-refusals.ts';
 import { CODES } from './reply.ts';
 import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
@@ -88,7 +87,7 @@ export const saveDefinition = contract({
     xml,
   }),
   reply: definitionDetail,
-  refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable, ...processTextRefusals },
+  refusals: { stale_revision: CODES.conflict, bpmn_invalid: CODES.unprocessable },
 });
 
 /** What is not supported is refused by element id in `params.element`. */

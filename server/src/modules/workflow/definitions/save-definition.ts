@@ -2,11 +2,9 @@ import type { saveDefinition as contract } from '@countersign/shared/api/workflo
 import { refuse } from '../../../http/errors.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { findDefinition } from './definition-repository.ts';
-import { holdProcessText } from './hold-process-text.ts';
 
 /** `rev` 0 makes a new definition; any other must be the one that was read, or the present state comes back with 409. */
 export const saveDefinition: UseCase<typeof contract> = async (input, call) => {
-  holdProcessText(input.xml);
   const draft = { name: input.name, draft_xml: input.xml, updated_at: call.now };
   const written =
     input.rev === 0

@@ -6,7 +6,6 @@ import { ticketFactsOf, ticketFieldOf } from '@countersign/shared/workflow/ticke
 import type { Call, UseCase } from '../../../http/serve.ts';
 import { fieldsOfAccount } from '../../tickets/facts/account-fields.ts';
 import { accountOfDesigner } from '../../tickets/facts/account-of-designer.ts';
-import { holdProcessText } from '../definitions/hold-process-text.ts';
 import { privateAddresses } from '../definitions/private-addresses.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
 import { readOutbound } from '../settings/outbound.ts';
@@ -14,7 +13,6 @@ import { fieldsOf } from './design-choices.ts';
 
 /** What publishing would refuse, and what it would let pass but nobody wants. */
 export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) => {
-  holdProcessText(xml);
   const { draft, problems } = await readProcess(xml);
   const references = draft ? checkReferences(draft, await knownWorld(call, draft, key)) : [];
   const { allowedHosts } = await readOutbound(call.db);

@@ -7,10 +7,11 @@ import type { TicketPeople } from '@countersign/shared/workflow/environment.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
 import { simulate, type TrialAct, type TrialState } from '@countersign/shared/workflow/simulate.ts';
 import { type InstanceState, isOpen } from '@countersign/shared/workflow/state.ts';
+import type { ProcessProblem } from '@countersign/shared/workflow/problems.ts';
 import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
-import { holdProcessText } from '../definitions/hold-process-text.ts';
+import { problemTexts } from '../definitions/problem-texts.ts';
 import { knowingLoads } from '../instances/knowing-loads.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { instanceMarks } from '../instances/instance-marks.ts';
@@ -20,10 +21,9 @@ type Sample = NonNullable<ParsedInputOf<typeof contract>['ticket']>;
 
 /** Runs a draft through the engine with the real people; writes nothing. */
 export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
-  holdProcessText(input.xml);
   holdTrial(input);
-  const { graph } = await readProcess(input.xml);
-  if (!graph) return refuse('bpmn_invalid', ['xml']);
+  const { graph, problems } = await readProcess(input.xml);
+  if (!graph) return refuseUnread(problems);
   const starterId = String(input.starter ?? personOf(call).id);
   const chosen = Object.fromEntries(Object.entries(input.chosen ?? {}).map(([id, users]) => [id, users.map(String)]));
   const trial = { starterId, answers: input.answers, chosen, acts: input.acts.map(toAct) };
@@ -58,6 +58,17 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
     },
   };
 };
+
+/** Names the first problem that keeps a draft from being tried. */
+function refuseUnread(problems: readonly ProcessProblem[]): never {
+  const problem = problems.find(({ severity }) => severity === 'error');
+  const params = {
+    ...problemTexts(problem?.params ?? {}),
+    problem: problem?.code ?? '',
+    element: problem?.elementId ?? '',
+  };
+  return refuse('bpmn_invalid', ['xml'], { params });
+}
 
 /** A trial is of one form and one ticket, and has no more names than a form has fields. */
 function holdTrial({ answers, ticket, chosen = {} }: ParsedInputOf<typeof contract>): void {
