@@ -11,7 +11,11 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
   responses: Record<string, { description: string }>;
 }
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
+}
 
 let app: TestApp;
 let document: Document;
@@ -40,6 +44,15 @@ describe('the API document', () => {
     const list = document.paths['/api/system/user/select']?.['get'];
     expect(list?.parameters.map(({ name }) => name)).toEqual(['current', 'size', 'userName', 'nickName', 'phone']);
     expect(document.paths['/api/login']?.['post']?.security).toEqual([]);
+  });
+
+  test('says once what several calls share: every reference leads somewhere, and the whole is small', () => {
+    const text = JSON.stringify(document);
+    expect(text.length).toBeLessThan(800_000);
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
+    expect(references.size).toBeGreaterThan(100);
+    const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...references].filter((reference) => !schemas.includes(reference ?? ''))).toEqual([]);
   });
 
   test('tells of a file where one is sent', () => {

@@ -5,12 +5,20 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
+/** What every call takes and answers, by its name; what several of them share is said once, in `shared`. */
+interface Schemas {
+  inputs: Record<string, Json>;
+  replies: Record<string, Json>;
+  shared: Record<string, Json>;
+}
+
 /** The OpenAPI 3.1 document of all contracts. */
 export function openApiDocument(version: string, contracts: readonly Contract[] = allContracts): Json {
+  const schemas = schemasOf(contracts);
   const paths: Record<string, Json> = {};
   for (const contract of contracts) {
     const path = `${API_PREFIX}${contract.path}`;
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract) };
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -23,6 +31,7 @@ export function openApiDocument(version: string, contracts: readonly Contract[] 
     tags: [...new Set(contracts.map(roomOf))].map((name) => ({ name })),
     paths,
     components: {
+      schemas: schemas.shared,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-countersign' },
@@ -33,8 +42,8 @@ export function openApiDocument(version: string, contracts: readonly Contract[] 
 
 const roomOf = (contract: Contract): string => contract.name.split('.')[0] ?? '';
 
-function operationOf(contract: Contract): Json {
-  const { properties = {}, required = [] } = schemaOf(contract.input, 'input') as {
+function operationOf(contract: Contract, { inputs, replies }: Schemas): Json {
+  const { properties = {}, required = [] } = inputs[contract.name] as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -58,7 +67,7 @@ function operationOf(contract: Contract): Json {
       ...(isInQuery ? rest.map((name) => parameter(name, 'query')) : [requestIdParameter]),
     ],
     ...(isInQuery ? {} : { requestBody: bodyOf(contract, pick(properties, rest), required) }),
-    responses: responsesOf(contract),
+    responses: responsesOf(contract, replies[contract.name] ?? {}),
   };
 }
 
@@ -83,8 +92,8 @@ function bodyOf(contract: Contract, properties: Json, required: string[]): Json 
   return { required: true, content: { [isForm ? 'multipart/form-data' : 'application/json']: { schema } } };
 }
 
-function responsesOf(contract: Contract): Json {
-  const ok = envelope(200, schemaOf(contract.reply, 'output'));
+function responsesOf(contract: Contract, reply: Json): Json {
+  const ok = envelope(200, reply);
   const refusals: Record<string, number> = { ...COMMON_REFUSALS, ...contract.refusals };
   const byStatus = Map.groupBy(Object.entries(refusals), ([, code]) => httpStatusOf(code as never));
   byStatus.delete(200);
@@ -102,10 +111,32 @@ const envelope = (code: number, data: Json): Json => ({
   required: ['code', 'msg', 'data'],
 });
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
+function schemasOf(contracts: readonly Contract[]): Schemas {
+  const read = (part: 'input' | 'reply') => z.object(Object.fromEntries(contracts.map((one) => [one.name, one[part]])));
+  const inputs = convert(read('input'), 'input');
+  const replies = convert(read('reply'), 'output');
+  const named = Object.entries(inputs.byName).map(([name, schema]) => [name, whole(schema, inputs.shared)]);
+  return {
+    inputs: Object.fromEntries(named),
+    replies: replies.byName,
+    shared: { ...inputs.shared, ...replies.shared },
+  };
 }
+
+const COMPONENTS = '#/components/schemas/';
+
+/** All at once, so that a schema in several places is walked once and stands in the components. */
+function convert(all: z.ZodMiniType, io: 'input' | 'output') {
+  const text = JSON.stringify(z.toJSONSchema(all, { io, unrepresentable: 'any', reused: 'ref' }));
+  const { properties, $defs } = JSON.parse(
+    text.replaceAll('"#/$defs/__schema', `"${COMPONENTS}${io}`).replaceAll('"__schema', `"${io}`),
+  ) as { properties: Record<string, Json>; $defs: Record<string, Json> };
+  return { byName: properties, shared: $defs };
+}
+
+/** The schema itself where a reference stands: what a call takes is told apart into its parts. */
+const whole = (schema: Json, shared: Record<string, Json>): Json =>
+  typeof schema['$ref'] === 'string' ? (shared[schema['$ref'].slice(COMPONENTS.length)] ?? {}) : schema;
 
 const pick = (from: Record<string, Json>, names: string[]): Json =>
   Object.fromEntries(names.map((name) => [name, from[name]]));

@@ -16,5 +16,5 @@ const ownFile = z.object({
 /** The JSON Schema (draft 2020-12) of our own file, for programs that write one. */
 export const ownFileSchema = (): Record<string, unknown> => ({
   title: 'A form of Countersign',
-  ...z.toJSONSchema(ownFile, { io: 'input', unrepresentable: 'any' }),
+  ...z.toJSONSchema(ownFile, { io: 'input', unrepresentable: 'any', reused: 'ref' }),
 });
