@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
+import { isSitePath } from '../basics/site-path.ts';
 import {
   formKey,
   instanceId,
@@ -292,7 +293,7 @@ export const deeplink = contract({
   method: 'POST',
   path: '/zendesk/deeplink',
   access: 'self',
-  input: z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(1000)) }),
+  input: z.object({ path: z.string().check(z.maxLength(1000), z.refine(isSitePath)) }),
   reply: z.object({ url: z.string() }),
   replay: 'none',
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSitePath } from '../basics/site-path.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 
@@ -28,7 +29,7 @@ export const beginSignIn = contract({
     subdomain: z.string().check(z.maxLength(63)),
     browser,
     /** Where the person wanted to go, a path of this app. */
-    redirect: z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])[^\s\\]*$/))),
+    redirect: z.optional(z.string().check(z.maxLength(1000), z.refine(isSitePath))),
   }),
   replay: 'none',
   reply: z.object({ url: z.string() }),

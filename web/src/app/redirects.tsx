@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { safeRedirect } from '../lib/safe-redirect.ts';
 
 /** Goes to a child route and keeps what the address says after `?`. */
 export function KeepQuery({ to }: { to: string }) {
@@ -8,7 +9,6 @@ export function KeepQuery({ to }: { to: string }) {
 
 /** `/redirect/{path}`: opens the path anew, which draws its screen from the start. */
 export function RedirectHelper() {
-  const { '*': path = '' } = useParams();
-  const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: `/${path.replace(/^[/\\]+/, '')}`, search, hash }} replace />;
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={safeRedirect(pathname.slice('/redirect'.length) + search + hash)} replace />;
 }

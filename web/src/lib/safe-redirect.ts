@@ -1,8 +1,5 @@
-/**
- * Where to go after sign-in: only a path of this site. It starts with a single slash; browsers read `/\` like `//` and
- * drop tabs and newlines, so both are refused.
- */
-export function safeRedirect(redirect: string | null): string {
-  if (!redirect || !/^\/(?![/\\])/.test(redirect)) return '/';
-  return /\p{Cc}/u.test(redirect) ? '/' : redirect;
-}
+import { isSitePath } from '@countersign/shared/basics/site-path.ts';
+
+/** Where to go after sign-in: a path of this site, or the first page. */
+export const safeRedirect = (redirect: string | null): string =>
+  redirect !== null && isSitePath(redirect) ? redirect : '/';

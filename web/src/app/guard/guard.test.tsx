@@ -139,6 +139,15 @@ describe('a signed-in person', () => {
     await expect.poll(at(router)).toBe('/user/profile?tab=1');
   });
 
+  test.each(['//evil.example', '/%2F%2Fevil.example', '/%09/evil.example', '/%5Cevil.example'])(
+    '/redirect%s leads to the first page',
+    async (path) => {
+      worker.use(...signedIn());
+      const router = await showApp(`/redirect${path}`);
+      await expect.poll(at(router)).toBe('/index');
+    },
+  );
+
   test('whose session has ended comes to the sign-in page, and back later', async () => {
     worker.use(reply('get', '/getInfo', 401, null));
     const router = await showApp('/user/profile');

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import { formKey } from '@countersign/shared/basics/ids.ts';
+import { isSitePath } from '@countersign/shared/basics/site-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedAddress, countTry } from '../../../http/count-tries.ts';
 import type { Services } from '../../../services.ts';
@@ -26,7 +27,7 @@ export async function passwordPages(app: FastifyInstance, services: Services, sh
       const tried = await tryPassword(request, services, key);
       if (tried.type !== 'right') return show(request, reply, tried.type);
       if (tried.pass !== null) setPass(request, reply, services, key, tried.pass);
-      return reply.redirect(request.url, 303);
+      return reply.redirect(isSitePath(request.url) ? request.url : '/', 303);
     });
   });
 }
