@@ -1,17 +1,26 @@
 import { chooseProcess } from './bpmn/choose-process.ts';
-import { textOf } from './bpmn/element.ts';
+import { childOf, listOf, textOf, type BpmnElement } from './bpmn/element.ts';
 import { openDocument } from './document.ts';
 
-/** A process of a file that could run; `isRun` is true for the one that does. */
-export type RunnableProcess = { id: string; name: string; isRun: boolean };
+/** A process of a file that could run: its pool where it has one, and how many steps it has between its events and gateways. */
+export type RunnableProcess = { id: string; name: string; pool: string | null; steps: number; isRun: boolean };
 
-/** The processes of a file with something in them; none where it cannot be read. */
-export async function processesIn(xml: string): Promise<RunnableProcess[]> {
+/** The processes of a file with something in them; null where it cannot be read. */
+export async function processesIn(xml: string): Promise<RunnableProcess[] | null> {
   const document = await openDocument(xml);
-  if (!document) return [];
+  if (!document) return null;
   const { process, filled } = chooseProcess(document.definitions);
-  return filled.map((one) => ({ id: one.id ?? '', name: textOf(one, 'name') ?? one.id ?? '', isRun: one === process }));
+  const pools = listOf(document.definitions, 'rootElements').flatMap((one) => listOf(one, 'participants'));
+  return filled.map((one) => ({
+    id: one.id ?? '',
+    name: textOf(one, 'name') ?? one.id ?? '',
+    pool: textOf(pools.find((pool) => childOf(pool, 'processRef') === one) ?? null, 'name'),
+    steps: listOf(one, 'flowElements').filter(isStep).length,
+    isRun: one === process,
+  }));
 }
+
+const isStep = ({ $type }: BpmnElement): boolean => /Task|Activity|SubProcess|Transaction/.test($type);
 
 /** The file with a choice of the process that runs; the others stay in it as documentation. */
 export async function runProcess(xml: string, id: string): Promise<string> {

@@ -1,4 +1,6 @@
+import { sealFile } from '@countersign/shared/workflow/file/seal.ts';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import type { BpmnModdle } from 'bpmn-moddle';
 import { type Box, type Canvas, center, LEAST_LEGIBLE, LEGIBLE, scaleOfAll, zoomBy } from './canvas-zoom.ts';
 
 interface ScrolledCanvas extends Canvas {
@@ -51,7 +53,9 @@ export function openViewer(container: HTMLElement, xml: string, { ink, ground }:
     if (isOpen) watcher.observe(container);
     return isOpen;
   };
-  const ready = modeler.importXML(xml).then(watch, () => false);
+  // Ids are those of the engine, also where the file has none, or others than XML allows.
+  const sealed = sealFile(modeler.get<BpmnModdle>('moddle'), xml);
+  const ready = modeler.importXML(Array.isArray(sealed) ? xml : sealed.xml).then(watch, () => false);
   return {
     viewer,
     ready,

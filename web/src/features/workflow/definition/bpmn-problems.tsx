@@ -2,7 +2,8 @@ import { CallError } from '@countersign/shared/api/client.ts';
 import styled from 'styled-components';
 import { paramsOf } from '../../../lib/error-text.ts';
 import { Alert } from '../../../lib/garden.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { problemWords } from '../designer/problems/problem-words.ts';
 import { readSteps } from '../../../ui/process-diagram/read-steps.ts';
 
 /** Why a process cannot be published: each problem in words, with the step that it stands at. */
@@ -22,7 +23,7 @@ export function BpmnProblems({ error, xml }: { error: unknown; xml: string }) {
               {element && (
                 <strong>{t('workflow.definition.problemAt', { element: names.get(element) || element })} </strong>
               )}
-              {translateIfKnown(`workflow.definition.problem.${problem}`, params) ?? problem}
+              {problemWords({ code: problem, params })}
             </li>
           );
         })}

@@ -13,9 +13,10 @@ import { useT } from '../../../lib/i18n.ts';
 import { notifyAdded, notifyUpdated } from '../../../lib/notify.ts';
 import { refresh, useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
+import { FieldStack, TextareaField, TextField } from '../../../ui/fields.tsx';
 import { checkDefinition, type DefinitionDraft } from './check-definition.ts';
 import { PickBpmn } from './pick-bpmn.tsx';
+import { ProcessChoiceField } from './process-choice-field.tsx';
 import { useProcessChoice } from './use-process-choice.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
   });
   const [isChecked, setChecked] = useState(false);
   const choice = useProcessChoice(draft.xml);
-  const isUnchosen = choice.options.length > 0 && choice.chosen === '';
+  const isUnchosen = choice.state === 'reading' || (choice.state === 'open' && choice.chosen === '');
   const write = useWrite(saveDefinition, { notifyErrors: false, refreshes: [listDefinitions, getDefinition] });
   const problems = isChecked ? checkDefinition(draft, present === null) : {};
   const isTaken = present === null && isRefusedWith(write.error, 'stale_revision');
@@ -95,6 +96,7 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
           />
         )}
         <PickBpmn onPick={(picked) => change({ xml: picked.xml, name: draft.name || picked.name })} />
+        <ProcessChoiceField choice={choice} isChecked={isChecked} />
         <TextareaField
           label={t('workflow.definition.xml')}
           hint={t(present ? 'workflow.definition.xmlHint' : 'workflow.definition.xmlNewHint')}
@@ -104,18 +106,6 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
           error={textOf('xml')}
           onChange={(xml) => change({ xml })}
         />
-        {choice.options.length > 0 && (
-          <SelectField
-            label={t('workflow.definition.runs')}
-            hint={t('workflow.definition.runsHint')}
-            value={choice.chosen}
-            options={choice.options.map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder={t('workflow.definition.runs')}
-            isRequired
-            {...(isChecked && isUnchosen ? { error: t('workflow.definition.runsMissing') } : {})}
-            onChange={choice.choose}
-          />
-        )}
       </FieldStack>
     </Dialog>
   );

@@ -39,3 +39,42 @@ test('a new process is saved as a draft, with “Add success”', async () => {
   await expect.element(page.getByText('Add success')).toBeVisible();
   expect(sent).toEqual([{ rev: 0, name: 'Refund', xml: '<x/>' }]);
 });
+
+test('of a file with several processes one is chosen, by keys as well; the others stay in it', async () => {
+  const sent: { xml: string }[] = [];
+  const answer = (data: unknown) => HttpResponse.json({ code: 200, msg: '', data });
+  worker.use(
+    http.get('/api/workflow/definitions', () => answer({ records: [], total: 0, size: 20, current: 1, pages: 0 })),
+    http.put('/api/workflow/definitions/:key', async ({ request }) => {
+      sent.push((await request.json()) as { xml: string });
+      return answer({ key: 'trade', name: 'Trade', rev: 1, xml: '<x/>' });
+    }),
+  );
+  const one = (id: string, name: string) =>
+    `<process id="${id}" name="${name}"><startEvent id="${id}_s"/><task id="${id}_t"/></process>`;
+  const xml =
+    '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><collaboration id="c"><participant id="us" name="We" processRef="shop"/></collaboration>' +
+    `${one('shop', 'Sell')}${one('buyer', 'Buy')}</definitions>`;
+  await showPiece(
+    <SessionContext.Provider value={{ user, roles: [], permissions: ['workflow:definition:edit'] }}>
+      <DefinitionPage />
+    </SessionContext.Provider>,
+  );
+  await page.getByRole('button', { name: 'New process' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New process' });
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Trade');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Key' }), 'trade');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'BPMN 2.0 XML' }), xml);
+  const sell = dialog.getByRole('radio', { name: 'Sell' });
+  await expect.element(sell).toHaveAccessibleDescription('Steps: 1 · pool “We”');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose which process runs.');
+  expect(sent).toEqual([]);
+  (sell.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(dialog.getByRole('radio', { name: 'Buy' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Add success')).toBeVisible();
+  expect(sent[0]?.xml).toContain('cs:runs="buyer"');
+  expect(sent[0]?.xml).toContain('<task id="shop_t"/>');
+});

@@ -2,7 +2,8 @@ import type { RunnableProcess } from '@countersign/shared/workflow/process-choic
 import { useEffect, useState } from 'react';
 
 export interface ProcessChoice {
-  /** Empty where the file leaves nothing to choose. */
+  /** `none` where the file leaves nothing to choose. */
+  state: 'none' | 'reading' | 'open' | 'failed';
   options: readonly RunnableProcess[];
   chosen: string;
   choose: (id: string) => void;
@@ -10,19 +11,20 @@ export interface ProcessChoice {
   apply: (xml: string) => Promise<string>;
 }
 
+type Read = { xml: string; options: readonly RunnableProcess[] | null };
+
 const REST_MS = 300;
 
 /** Which process of a file runs, where it holds several. The reader of BPMN is fetched for files that could. */
 export function useProcessChoice(xml: string): ProcessChoice {
-  const [read, setRead] = useState<{ xml: string; options: readonly RunnableProcess[] }>({ xml: '', options: [] });
+  const [read, setRead] = useState<Read>({ xml: '', options: [] });
   const [picked, setPicked] = useState('');
   const isWorth = (xml.match(/<(?:[\w.-]+:)?process\b/g)?.length ?? 0) > 1;
   useEffect(() => {
     if (!isWorth) return undefined;
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const { processesIn } = await import('@countersign/shared/workflow/process-choice.ts');
-      const options = await processesIn(xml);
+      const options = await processesOf(xml);
       if (isWanted) setRead({ xml, options });
     }, REST_MS);
     return () => {
@@ -30,9 +32,11 @@ export function useProcessChoice(xml: string): ProcessChoice {
       clearTimeout(timer);
     };
   }, [xml, isWorth]);
-  const options = isWorth && read.xml === xml && read.options.length > 1 ? read.options : [];
+  const isRead = isWorth && read.xml === xml;
+  const options = isRead && read.options && read.options.length > 1 ? read.options : [];
   const known = options.find(({ id }) => id === picked) ?? options.find(({ isRun }) => isRun);
   return {
+    state: stateOf(),
     options,
     chosen: known?.id ?? '',
     choose: setPicked,
@@ -42,4 +46,20 @@ export function useProcessChoice(xml: string): ProcessChoice {
       return runProcess(text, known.id);
     },
   };
+
+  function stateOf(): ProcessChoice['state'] {
+    if (isWorth && !isRead) return 'reading';
+    if (isRead && read.options === null) return 'failed';
+    return options.length > 0 ? 'open' : 'none';
+  }
+}
+
+/** Null where the file, or the reader of files, cannot be read. */
+async function processesOf(xml: string): Promise<readonly RunnableProcess[] | null> {
+  try {
+    const { processesIn } = await import('@countersign/shared/workflow/process-choice.ts');
+    return await processesIn(xml);
+  } catch {
+    return null;
+  }
 }
