@@ -23,8 +23,8 @@ const importRow = z.object({
   line: z.int(),
   deviceSerialNumber: z.string(),
   outcome: z.enum(['new', 'changed', 'same', 'broken']),
-  /** Why it is broken: codes of refusals, each with its column; null for what is in none. */
-  problems: z.array(z.object({ field: z.nullable(importField), code: z.string() })),
+  /** Why it is broken: codes of refusals, each with its field; what belongs to none has the letter of its column. */
+  problems: z.array(z.object({ field: z.nullable(importField), column: z.optional(z.string()), code: z.string() })),
   changes: z.array(z.object({ field: importField, oldValue: z.string(), newValue: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -295,7 +295,7 @@ describe('importing', () => {
     [
       'names a cell below no heading',
       'SN,Client,Form,Form data\nR-5,Ada,exchange,d,\nR-6,Ada,exchange,d,more',
-      [{ line: 3, field: null, code: 'import_beside' }],
+      [{ line: 3, field: null, column: 'E', code: 'import_beside' }],
     ],
   ])('%s', async (_, csv, problems) => {
     const { rows } = await preview(csv);

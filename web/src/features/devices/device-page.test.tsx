@@ -1,7 +1,7 @@
 import type { Device } from '@countersign/shared/api/devices.ts';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { dismissNotice, noticeStore } from '../../lib/notify.ts';
 import { SessionContext } from '../../lib/permissions.ts';
 import { worker } from '../../testing/replies.ts';
@@ -133,6 +133,41 @@ test('pasted numbers are looked at, updated with a number and taken back', async
   await expect.element(page.getByRole('heading', { name: '1 device has delivery number DHL 1 now' })).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('The delivery number of 1 device was taken back')).toBeVisible();
+});
+
+test('an import says what it needs before a file is chosen, and fills form key and data ID into all lines', async () => {
+  aServer();
+  const previews: unknown[] = [];
+  const broken = { line: 3, deviceSerialNumber: 'SN-8', outcome: 'broken', changes: [] };
+  worker.use(
+    http.post('/api/devices/import/preview', async ({ request }) => {
+      previews.push(await request.json());
+      const problems = [{ field: 'customerName', code: 'customer_name_required' }];
+      const counts = { new: 0, changed: 0, same: 0, broken: 1 };
+      return answer({ rows: [{ ...broken, problems }], counts, unknownHeadings: [], plan: 'p' });
+    }),
+  );
+  await open('records', 'customer:changed-device:add');
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import device records' });
+  await expect.element(dialog.getByText('Customer name *')).toBeVisible();
+  await expect.element(dialog.getByText('Form key *')).toBeVisible();
+
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await dialog.getByRole('button', { name: 'Download a sample file' }).click();
+  const bytes = new Uint8Array(await (saved.mock.calls[0]?.[0] as Blob).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  saved.mockRestore();
+
+  await dialog.getByLabelText('Form key for all lines').fill('exchange');
+  await expect.element(dialog.getByText('Form key · set below')).toBeVisible();
+  await dialog.getByLabelText('Form data ID for all lines').fill('d-1');
+  const csv = 'Serial number,Customer\nSN-7,Ada\nSN-8,';
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), new File([csv], 'devices.csv', { type: 'text/csv' }));
+  const row = dialog.getByRole('row', { name: 'SN-8 3 Customer name Cannot be taken Customer name is required' });
+  await expect.element(row).toBeVisible();
+  expect(previews).toEqual([{ csv, common: { formKey: 'exchange', formDataId: 'd-1' } }]);
 });
 
 test('who may only look sees no way to change anything', async () => {

@@ -59,14 +59,18 @@ function refuseTwice(columns: Columns): void {
 /** A long number as spreadsheets save it once they have rounded it. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 
+/** As spreadsheets name the column at `place`, from 0: A to Z, then AA. */
+const columnLetter = (place: number): string =>
+  (place < 26 ? '' : columnLetter(Math.floor(place / 26) - 1)) + String.fromCodePoint(65 + (place % 26));
+
 /** What a line cannot have meant: cells below no heading, and numbers that a spreadsheet has rounded. */
 function problemsIn(columns: Columns, cells: readonly string[]): ImportRow['problems'] {
-  const isBeside = cells.some((cell, at) => cell.trim() !== '' && (columns[at]?.heading ?? '') === '');
+  const beside = cells.findIndex((cell, at) => cell.trim() !== '' && (columns[at]?.heading ?? '') === '');
   const rounded = columns.flatMap(({ field }, at) =>
     field && field !== 'customerName' && SHORTENED.test(cells[at]?.trim() ?? '') ? [field] : [],
   );
   return [
-    ...(isBeside ? [{ field: null, code: 'import_beside' }] : []),
+    ...(beside < 0 ? [] : [{ field: null, column: columnLetter(beside), code: 'import_beside' }]),
     ...rounded.map((field) => ({ field, code: 'import_rounded' })),
   ];
 }

@@ -36,7 +36,7 @@ export function ImportColumns({ common }: { common: ImportCommon }) {
           ))}
         </dd>
       </Columns>
-      <Button size="small" isBasic onClick={save}>
+      <Button size="small" isLink onClick={save}>
         {t('devices.import.sample')}
       </Button>
     </>

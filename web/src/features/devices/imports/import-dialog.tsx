@@ -156,7 +156,7 @@ function PickFile({ name, onPick }: { name: string; onPick: (file: File) => void
 const Common = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
-  gap: 0 16px;
+  gap: 16px;
   margin-block-start: 16px;
 `;
 const Pick = styled.div`

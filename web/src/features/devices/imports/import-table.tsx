@@ -39,7 +39,9 @@ export function ImportTable({ result }: { result: ImportResult }) {
 
 /** The columns that a line is broken in. */
 const columnsOf = (t: Translate, { problems }: ImportRow): string =>
-  [...new Set(problems.flatMap(({ field }) => (field === null ? [] : t(`devices.field.${field}`))))].join(', ');
+  [...new Set(problems.map(({ field, column = '' }) => (field === null ? column : t(`devices.field.${field}`))))].join(
+    ', ',
+  );
 
 /** Why a line is broken, or what it changes. */
 function detailOf(t: Translate, { problems, changes }: ImportRow): string {
