@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importFile } from '../../shared/src/interchange/import-file.ts';
 import { oldWorkbook } from '../../shared/src/interchange/xlsx/test-old-workbook.ts';
+import { writeWorkbook } from '../../shared/src/interchange/xlsx/write-workbook.ts';
 import { readFile } from 'node:fs/promises';
 import { openToEveryone } from './support/open-to-everyone.ts';
 import { expectAccessible, stage } from './support/story.ts';
@@ -88,5 +89,20 @@ describe('a form that somebody has as a spreadsheet', () => {
     expect(await visitor.getByLabel(/^Parts that were used/).count()).toBe(0);
     await visitor.getByRole('button', { name: 'Send', exact: true }).click();
     await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
+  });
+
+  it('shows how far a long file has come, and cancelling ends the reading', async () => {
+    const page = await story.signedIn('elena');
+    await page.goto(`${story.url}/project/import`);
+    const rows = Array.from({ length: 60_000 }, (_, at) => ['text', `q${at}`, 'Question']);
+    const buffer = Buffer.from(writeWorkbook([{ name: 'survey', rows: [['type', 'name', 'label'], ...rows] }]));
+    await page.locator('input[type=file]').setInputFiles({ name: 'long.xlsx', mimeType: 'application/zip', buffer });
+    await page.getByRole('progressbar', { name: 'Progress' }).waitFor();
+    expect(page.workers()).toHaveLength(1);
+    const ended = new Promise((resolve) => page.workers()[0]?.once('close', resolve));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await ended;
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a file');
+    expect(await page.getByRole('progressbar').count()).toBe(0);
   });
 });

@@ -15,8 +15,14 @@ interface Props {
 export function ImportProgress({ name, progress, onCancel }: Props) {
   const t = useT();
   const cancel = useRef<HTMLButtonElement>(null);
-  // What was pressed to get here is gone.
-  useEffect(() => cancel.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    cancel.current?.focus();
+    // Where what was pressed is still there, the focus goes back to it.
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   const stage = progress?.stage ?? 'open';
   const percent = Math.round((progress?.share ?? 0) * 100);
   return (

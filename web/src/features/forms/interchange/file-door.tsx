@@ -1,5 +1,5 @@
 import Upload from '@zendeskgarden/svg-icons/src/16/upload-stroke.svg?icon';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button, Field, Label, Textarea } from '../../../lib/garden.ts';
@@ -8,12 +8,18 @@ import type { GivenFile } from '../../../lib/imports/import-task.ts';
 
 interface Props {
   onFile: (file: GivenFile) => void;
+  /** It comes back after a file was cancelled or refused, and takes the focus that went with the progress. */
+  isBack: boolean;
 }
 
 /** Takes a file that is dropped or chosen, or a text that is pasted. */
-export function FileDoor({ onFile }: Props) {
+export function FileDoor({ onFile, isBack }: Props) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) choose.current?.focus();
+  }, [isBack]);
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const take = (file: File | undefined) => {
@@ -37,7 +43,9 @@ export function FileDoor({ onFile }: Props) {
       >
         <Upload />
         <p>{t('forms.import.drop')}</p>
-        <Button onClick={() => input.current?.click()}>{t('forms.import.choose')}</Button>
+        <Button ref={choose} onClick={() => input.current?.click()}>
+          {t('forms.import.choose')}
+        </Button>
         <input
           ref={input}
           type="file"

@@ -38,7 +38,7 @@ export function ImportPage() {
           {state.type === 'running' ? (
             <ImportProgress name={name} progress={state.progress} onCancel={reset} />
           ) : (
-            <FileDoor onFile={read} />
+            <FileDoor onFile={read} isBack={name !== ''} />
           )}
         </Door>
       )}

@@ -9,6 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldStack, TextareaField } from '../../../ui/fields.tsx';
+import { ImportProgress } from '../../../ui/import-progress.tsx';
 import { useImport } from '../../../lib/imports/use-import.ts';
 import { readLines } from './read-lines.ts';
 
@@ -78,6 +79,9 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
             <span>{t('system.words.fileHint')}</span>
             <output>{words.length > 0 && t('system.words.ready', { count: words.length })}</output>
           </Line>
+          {reading.state.type === 'running' && (
+            <ImportProgress name="" progress={reading.state.progress} onCancel={reading.reset} />
+          )}
           {fileProblem && <Problem role="alert">{fileProblem}</Problem>}
           {found?.isGuess && <p role="status">{t('files.reading.guessed', { encoding: found.encoding })}</p>}
           <input

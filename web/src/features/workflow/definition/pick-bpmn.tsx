@@ -4,6 +4,7 @@ import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { type TextKey, useT } from '../../../lib/i18n.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
+import { ImportProgress } from '../../../ui/import-progress.tsx';
 import { plainXml } from './plain-xml.ts';
 
 type Trouble = Extract<TextKey, `workflow.definition.file${string}`>;
@@ -45,7 +46,9 @@ export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: str
       <Button size="small" onClick={() => input.current?.click()}>
         {t('workflow.definition.file')}
       </Button>
-      {reading.state.type === 'running' && <p role="status">{t('files.reading.stage.open')}</p>}
+      {reading.state.type === 'running' && (
+        <ImportProgress name="" progress={reading.state.progress} onCancel={reading.reset} />
+      )}
       {trouble && <Problem role="alert">{t(trouble)}</Problem>}
       {!trouble && found?.isGuess && <p role="status">{t('files.reading.guessed', { encoding: found.encoding })}</p>}
     </div>
