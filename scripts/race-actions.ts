@@ -13,7 +13,7 @@ import {
   SEVEN_ACTIONS,
 } from '../server/src/modules/workflow/testing/race.ts';
 import { startTestApp } from '../server/src/test-app.ts';
-import { startPostgresql } from './bench/lib/postgresql.ts';
+import { startPostgresql } from '../server/src/testing/start-postgresql.ts';
 
 const rounds = Number(process.argv[2] ?? 21);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('The number of rounds must be a whole number from 1.');

@@ -15,7 +15,7 @@ import { plantForm } from '../../server/src/database/seed/plant-form.ts';
 import { plantProcesses } from '../../server/src/database/seed/plant-processes.ts';
 import type { Load, Measured } from './lib/callers.ts';
 import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts';
-import { startPostgresql } from './lib/postgresql.ts';
+import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
 
 const CALLERS = 32;
 const COUNT = Number(process.argv[2] ?? 4000);

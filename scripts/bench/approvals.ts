@@ -19,7 +19,7 @@ import { coreRun } from './lib/core-run.ts';
 import { databaseRun } from './lib/database-run.ts';
 import { fiveStepsXml, STEPS } from './lib/five-steps.ts';
 import { peerDatabaseRun } from './lib/peer-database-run.ts';
-import { startPostgresql } from './lib/postgresql.ts';
+import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
 
 const CONNECTIONS = 8;
 const SECONDS = Number(process.argv[2] ?? 10);

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startPostgresql } from './lib/postgresql.ts';
+import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const BARS = { startMs: 3000, embeddedMb: 450, postgresqlMb: 180 };

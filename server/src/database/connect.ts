@@ -15,18 +15,19 @@ export type DatabaseBudgets = {
   connectBudget?: number;
 };
 
+/** Together less than ten seconds: then people read that the database is away, instead of nothing. */
+export const USUAL_BUDGETS = { statementBudget: 6_000, idleTransactionBudget: 6_000, connectBudget: 3_000 };
+
 /**
- * Together waiting and asking take less than ten seconds: then people hear that the database is away, instead of nothing.
- *
  * Opens the database of the configuration and brings its tables to this release. Throws a `ConfigProblem` when a
  * setting is at fault, `FolderInUse`, or `DatabaseIsNewer`; each says in its message what to do.
  */
 export function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
-  { statementBudget = 6_000, idleTransactionBudget = 6_000, connectBudget = 3_000 }: DatabaseBudgets = {},
+  given: DatabaseBudgets = {},
 ): Promise<Database> {
-  const budgets = { statementBudget, idleTransactionBudget, connectBudget };
+  const budgets = { ...USUAL_BUDGETS, ...given };
   return config.databaseUrl
     ? openPostgresql({ url: config.databaseUrl, log, ...budgets })
     : openEmbedded({ dataDir: config.dataDir, log, durable: true, ...budgets });

@@ -1,5 +1,6 @@
 import { type Contract, PERSON_HEADER } from '@countersign/shared/api/contract.ts';
 import type { FastifyRequest } from 'fastify';
+import { DiskFull } from '../database/disk-full.ts';
 import { storageTrouble } from '../database/storage-trouble.ts';
 import { keepSession } from '../modules/session/keep-session.ts';
 import type { Services } from '../services.ts';
@@ -31,6 +32,8 @@ export async function guard(request: FastifyRequest, contract: Contract, service
     refuse(verdict);
   }
   if (request.caller?.via === 'cookie' && isForgeable(request, services)) refuse('forbidden');
+  // Here too, because some calls write without a transaction.
+  if (contract.method !== 'GET' && !(await services.database.hasRoom())) throw new DiskFull();
 }
 
 /** A page that began with one person does not act for another who signed in meanwhile, in another tab of the same browser. */

@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface TemporaryPostgresql {
   url: string;
+  /** Keeps all its processes from running until `thaw`; connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it at once, sessions and all, and starts it again on the same data. */
+  restart(): void;
   stop(): void;
 }
 
@@ -27,14 +32,49 @@ export function startPostgresql(): TemporaryPostgresql | null {
     '--locale=C.UTF-8',
   ]);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 -c max_wal_size=1GB -c autovacuum_naptime=1s`;
-  run(join(programs, 'pg_ctl'), ['-D', `${folder}/data`, '-l', `${folder}/log`, '-w', '-o', options, 'start']);
+  const control = (...args: string[]) => run(join(programs, 'pg_ctl'), ['-D', `${folder}/data`, ...args]);
+  const start = () => control('-l', `${folder}/log`, '-w', '-o', options, 'start');
+  const end = () => control('-m', 'immediate', 'stop');
+  start();
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    freeze: () => signal(processesOf(folder), 'SIGSTOP'),
+    thaw: () => signal(processesOf(folder), 'SIGCONT'),
+    restart() {
+      end();
+      start();
+    },
     stop() {
-      run(join(programs, 'pg_ctl'), ['-D', `${folder}/data`, '-m', 'immediate', 'stop']);
+      end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server of the folder and the processes that it started. */
+function processesOf(folder: string): number[] {
+  const server = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === server);
+  return [server, ...children.map(Number)];
+}
+
+/** The fourth word of `stat`, behind the name in brackets; null for a process that has just ended. */
+function parentOf(pid: string): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
+
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
 }
 
 function findPrograms(): string | undefined {
