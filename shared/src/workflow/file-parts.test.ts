@@ -110,6 +110,6 @@ describe('Flowable ends everything', () => {
     if (!graph) throw new Error('not read');
     const played = play(graph, {});
     expect(played.status).toBe(status);
-    expect(played.state.tasks.filter(isOpen)).toHaveLength(open);
+    expect(played.state?.tasks.filter(isOpen)).toHaveLength(open);
   });
 });

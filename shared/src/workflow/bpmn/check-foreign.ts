@@ -43,13 +43,13 @@ const EXPLAINS = new Set([
   'modelerTemplateVersion',
   'modelerTemplateIcon',
 ]);
-/** Tools that draw and do not run, and marks of colour. */
+/** Tools that draw and do not run, marks of colour, and what modelers note for themselves. */
 const DRAWING = new Set(['modeler', 'signavio', 'bizagi', 'bioc', 'color', 'xml', 'kept', 'xsi']);
 
 /** Names what an element carries beside BPMN and nobody reads here: each with its prefix, all of one element in one problem. */
 export function checkForeign(element: BpmnElement, ownerId: string | null, report: Report): void {
   const found = [...attributesOf(element), ...elementsOf(element), ...ownOf(element)].filter(
-    ({ vendor, name }) => !DRAWING.has(vendor) && !EXPLAINS.has(name),
+    ({ vendor, name }) => !DRAWING.has(vendor) && !(isEngine(vendor) && EXPLAINS.has(name)),
   );
   const changing = found.filter(({ name }) => CHANGES_RUN.has(name));
   for (const { vendor, name } of changing) report('not_run', ownerId, { name: `${vendor}:${name}` });
@@ -71,6 +71,7 @@ function attributesOf(element: BpmnElement): Found[] {
 function elementsOf(element: BpmnElement): Found[] {
   return foreignElements(element).flatMap(({ uri, local, attributes }) => {
     const vendor = vendorOf(uri) ?? uri;
+    if (uri.endsWith('/modeler')) return [];
     if (!isRead(element, vendor, local)) return { vendor, name: local };
     const unread = Object.keys(attributes).filter(
       (name) => !READ_ATTRIBUTES[local]?.includes(name) && name !== 'xmlns',
@@ -89,9 +90,10 @@ function ownOf(element: BpmnElement): Found[] {
   });
 }
 
+const isEngine = (vendor: string): boolean => vendor === 'zeebe' || ENGINES.some((engine) => engine === vendor);
+
 function isRead(element: BpmnElement, vendor: string, name: string): boolean {
-  const isKnown = vendor === 'zeebe' || ENGINES.some((engine) => engine === vendor);
-  return isKnown && (READ[element.$type]?.includes(name) ?? false) && !isSaidByUs(element);
+  return isEngine(vendor) && (READ[element.$type]?.includes(name) ?? false) && !isSaidByUs(element);
 }
 
 /** Whether our own settings say what those of other tools would. */

@@ -84,7 +84,7 @@ export const PROPERTIES: PropertyCoverage = {
   FlowElement: { name: 'run', auditing: 'hint', monitoring: 'hint', categoryValueRef: 'kept' },
   FlowNode: { incoming: 'kept', outgoing: 'kept', lanes: 'kept' },
   InteractionNode: { incomingConversationLinks: 'kept', outgoingConversationLinks: 'kept' },
-  SequenceFlow: { isImmediate: 'hint', conditionExpression: 'run', sourceRef: 'run', targetRef: 'run' },
+  SequenceFlow: { isImmediate: 'kept', conditionExpression: 'run', sourceRef: 'run', targetRef: 'run' },
   Expression: { body: 'run' },
   FormalExpression: { language: 'run', evaluatesToTypeRef: 'kept' },
   Activity: {

@@ -33,13 +33,15 @@ export function readDefinitions(definitions: BpmnElement, report: Report): ReadG
   };
   reportMessageFlows(definitions, report);
   checkAll(definitions, process, report);
-  graph.startId = readScope(graph, process, null, report);
+  const gaps: Gaps = { behind: [], isAhead: false };
+  graph.startId = readScope({ graph, gaps, report }, process, null);
   const count = Object.keys(graph.nodes).length;
   if (count > MAX_NODES) {
     report('too_large', process.id ?? null, { nodes: count, limit: MAX_NODES });
     return null;
   }
-  return { graph, gaps: connect(graph, report) };
+  connect(graph, gaps, report);
+  return { graph, gaps };
 }
 
 /** The process to run; the others are documentation, and empty pools are drawing. */
@@ -72,8 +74,11 @@ function reportMessageFlows(definitions: BpmnElement, report: Report): void {
   }
 }
 
+type Reading = ReadGraph & { report: Report };
+
 /** Reads the elements of the process or of one sub-process into the graph; gives the id of its start. */
-function readScope(graph: ProcessGraph, scope: BpmnElement, scopeId: string | null, report: Report): string {
+function readScope(reading: Reading, scope: BpmnElement, scopeId: string | null): string {
+  const { graph, gaps, report } = reading;
   const starts: string[] = [];
   let isStarted = false;
   for (const element of listOf(scope, 'flowElements')) {
@@ -85,13 +90,16 @@ function readScope(graph: ProcessGraph, scope: BpmnElement, scopeId: string | nu
     } else {
       const node = readNode(element, scopeId, report);
       isStarted ||= element.$type === 'bpmn:StartEvent';
-      if (node?.type === 'subProcess') node.startId = readScope(graph, element, node.id, report);
+      if (node?.type === 'subProcess') node.startId = readScope(reading, element, node.id);
       if (node?.type === 'start') starts.push(node.id);
       if (node) graph.nodes[node.id] = node;
     }
   }
   if (!isStarted) report('no_start', scope.id ?? null);
-  if (starts.length > 1) report('several_starts', scope.id ?? null, { ids: starts });
+  if (starts.length > 1) {
+    report('several_starts', scope.id ?? null, { ids: starts });
+    gaps.behind.push(...starts);
+  }
   return starts[0] ?? '';
 }
 
@@ -99,9 +107,8 @@ function addFlow(graph: ProcessGraph, flow: GraphFlow | null): void {
   if (flow) graph.flows[flow.id] = flow;
 }
 
-/** Hangs the flows on their nodes, in the order of the XML; without its nodes a flow is no flow. Gives the gaps that it leaves. */
-function connect(graph: ProcessGraph, report: Report): Gaps {
-  const gaps: Gaps = { behind: [], isAhead: false };
+/** Hangs the flows on their nodes, in the order of the XML; without its nodes a flow is no flow and leaves a gap. */
+function connect(graph: ProcessGraph, gaps: Gaps, report: Report): void {
   for (const flow of Object.values(graph.flows)) {
     const from: GraphNode | undefined = graph.nodes[flow.from];
     const to: GraphNode | undefined = graph.nodes[flow.to];
@@ -115,5 +122,4 @@ function connect(graph: ProcessGraph, report: Report): Gaps {
       delete graph.flows[flow.id];
     }
   }
-  return gaps;
 }

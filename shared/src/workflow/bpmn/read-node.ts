@@ -116,13 +116,14 @@ function timerIn(element: BpmnElement, report: Report): TimerRule | null {
 function readScript(element: BpmnElement, report: Report) {
   const id = element.id ?? '';
   const format = textOf(element, 'scriptFormat');
-  if (format !== null && !/feel/i.test(format)) report('expression_language', id, { language: format });
+  const isForeign = format !== null && !/feel/i.test(format);
+  if (isForeign) report('expression_language', id, { language: format });
   const [zeebe] = zeebeElements(element, 'script');
   const foreign = engineAttribute(element, 'resultVariable') ?? zeebe?.attributes['resultVariable'] ?? null;
   const result = textOf(element, 'resultVariable') ?? foreign;
   const script = expressionIn(textOf(element, 'script') ?? zeebe?.attributes['expression'] ?? null);
   if (script === null) report('expression_missing', id);
-  return { script: script ?? { text: 'null' }, resultVariable: result ?? id };
+  return { script: isForeign || script === null ? { text: 'null' } : script, resultVariable: result ?? id };
 }
 
 function refuseElement(element: BpmnElement, type: string, report: Report): null {

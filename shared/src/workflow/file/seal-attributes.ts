@@ -2,7 +2,7 @@ import type { Descriptor, Property } from 'bpmn-moddle';
 import type { KeptParts } from './kept.ts';
 import { isDeclaration } from './name-tree.ts';
 import type { Sealing } from './seal.ts';
-import { saidType, typeAttribute } from './type-tree.ts';
+import { saidType, typeAttribute, XSI } from './type-tree.ts';
 import { encode, valueOf, type XmlElement } from './xml-tree.ts';
 
 type KeptAttribute = NonNullable<KeptParts['attributes']>[number];
@@ -52,7 +52,7 @@ function sealOne(
   const { uri, local } = sealing.names.attributeName(element, name);
   const known = uri === '' ? '' : sealing.schema.prefixOf(uri);
   if (known === null) {
-    sealed.set(`${sealing.foreign.get(uri) ?? 'xml'}:${local}`, raw);
+    sealed.set(`${uri === XSI ? 'xsi' : (sealing.foreign.get(uri) ?? 'xml')}:${local}`, raw);
     return [];
   }
   const property = propertyOf(descriptor, known, local);

@@ -5,7 +5,7 @@ import { declaredAt, isDeclaration, nameTree, type NamedTree } from './name-tree
 import { isLegalBeyond, schemaOf, type Schema } from './schema.ts';
 import { sealAttributes } from './seal-attributes.ts';
 import { sealIds, type FileIds } from './seal-ids.ts';
-import { foreignView, typeTree, type Place, type TypedElement, type TypedTree } from './type-tree.ts';
+import { foreignView, typeTree, XSI, type Place, type TypedElement, type TypedTree } from './type-tree.ts';
 import { VENDORS } from './vendors.ts';
 import { encode, textIn, readXml, valueOf, writeXml, XML_LIMITS, type XmlElement, type XmlFault } from './xml-tree.ts';
 
@@ -78,8 +78,6 @@ export function sealFile(moddle: BpmnModdle, text: string): SealedFile | XmlFaul
   const lineOf = new Map([...typed.keys()].map((element) => [valueOf(element, 'id') ?? '', element.line]));
   return { xml: writeXml(root), findings, lineOf };
 }
-
-const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /** The id of each element, or of the nearest around it. Read before anything is moved. */
 function ownersOf(root: XmlElement): Map<XmlElement, string> {

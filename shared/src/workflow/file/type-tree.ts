@@ -68,7 +68,8 @@ export function typeTree(root: XmlElement, names: NamedTree, schema: Schema): Ty
 const isPlain = (element: XmlElement): boolean =>
   element.attributes.size === 0 && element.children.every((node) => !isElement(node) && node.kind !== 'comment');
 
-const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+/** The namespace of `xsi:type` and `xsi:schemaLocation`. */
+export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /** The attribute that says of which type an element is. */
 export const typeAttribute = (element: XmlElement, names: NamedTree): string | null =>
