@@ -78,12 +78,7 @@ describe.each(FILES)('$name', (file) => {
     expect(problems.map(({ code, elementId, params }) => said(code, elementId, params))).toEqual(told);
     expect(draft?.nodes ?? {}).toMatchObject(runs ?? {});
     if (file.nodes !== undefined) expect(Object.keys(draft?.nodes ?? {})).toHaveLength(file.nodes);
-    const isFile = (code: string) => code === 'no_process' || code === 'several_processes';
-    expect(
-      problems.filter(
-        ({ code, elementId, params }) => elementId === null && params['line'] === undefined && !isFile(code),
-      ),
-    ).toEqual([]);
+    expect(problems.filter(({ elementId, params }) => elementId === null && params['line'] === undefined)).toEqual([]);
   });
 
   it('comes back from an export with the same graph and the same problems, and opens elsewhere', async () => {

@@ -70,7 +70,10 @@ async function read(xml: string, report: Report): Promise<ReadGraph | null> {
   const parsed = await parse(moddle, sealed.xml);
   if ('error' in parsed) return nothing(report, 'xml_invalid', { line: 1, message: parsed.error });
   reportFindings(sealed.findings, report);
-  return readDefinitions(parsed.rootElement, report);
+  const { line } = sealed;
+  return readDefinitions(parsed.rootElement, (code, id, params = {}, severity) =>
+    report(code, id, id === null ? { line, ...params } : params, severity),
+  );
 }
 
 async function parse(moddle: BpmnModdle, xml: string) {

@@ -31,7 +31,8 @@ export type SealedFile = {
   /** BPMN that a reader can read and write without losing anything: what it has no place for is packed away. */
   xml: string;
   findings: SealFinding[];
-  lineOf: ReadonlyMap<string, number>;
+  /** Where the first element stands. */
+  line: number;
 };
 
 /** What one file brings along while it is sealed. */
@@ -75,8 +76,7 @@ export function sealFile(moddle: BpmnModdle, text: string): SealedFile | XmlFaul
     if (element !== root && Object.keys(kept).length > 0) element.attributes.set(KEPT_PARTS, packed(kept));
   }
   sealRoot(sealing, root, parts.get(root) ?? {});
-  const lineOf = new Map([...typed.keys()].map((element) => [valueOf(element, 'id') ?? '', element.line]));
-  return { xml: writeXml(root), findings, lineOf };
+  return { xml: writeXml(root), findings, line: root.line };
 }
 
 /** The id of each element, or of the nearest around it. Read before anything is moved. */
