@@ -16,6 +16,7 @@ const ofAccount = (account: string | null): Listener => ({
   userId: 7 as UserId,
   sessionId: 's1',
   account,
+  accounts: account === null ? 'all' : [account],
   topics: new Set(),
   send: () => undefined,
   close: () => undefined,

@@ -4,8 +4,10 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 export interface Listener {
   userId: UserId;
   sessionId: string;
-  /** Of a session that is bound to a Zendesk account: tickets of others are never told. */
+  /** Of a session that is bound to a Zendesk account. */
   account: string | null;
+  /** Accounts of whose tickets it may hear: those in which the person is an agent, or all. */
+  accounts: readonly string[] | 'all';
   /** Channels beside the person's own: `ticket:<id>`. */
   topics: ReadonlySet<string>;
   send(text: string): void;
@@ -94,6 +96,8 @@ const nameOf = ({ account, ticketId }: TicketAudience): string => `${account}:${
 
 function isFor(listener: Listener, audience: Audience): boolean {
   if (!('ticketId' in audience)) return audience.includes(listener.userId);
-  const isOfTheirs = listener.account === null || listener.account === audience.account;
-  return isOfTheirs && listener.topics.has(`ticket:${audience.ticketId}`);
+  return hearsOf(listener, audience.account) && listener.topics.has(`ticket:${audience.ticketId}`);
 }
+
+const hearsOf = ({ accounts }: Listener, account: string | null): boolean =>
+  accounts === 'all' || (account !== null && accounts.includes(account));

@@ -4,8 +4,11 @@ import type { WebSocket } from 'ws';
 import { inTransaction } from '../../database/transaction.ts';
 import { isOwnOrigin } from '../../http/authenticate.ts';
 import { refuse } from '../../http/errors.ts';
+import { hasPermission } from '../../http/may-call.ts';
+import type { Person } from '../../http/person.ts';
 import type { Services } from '../../services.ts';
 import type { Hub, Listener } from './hub.ts';
+import { findPerson } from '../session/find-person.ts';
 import { readOneTimeCode, spendOneTimeCode } from '../session/one-time-code.ts';
 
 /** A client pings after 20 s of silence; three times that is nobody. */
@@ -16,6 +19,7 @@ interface Ticket {
   userId: UserId;
   sessionId: string;
   account: string | null;
+  accounts: Listener['accounts'];
 }
 
 /**
@@ -44,8 +48,8 @@ async function bearerOf(request: FastifyRequest, services: Services): Promise<Ti
   if (token === undefined) return null;
   const session = await services.sessions.find(token);
   if (!session) return refuse('signed_out');
-  const { id: userId, account } = session.person;
-  return { userId, sessionId: session.id, account };
+  const { person, id: sessionId } = session;
+  return { userId: person.id, sessionId, account: person.account, accounts: accountsOf(person) };
 }
 
 async function spendTicket(request: FastifyRequest, services: Services): Promise<Ticket> {
@@ -56,8 +60,16 @@ async function spendTicket(request: FastifyRequest, services: Services): Promise
     const found = await readOneTimeCode(db, 'socket', token, now);
     if (typeof found === 'string' || found.userId === null || found.sessionId === null) refuse('signed_out');
     if (!(await spendOneTimeCode(db, token, now))) refuse('signed_out');
-    return { userId: found.userId, sessionId: found.sessionId, account: found.account };
+    const person = (await findPerson(db, found.userId)) ?? refuse('signed_out');
+    const { userId, sessionId, account } = found;
+    return { userId, sessionId, account, accounts: accountsOf({ ...person, account }) };
   });
+}
+
+/** Who may hear that something happened to a ticket: agents of its account, and those who read everybody's linked forms. */
+function accountsOf(person: Pick<Person, 'account' | 'agentOf' | 'permissions'>): Listener['accounts'] {
+  if (person.account !== null) return [person.account];
+  return hasPermission(person, 'ticket:linked:list') ? 'all' : person.agentOf;
 }
 
 function join(socket: WebSocket, ticket: Ticket, services: Services): void {

@@ -2,6 +2,7 @@ import * as session from '@countersign/shared/api/session.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { startSession } from '../session/start-session.ts';
 
 let app: TestApp;
 const open: WebSocket[] = [];
@@ -46,6 +47,12 @@ function connect(ticket: string, origin = app.url): Promise<Connected> {
 }
 
 const joined = async (userName: string): Promise<Connected> => connect(await ticketOf(await app.signIn(userName)));
+/** As the sidebar does, in a session that began at Zendesk. */
+async function joinedFrom(account: string, userName: string): Promise<Connected> {
+  const [userId, now] = [await app.userId(userName), app.services.clock()];
+  const from = { userId, account, ip: '127.0.0.1', userAgent: 'test', now };
+  return connect(await ticketOf(await startSession(app.database.kysely, { ...from, life: 'sidebar' })));
+}
 
 describe('a socket', () => {
   test.each(['ping', 'PING', '{"msgType":"PING"}'])('answers %s with PONG', async (text) => {
@@ -63,16 +70,23 @@ describe('a socket', () => {
   });
 
   test('gets what is for the ticket that it shows', async () => {
-    const [shows, other] = [await joined('maya'), await joined('tom')];
-    shows.socket.send('{"msgType":"watch","body":"ticket:35436"}');
+    const shows = await joinedFrom('acme', 'maya');
+    const other = await joinedFrom('acme', 'tom');
+    const elsewhere = await joinedFrom('globex', 'lina');
+    // Whoever has a password and no account could listen to tickets that they may not see.
+    const signedIn = await joined('kofi');
     other.socket.send('{"msgType":"watch","body":"ticket:99"}');
-    for (const { socket, next } of [shows, other]) {
+    for (const { socket } of [shows, elsewhere, signedIn]) socket.send('{"msgType":"watch","body":"ticket:35436"}');
+    for (const { socket, next } of [shows, other, elsewhere, signedIn]) {
       socket.send('ping');
       expect(await next()).toBe('PONG');
     }
     app.services.realtime.publish({ account: 'acme', ticketId: '35436' }, 'formData', { id: 'f1' });
     expect(JSON.parse(await shows.next())).toEqual({ msgType: 'formData', body: { id: 'f1' } });
-    expect(other.messages).toEqual([]);
+    for (const { socket, next, messages } of [other, elsewhere, signedIn]) {
+      socket.send('ping');
+      expect([await next(), messages]).toEqual(['PONG', []]);
+    }
   });
 
   test('is told to look again when it may have missed something before it stood', async () => {

@@ -14,6 +14,7 @@ import { aTicket } from '../../database/seed/builders/a-ticket.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
 import { plantProcesses } from '../../database/seed/plant-processes.ts';
 import { plantTickets } from '../../database/seed/plant-tickets.ts';
+import { employ } from './testing/employ.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 
 /** What the sidebar does beside linked forms: drafts, favourites, notes, answers in ticket fields, and staying up to date. */
@@ -251,6 +252,7 @@ describe('staying up to date', () => {
       new WebSocket(`${app.url.replace('http', 'ws')}/websocket`, ['countersign', `bearer.${token}`], {
         origin: app.url,
       });
+    await employ(app, ['priya'], { subdomain: 'demo' });
     const socket = open(await app.signIn('priya'));
     const heard: string[] = [];
     await new Promise((resolve, reject) => {
