@@ -1,10 +1,13 @@
+import * as files from '@countersign/shared/api/files.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
 import * as notes from '@countersign/shared/api/ticket-notes.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
 import { saveShare } from '@countersign/shared/api/form-shares.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
@@ -39,6 +42,9 @@ beforeAll(async () => {
     .set({ is_active: false })
     .where('user_id', '=', await id('joao'))
     .execute();
+  // Whom a role lets export gets a file of what they may read, and no more.
+  const common = sql`insert into role_permission (role_id, permission) select id, 'ticket:linked:export' from role where key = 'common'`;
+  await common.execute(kysely);
   app.services.sessions.forget();
   const steps = [anApprover({ id: 'lead', name: 'Lead', people: [users(await id('sofia'))] })];
   await plantProcesses(kysely, [aProcess({ key: 'one', name: 'One step', steps })], {
@@ -109,12 +115,41 @@ const PERSONAS: [who: string, as: string, may: Verb[]][] = [
   ['an auditor', 'hugo', ['read']],
 ];
 
+/** Agents, and holders of `ticket:linked:add`; each sees their own. */
+const mayDraft = ['tom', 'lina', 'priya', 'maya', 'admin'];
+
 describe.each(PERSONAS)('%s', (_who, as, may) => {
   test.each(ALL)('%s', async (verb) => {
     const row = await aRejected();
     const mayRead = may.includes('read');
     if (may.includes(verb)) await expect(VERBS[verb](row, as)).resolves.not.toThrow();
     else await expect(VERBS[verb](row, as)).rejects.toMatchObject({ code: mayRead ? 403 : 404 });
+  });
+
+  test('export', async () => {
+    const row = await aRejected();
+    const { key } = await app.call(tickets.exportLinked, { id: row.id }, { as });
+    await app.services.jobs.runDue();
+    const token = await app.signIn(as);
+    const { url } = await app.call(files.progress, { key }, { token });
+    const file = await (await fetch(`${app.url}${url}`, { headers: { Authorization: `Bearer ${token}` } })).text();
+    expect(file).toContain('Form data ID');
+    expect(file.includes(row.id)).toBe(may.includes('read'));
+  });
+
+  test('draft', async () => {
+    const id = crypto.randomUUID();
+    const kept = { id: id as never, formKey: form.formKey as FormKey, version: 1, zdTktId: TICKET, frame: '' };
+    await app.call(drafts.keepDraft, { ...kept, answers: { name: 'Tom’s own' } }, { as: 'tom' });
+    const own = () => app.call(drafts.openDraft, { id: kept.id }, { as });
+    if (as === 'tom') await expect(own()).resolves.toMatchObject({ answers: { name: 'Tom’s own' } });
+    else await expect(own()).rejects.toMatchObject({ code: 404 });
+    const keeps = app.call(drafts.keepDraft, { ...kept, answers: { name: 'theirs' } }, { as });
+    if (as === 'tom') await expect(keeps).resolves.toMatchObject({ id });
+    else await expect(keeps).rejects.toMatchObject({ code: mayDraft.includes(as) ? 404 : 403 });
+    await app.call(drafts.removeDraft, { id: kept.id }, { as });
+    const left = (await app.call(drafts.listDrafts, { zdTktId: TICKET }, { as: 'tom' })).drafts;
+    expect(left.some((draft) => draft.id === id)).toBe(as !== 'tom');
   });
 
   test('is offered what may be done, and no more', async () => {
