@@ -1,16 +1,57 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../config.ts';
 
-/** Replaces the value of every `token` and `code` in an address. */
+/** Where a list was turned to says nothing of anybody. */
+const PLAIN = /^(?:current|size)=\d+$/;
+
+/** An address without the values behind its question mark: they are tokens, searches, and the answers that a link fills in. */
 export function redactUrl(url: string): string {
-  return url
-    .replace(/^\/decide\/[^/?#]+/, '/decide/[redacted]')
-    .replaceAll(/([?&](?:token|code|slideCode|draft)(?:=|%3D))[^&#]*/gi, '$1[redacted]');
+  const [path = '', ...query] = url.replace(/^\/decide\/[^/?#]+/, '/decide/[redacted]').split('?');
+  if (query.length === 0) return path;
+  const shown = query
+    .join('?')
+    .split('&')
+    .map((part) => (PLAIN.test(part) ? part : withoutValue(part)));
+  return `${path}?${shown.join('&')}`;
 }
+
+const withoutValue = (part: string): string =>
+  part.replace(/^([\w.-]+(?==))?.*$/s, (_, name: string | undefined) =>
+    name === undefined ? '[redacted]' : `${name}=[redacted]`,
+  );
+
+/** What is said of an error beside its text; the database's `detail` and `where` quote the row that it was about. */
+const TOLD = ['statusCode', 'severity', 'table', 'column', 'constraint', 'routine'] as const;
+interface Told {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+type Fault = Error & Partial<Record<(typeof TOLD)[number] | 'code', unknown>>;
+
+function faultOf(error: Fault): Told {
+  const told = TOLD.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]] as const]));
+  const cause = error.cause instanceof Error ? { cause: faultOf(error.cause) } : {};
+  const { name: type, message, stack = '', code: errorCode } = error;
+  // `code` is the name of a secret here.
+  return {
+    type,
+    message: plainMessage(error, message),
+    stack: plainMessage(error, stack),
+    errorCode,
+    ...Object.fromEntries(told),
+    ...cause,
+  };
+}
+
+/** The database ends some messages with the value that it did not like. */
+const plainMessage = ({ severity }: Fault, text: string): string =>
+  severity === undefined ? text : text.replace(/: ".*?"(?=\n|$)/s, ': [redacted]');
 
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'secret'];
 
-/** The log: one JSON line per event, without tokens and passwords. */
+/** The log: one JSON line per event, without tokens, passwords and what people have typed. */
 export function logOptions(level: LogLevel, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
@@ -19,6 +60,7 @@ export function logOptions(level: LogLevel, stream?: { write(line: string): void
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]), censor: '[redacted]' },
     serializers: {
       req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({ method, url: redactUrl(url), ip }),
+      err: faultOf,
     },
   };
 }

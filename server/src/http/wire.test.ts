@@ -1,6 +1,7 @@
 import * as session from '@countersign/shared/api/session.ts';
 import { contract } from '@countersign/shared/api/contract.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionRoutes } from '../modules/session/routes.ts';
@@ -39,6 +40,7 @@ const narrow = contract({
   input: z.object({}),
   reply: z.object({ id: z.int() }),
 });
+const row = contract({ ...parts, name: 'probe.row', method: 'POST', path: '/public/row', input: z.object({}) });
 const upload = contract({
   ...parts,
   name: 'probe.upload',
@@ -53,12 +55,16 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({
-    contracts: [...sessionRoutes.map((each) => each.contract), echo, told, narrow, upload],
+    contracts: [...sessionRoutes.map((each) => each.contract), echo, told, narrow, row, upload],
     rooms: {
       session: sessionRoutes,
       probe: [
         route(echo, async (input) => input),
         route(told, async ({ code }) => refuse(code, ['place', 0])),
+        route(row, async (_input, { db }) => {
+          await sql`insert into form (key, name) values ('canary-row', 'canary-row')`.execute(db);
+          return null;
+        }),
         route(narrow, async () => ({ id: 1, passwordHash: 'leak' })),
         route(
           upload,
@@ -209,14 +215,37 @@ describe('every answer has its security headers', () => {
 describe('the log', () => {
   test('has neither passwords nor tokens', async () => {
     await post('/api/login', JSON.stringify({ username: 'maya', password: 'canary-password' }));
-    await fetch(`${app.url}/index?token=canary-query&x=1`);
+    await fetch(`${app.url}/index?token=canary-query&x=1&size=20`);
     await fetch(`${app.url}/websocket?token=canary-socket`);
     const token = await app.signIn('maya');
     await app.call(session.getInfo, {}, { token });
     const text = lines.join('');
-    expect(text).toContain('token=[redacted]&x=1');
+    expect(text).toContain('token=[redacted]&x=[redacted]&size=20"');
     for (const secret of ['canary-password', 'canary-query', 'canary-socket', token])
       expect(text).not.toContain(secret);
+  });
+
+  test.each([
+    ['an answer that a link fills in', '/s/nobody?name=canary-text&amount=canary-text'],
+    ['a value without a name', '/index?canary-text'],
+    ['a sign for a sign', '/index?name%3Dcanary-text'],
+    ['a second question mark', '/index?a=b?c=canary-text'],
+    ['a search, also where there is no such call', '/api/nothing?keyword=canary-text'],
+    ['a search that is refused', '/api/echo/1?keyword=canary-text'],
+  ])('has nothing that people typed into an address: %s', async (_what, address) => {
+    const before = lines.length;
+    await fetch(app.url + address);
+    expect(lines.slice(before).join('')).toContain('"url"');
+    expect(lines.slice(before).join('')).not.toContain('canary-text');
+  });
+
+  test('names what the database refused without quoting the row', async () => {
+    const before = lines.length;
+    expect((await post('/api/public/row', '{}')).status).toBe(500);
+    const text = lines.slice(before).join('');
+    expect(text).toContain('null value in column');
+    expect(text).toContain('"errorCode":"23502"');
+    expect(text).not.toContain('canary-row');
   });
 
   test('keeps a line a line, whatever an address holds', async () => {
