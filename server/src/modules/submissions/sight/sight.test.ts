@@ -1,14 +1,20 @@
 import { allContracts } from '@countersign/shared/api/contracts.ts';
+import * as delivery from '@countersign/shared/api/devices-delivery.ts';
+import * as imports from '@countersign/shared/api/devices-import.ts';
+import * as devices from '@countersign/shared/api/devices.ts';
 import { saveShare } from '@countersign/shared/api/form-shares.ts';
 import * as files from '@countersign/shared/api/files.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import { addNote } from '@countersign/shared/api/ticket-notes.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
+import * as outbound from '@countersign/shared/api/workflow-settings.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { FieldKey, FormKey, InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { formDefinition } from '@countersign/shared/forms/schema.ts';
+import { USUAL_OUTBOUND } from '@countersign/shared/workflow/outbound-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { aFile } from '../../../database/seed/builders/a-file.ts';
 import { aForm } from '../../../database/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
@@ -19,7 +25,9 @@ import { plantTickets } from '../../../database/seed/plant-tickets.ts';
 import { addressesOf } from '../../../test-addresses.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { employ } from '../../tickets/testing/employ.ts';
+import { openDemoPage } from '../../tickets/testing/open-demo-page.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
+import { aWebServer } from '../../workflow/testing/a-web-server.ts';
 
 /**
  * What a step hides is hidden everywhere. Tom sends answers, Maya sees them all, Sofia's step hides most of them. The sweep asks
@@ -27,6 +35,9 @@ import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
  */
 let app: TestApp;
 let post: Awaited<ReturnType<typeof aMailSink>>;
+let hook: Awaited<ReturnType<typeof aWebServer>>;
+let heard: string[];
+const logged: string[] = [];
 let formKey: FormKey;
 let ids: {
   submission: SubmissionId;
@@ -66,7 +77,14 @@ const { fields } = formDefinition.parse({
 beforeAll(async () => {
   post = await aMailSink();
   const config = { mail: { url: post.url, from: 'Approvals <approvals@example.com>' } };
-  app = await startTestApp({ isDemonstration: true, config });
+  const pages = { read: async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>' };
+  const logStream = { write: (line: string) => void logged.push(line) };
+  app = await startTestApp({ isDemonstration: true, config, pages, logStream });
+  hook = await aWebServer(() => ({}));
+  const { rev } = await app.call(outbound.getOutbound, {}, { as: 'admin' });
+  const webhooks = [{ id: 'erp', url: hook.url, events: ['task_assigned' as const], isEnabled: true }];
+  const wanted = { ...USUAL_OUTBOUND, webhooks, allowedHosts: [hook.host] };
+  await app.call(outbound.saveOutbound, { rev, settings: wanted }, { as: 'admin' });
   const { kysely } = app.database;
   const [maya, sofia, elena] = [await app.userId('maya'), await app.userId('sofia'), await app.userId('elena')];
   const now = app.services.clock();
@@ -92,12 +110,25 @@ beforeAll(async () => {
   // Sofia may do all that agents and those who keep devices may; only her step keeps her from the answers.
   await grant(sofia, 'zd-admin');
   await employ(app, ['sofia'], { subdomain: 'demo' });
+  heard = await listening('sofia');
   ids = await send();
 });
 afterAll(async () => {
   await app.close();
   await post.close();
+  await hook.close();
 });
+
+/** What a socket of the person hears that shows the ticket. */
+async function listening(as: string): Promise<string[]> {
+  const words: string[] = [];
+  const address = `${app.url.replace('http', 'ws')}/websocket`;
+  const socket = new WebSocket(address, ['countersign', `bearer.${await app.signIn(as)}`], { origin: app.url });
+  socket.on('message', (data: Buffer) => words.push(data.toString()));
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+  socket.send(`{"msgType":"watch","body":"ticket:${TICKET}"}`);
+  return words;
+}
 
 async function grant(userId: number, role: string): Promise<void> {
   const { kysely } = app.database;
@@ -154,6 +185,8 @@ const approve = (task: { taskId: string; rev: number }, as: string, answers?: Re
     },
     { as },
   );
+
+const asText = (error: unknown) => JSON.stringify(error);
 
 const tells = (text: string) => SECRETS.filter((secret) => text.toLowerCase().includes(secret));
 
@@ -238,6 +271,53 @@ describe('an approver whose step hides fields', () => {
     expect(tells(notes)).toEqual([]);
   });
 
+  test('hears nothing on an open socket but that something happened', async () => {
+    await expect.poll(() => heard.some((word) => word.includes('linkedForms'))).toBe(true);
+    expect(heard.filter((word) => tells(word).length > 0)).toEqual([]);
+  });
+
+  test.each(['sofia', 'kofi'])(
+    'opens a sidebar that tells nothing, in its first lines and its bootstrap: %s',
+    async (as) => {
+      const page = await openDemoPage(app, as, TICKET);
+      expect(page).toContain('class="sb-row"');
+      expect(page).toContain('id="bootstrap"');
+      expect(tells(page)).toEqual([]);
+    },
+  );
+
+  test('gets no file that tells: of linked forms, of devices and of their changes', async () => {
+    const orders = [
+      app.call(tickets.exportLinked, { zdTktId: TICKET }, { as: 'sofia' }),
+      app.call(devices.exportDevices, {}, { as: 'sofia' }),
+      app.call(devices.exportDeviceChanges, {}, { as: 'sofia' }),
+    ];
+    const headers = { authorization: `Bearer ${await app.signIn('sofia')}` };
+    for (const { key } of await Promise.all(orders)) {
+      await app.services.jobs.runDue();
+      const { url } = await app.call(files.progress, { key }, { as: 'sofia' });
+      const file = await (await fetch(`${app.url}${url}`, { headers })).text();
+      expect(file.split('\r\n').length).toBeGreaterThan(1);
+      expect(tells(file)).toEqual([]);
+    }
+  });
+
+  test('learns nothing by looking ahead, by numbers or by what is counted', async () => {
+    const as = { as: 'sofia' };
+    const look = { formKey, answers: {}, ticketId: TICKET };
+    const replies = [
+      await app.call(steering.preview, look, as).catch(asText),
+      await app.call(steering.preview, { ...look, answers: { open: 'x', number: 1 } }, as).catch(asText),
+      await app.call(delivery.previewDelivery, { serials: `${CANARY}-1` }, as).catch(asText),
+      await app.call(imports.previewImport, { csv: `SN\n${CANARY}-1` }, as).catch(asText),
+      await (await fetch(`${app.url}/metrics`)).text(),
+      await (await fetch(`${app.url}/readyz`)).text(),
+    ];
+    // What she typed herself may come back to her.
+    const told = replies.map((reply) => JSON.stringify(reply).replaceAll(new RegExp(`${CANARY}-1`, 'gi'), ''));
+    expect(told.filter((reply) => tells(reply).length > 0)).toEqual([]);
+  });
+
   test('opens no file of a hidden field', async () => {
     const headers = { authorization: `Bearer ${await app.signIn('sofia')}` };
     expect((await fetch(`${app.url}/files/${ids.file}`, { headers })).status).toBe(403);
@@ -269,6 +349,18 @@ describe('an approver whose step hides fields', () => {
     expect(notes).toContain('Case approval');
     expect(tells(notes)).toEqual([]);
   });
+});
+
+test('the log names no answer', () => {
+  expect(logged.length).toBeGreaterThan(10);
+  expect(logged.filter((line) => tells(line).length > 0)).toEqual([]);
+});
+
+test('a webhook carries the title, which who set it up has asked for, and no other answer', () => {
+  const bodies = hook.heard.map(({ body }) => body);
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(bodies.some((body) => body.includes(`Case of ${CANARY} text`))).toBe(true);
+  expect(bodies.flatMap((body) => tells(body.replaceAll(`Case of ${CANARY} text`, '')))).toEqual([]);
 });
 
 test('a signed address closes when its holder loses the right', async () => {
