@@ -25,6 +25,25 @@ describe('fill a public form on a phone', () => {
     await expectAccessible(page);
   });
 
+  it('an English form keeps its direction in an Arabic browser, whose words stand around it', async () => {
+    const page = await story.person({ width: 360, height: 740, isPhone: true, locale: 'ar' });
+    await page.goto(`${story.url}/s/customer-feedback`);
+    const send = page.getByRole('button', { name: 'إرسال' });
+    await send.waitFor();
+    const edges = await page.evaluate(() => {
+      const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left;
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('.cs-label') ?? document.body);
+      const { direction } = getComputedStyle(document.querySelector('.cs-form') ?? document.body);
+      return { direction, title: left('h1'), label: words.getBoundingClientRect().left, page: left('#page') };
+    });
+    expect(edges.direction).toBe('ltr');
+    expect(edges.label).toBe(edges.title);
+    await send.tap();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
   it('a rule opens a question only for those whom it concerns', async () => {
     const page = await story.person({ width: 360, height: 740, isPhone: true });
     await page.goto(`${story.url}/s/customer-feedback`);

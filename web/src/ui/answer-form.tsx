@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../form-renderer/form-store.ts';
 import { FormView } from '../form-renderer/form-view.tsx';
+import { OwnDirection } from '../form-renderer/own-direction.tsx';
 import { openForm } from '../form-renderer/open-form.ts';
 import { prefillStore } from '../form-renderer/prefill-store.ts';
 import { uploadSignedIn } from './upload-signed-in.ts';
@@ -64,29 +65,31 @@ export function AnswerForm(props: Props) {
 
   if (!store) return <PageSkeleton />;
   return (
-    <FormView
-      store={store}
-      messages={fillMessages()}
-      language={currentLocale()}
-      mode={isReadOnly ? 'review' : 'fill'}
-      upload={upload}
-      {...(isReadOnly ? {} : { onSubmit: handleSubmit })}
-    >
-      {children}
-      {!isReadOnly && (
-        <Actions>
-          {trouble && (
-            <Alert type="error" role="alert">
-              {trouble}
-            </Alert>
-          )}
-          <Button isPrimary type="submit" aria-disabled={isSending || undefined}>
-            {isSending ? t('submissions.sending') : sendLabel}
-          </Button>
-        </Actions>
-      )}
-      {footer?.(store)}
-    </FormView>
+    <OwnDirection form={store.form}>
+      <FormView
+        store={store}
+        messages={fillMessages()}
+        language={currentLocale()}
+        mode={isReadOnly ? 'review' : 'fill'}
+        upload={upload}
+        {...(isReadOnly ? {} : { onSubmit: handleSubmit })}
+      >
+        {children}
+        {!isReadOnly && (
+          <Actions>
+            {trouble && (
+              <Alert type="error" role="alert">
+                {trouble}
+              </Alert>
+            )}
+            <Button isPrimary type="submit" aria-disabled={isSending || undefined}>
+              {isSending ? t('submissions.sending') : sendLabel}
+            </Button>
+          </Actions>
+        )}
+        {footer?.(store)}
+      </FormView>
+    </OwnDirection>
   );
 }
 

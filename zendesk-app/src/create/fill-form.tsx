@@ -8,6 +8,7 @@ import { createFormStore, type FormStore } from '@countersign/web/src/form-rende
 import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';
 import type { Opened } from '@countersign/web/src/form-renderer/look-ups.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
+import { OwnDirection } from '@countersign/web/src/form-renderer/own-direction.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';
@@ -127,47 +128,49 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
         </div>
       )}
       {isLargeRefused && <Notice>{t('noLarge')}</Notice>}
-      <FormView
-        store={store}
-        messages={messages}
-        language={language}
-        mode="fill"
-        upload={upload}
-        onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
-      >
-        {toChoose.map(({ nodeId, name }) => (
-          <ChoosePeople
-            key={nodeId}
-            label={name}
-            people={people[nodeId] ?? []}
-            isMultiple
-            isMissing={!people[nodeId]?.length}
-            onChange={(users) => choose(nodeId, users)}
-          />
-        ))}
-        {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
-        {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
-        <div className="sb-fill-foot">
-          <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
-            {t(isSending ? 'sending' : 'send')}
-          </Button>
-          <Button
-            isBasic
-            onClick={() => {
-              draft.drop();
-              onDone();
-            }}
-          >
-            {t('discard')}
-          </Button>
-          <Button isBasic onClick={onDone}>
-            {t('back')}
-          </Button>
-          {draft.state && <span className="sb-subtle">{t(KEPT[draft.state])}</span>}
-        </div>
-        {/* Below the buttons: it grows and shrinks with the answers, and Submit must not move under the pointer. */}
-        <WhoApproves formKey={form.formKey} store={store} choices={choices} />
-      </FormView>
+      <OwnDirection form={store.form}>
+        <FormView
+          store={store}
+          messages={messages}
+          language={language}
+          mode="fill"
+          upload={upload}
+          onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
+        >
+          {toChoose.map(({ nodeId, name }) => (
+            <ChoosePeople
+              key={nodeId}
+              label={name}
+              people={people[nodeId] ?? []}
+              isMultiple
+              isMissing={!people[nodeId]?.length}
+              onChange={(users) => choose(nodeId, users)}
+            />
+          ))}
+          {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
+          {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
+          <div className="sb-fill-foot">
+            <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
+              {t(isSending ? 'sending' : 'send')}
+            </Button>
+            <Button
+              isBasic
+              onClick={() => {
+                draft.drop();
+                onDone();
+              }}
+            >
+              {t('discard')}
+            </Button>
+            <Button isBasic onClick={onDone}>
+              {t('back')}
+            </Button>
+            {draft.state && <span className="sb-subtle">{t(KEPT[draft.state])}</span>}
+          </div>
+          {/* Below the buttons: it grows and shrinks with the answers, and Submit must not move under the pointer. */}
+          <WhoApproves formKey={form.formKey} store={store} choices={choices} />
+        </FormView>
+      </OwnDirection>
     </>
   );
 }

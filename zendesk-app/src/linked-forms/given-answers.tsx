@@ -3,6 +3,7 @@ import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import { createFormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
+import { OwnDirection } from '@countersign/web/src/form-renderer/own-direction.tsx';
 import { useMemo, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';
@@ -23,5 +24,9 @@ export function GivenAnswers({ submissionId }: { submissionId: SubmissionId }) {
   }, [reply, now]);
   if (problem) return <ProblemNotice problem={problem} onRetry={retry} />;
   if (!store || !messages) return <Lines />;
-  return <FormView store={store} messages={messages} language={language} mode="review" idPrefix={submissionId} />;
+  return (
+    <OwnDirection form={store.form}>
+      <FormView store={store} messages={messages} language={language} mode="review" idPrefix={submissionId} />
+    </OwnDirection>
+  );
 }

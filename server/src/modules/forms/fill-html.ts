@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { directionOf, type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
+import { formDirection } from '@countersign/shared/forms/languages/form-direction.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { withData } from '../../pages.ts';
 import type { PublicForm } from './get-public-form.ts';
@@ -47,7 +48,7 @@ export function openPage(html: string, { preload, language, start, isEmbedded, .
   const data = { ...rest, ...(start && { start }) };
   const { title } = data.form.definition;
   const page = html
-    .replace('<html lang="en">', `<html ${langOf(language)}>`)
+    .replace('<html lang="en">', `<html lang="${language.tag}" dir="${directionIn({ ...rest, language })}">`)
     .replace(
       /<title>.*?<\/title>/,
       () => `<title>${escaped(title)}</title>${isEmbedded ? LINKS_LEAD_OUT : ''}${preloadOf(preload)}`,
@@ -62,6 +63,10 @@ export function openPage(html: string, { preload, language, start, isEmbedded, .
 
 /** Other pages of ours let nobody frame them. */
 const LINKS_LEAD_OUT = '<base target="_blank">';
+
+/** Our own words around a form may be in the language of the browser; the form keeps its own direction. */
+const directionIn = ({ form, language, languages }: Pick<OpenPage, 'form' | 'language' | 'languages'>) =>
+  languages.includes(language.tag) ? directionOf(language.tag) : formDirection(form.definition);
 
 export const langOf = ({ tag }: FillLanguage) => `lang="${tag}" dir="${directionOf(tag)}"`;
 
@@ -138,7 +143,7 @@ export function closedPage(
 <title>${escaped(title)}</title>${isEmbedded ? LINKS_LEAD_OUT : ''}
 <style>${STYLE}</style>
 </head>
-<body><main>${name ? `<p class="name">${escaped(name)}</p>` : ''}<h1>${escaped(title)}</h1>\
+<body><main>${name ? `<p class="name"><bdi>${escaped(name)}</bdi></p>` : ''}<h1>${escaped(title)}</h1>\
 ${help.map((line) => `<p>${escaped(line)}</p>`).join('')}\
 ${closed.status === 'sign_in_needed' ? `<p class="act"><a class="main" href="${escaped(signInAddress)}">${escaped(page.signIn)}</a></p>` : ''}\
 ${'hasResults' in closed && closed.hasResults && formKey ? resultsPart(page.results, formKey) : ''}\
@@ -171,7 +176,9 @@ function openingOf(closed: Closed, { tag, texts }: FillLanguage): string[] {
 
 function draftPart({ expireTime, answers }: ReadableDraft, { tag, texts }: FillLanguage): string {
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(expireTime));
-  const rows = answers.map(({ label, text }) => `<dt>${escaped(label)}</dt><dd>${escaped(text)}</dd>`);
+  const rows = answers.map(
+    ({ label, text }) => `<dt dir="auto">${escaped(label)}</dt><dd dir="auto">${escaped(text)}</dd>`,
+  );
   const help = texts.page.draftHelp.replace('{{date}}', date);
   return `<h2>${escaped(texts.page.draftTitle)}</h2><p>${escaped(help)}</p><dl>${rows.join('')}</dl>`;
 }

@@ -85,6 +85,22 @@ describe('GET /s/{key}', () => {
     expect(await reply.text()).toContain(`<h1>${title}</h1>`);
   });
 
+  test.each([
+    ['English', 'Refund request', 'ar', 'lang="ar" dir="ltr"', 'إرسال'],
+    ['English', 'Refund request', 'ar,en;q=0.5', 'lang="ar" dir="ltr"', 'إرسال'],
+    ['Arabic', 'طلب استرداد المبلغ', 'en', 'lang="en" dir="rtl"', 'Send'],
+    ['Arabic with a product name', 'Zendesk: طلب استرداد المبلغ كاملا', 'de', 'lang="de" dir="rtl"', 'Absenden'],
+    ['Chinese', '退款申请', 'ar', 'lang="ar" dir="ltr"', 'إرسال'],
+  ])(
+    'a form that does not say its language keeps its direction: %s (%s), %s',
+    async (_, title, accepted, root, send) => {
+      const { formKey } = await anOpenForm(title);
+      const html = await (await page(formKey, accepted)).text();
+      expect(html).toContain(`<html ${root}>`);
+      expect(inlined(html).messages.submit).toBe(send);
+    },
+  );
+
   describe('in the languages of the form', () => {
     const page = (key: string, search = '', language = 'en') =>
       fetch(`${app.url}/s/${key}${search}`, { headers: { 'Accept-Language': language } }).then((reply) => reply.text());

@@ -21,7 +21,7 @@ export function plainPage(language: FillLanguage, { name = '', title, lines }: P
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>
-<body><main>${name ? `<p class="name">${escaped(name)}</p>` : ''}<h1>${escaped(title)}</h1>${texts}</main></body>
+<body><main>${name ? `<p class="name"><bdi>${escaped(name)}</bdi></p>` : ''}<h1>${escaped(title)}</h1>${texts}</main></body>
 </html>
 `;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
 import { startLookUps } from '../../../form-renderer/look-ups.ts';
 import type { FillMessages } from '../../../form-renderer/messages.ts';
 import type { UploadFile } from '../../../form-renderer/view-settings.ts';
@@ -83,27 +84,29 @@ export function Attempt({
           onEnd={() => setOver(true)}
         />
       )}
-      <FormView
-        store={store}
-        messages={messages}
-        language={language}
-        mode="preview"
-        idPrefix="preview"
-        upload={keepHere}
-        onSubmit={async () => setSent(true)}
-      >
-        {isThemed ? (
-          <div className="send">
-            <button type="submit" className="primary">
+      <OwnDirection form={store.form}>
+        <FormView
+          store={store}
+          messages={messages}
+          language={language}
+          mode="preview"
+          idPrefix="preview"
+          upload={keepHere}
+          onSubmit={async () => setSent(true)}
+        >
+          {isThemed ? (
+            <div className="send">
+              <button type="submit" className="primary">
+                {messages.submit}
+              </button>
+            </div>
+          ) : (
+            <Button isPrimary type="submit">
               {messages.submit}
-            </button>
-          </div>
-        ) : (
-          <Button isPrimary type="submit">
-            {messages.submit}
-          </Button>
-        )}
-      </FormView>
+            </Button>
+          )}
+        </FormView>
+      </OwnDirection>
     </>
   );
 }

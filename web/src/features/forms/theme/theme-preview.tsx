@@ -5,6 +5,7 @@ import Light from '@zendeskgarden/svg-icons/src/16/sun-stroke.svg?icon';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
 import { colour } from '../../../lib/colour.ts';
 import { type ColourScheme, useColourScheme } from '../../../lib/colour-scheme.ts';
 import { ToggleIconButton } from '../../../lib/garden.ts';
@@ -70,20 +71,22 @@ function ThemedDraft({ theme, isNarrow }: { theme: FormTheme; isNarrow: boolean 
   return (
     <ThemedPage theme={theme} title={definition.title} description={definition.description} isNarrow={isNarrow}>
       {store ? (
-        <FormView
-          store={store}
-          messages={messages}
-          language={language}
-          mode="preview"
-          idPrefix="theme"
-          onSubmit={async () => undefined}
-        >
-          <div className="send">
-            <button type="submit" className="primary">
-              {theme.submitBtnText || messages.submit}
-            </button>
-          </div>
-        </FormView>
+        <OwnDirection form={store.form}>
+          <FormView
+            store={store}
+            messages={messages}
+            language={language}
+            mode="preview"
+            idPrefix="theme"
+            onSubmit={async () => undefined}
+          >
+            <div className="send">
+              <button type="submit" className="primary">
+                {theme.submitBtnText || messages.submit}
+              </button>
+            </div>
+          </FormView>
+        </OwnDirection>
       ) : (
         <State type="empty" title={t('forms.preview.broken')} text={t('forms.preview.brokenText')} />
       )}

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
 import { openForm } from '../../../form-renderer/open-form.ts';
 import { colour } from '../../../lib/colour.ts';
 import { isRefusedWith } from '../../../lib/error-text.ts';
@@ -47,7 +48,9 @@ function Reading({ form, theme }: { form: PublishedForm; theme: FormTheme }) {
       </Note>
       <ThemedPage theme={theme} title={title} description={description}>
         <Closed disabled>
-          <FormView store={store} messages={messages} language={language} mode="canvas" idPrefix="view" />
+          <OwnDirection form={store.form}>
+            <FormView store={store} messages={messages} language={language} mode="canvas" idPrefix="view" />
+          </OwnDirection>
         </Closed>
       </ThemedPage>
     </main>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
 import { uploadSignedIn } from '../../../ui/upload-signed-in.ts';
 import { colour } from '../../../lib/colour.ts';
 import { fillMessages } from '../../../lib/fill-messages.ts';
@@ -22,15 +23,17 @@ export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormSto
   const labels = store.form.fields.filter((field) => changed.includes(field.key)).map((field) => field.label);
   return (
     <Marked $changed={changed}>
-      <FormView
-        store={store}
-        messages={fillMessages()}
-        language={currentLocale()}
-        mode="review"
-        writable={open}
-        upload={upload}
-        hidden={unseen}
-      />
+      <OwnDirection form={store.form}>
+        <FormView
+          store={store}
+          messages={fillMessages()}
+          language={currentLocale()}
+          mode="review"
+          writable={open}
+          upload={upload}
+          hidden={unseen}
+        />
+      </OwnDirection>
       <p role="status">{labels.length > 0 && t('workflow.handle.changed', { fields: labels.join(', ') })}</p>
     </Marked>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
+import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
 import { colour } from '../../../lib/colour.ts';
 import { isRefusedWith } from '../../../lib/error-text.ts';
 import { fillMessages } from '../../../lib/fill-messages.ts';
@@ -64,7 +65,9 @@ function Printed({ content, store }: { content: SheetContent; store: FormStore |
   );
   const messages = useMemo(() => fillMessages(), []);
   const shown = store ? (
-    <FormView store={store} messages={messages} language={language} mode="review" />
+    <OwnDirection form={store.form}>
+      <FormView store={store} messages={messages} language={language} mode="review" />
+    </OwnDirection>
   ) : (
     <p>{t('workflow.sheet.noAnswers')}</p>
   );
