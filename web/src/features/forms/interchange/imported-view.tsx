@@ -29,12 +29,15 @@ export function ImportedView({ form, format, onAgain }: Props) {
           {t('forms.import.found', { title: definition.title, format: t(`forms.import.format.${format}`) })}
         </h2>
         <p>
-          {`${t('forms.template.fieldCount', { count: definition.fields.length })} · ${t('forms.template.ruleCount', { count: definition.rules.length })}.`}
-          {setting && ` ${t('forms.import.withSetting')}`}
-          {theme && ` ${t('forms.import.withTheme')}`}
-          {process &&
-            ` ${t(creating.mayAddProcess ? 'forms.import.withProcess' : 'forms.import.noProcess', { name: process.name })}`}
+          {`${t('forms.template.fieldCount', { count: definition.fields.length })} · ${t('forms.template.ruleCount', { count: definition.rules.length })}`}
         </p>
+        {setting && <p>{t('forms.import.withSetting')}</p>}
+        {theme && <p>{t('forms.import.withTheme')}</p>}
+        {process && (
+          <p>
+            {t(creating.mayAddProcess ? 'forms.import.withProcess' : 'forms.import.noProcess', { name: process.name })}
+          </p>
+        )}
         <Buttons>
           <Button isPrimary disabled={creating.isBusy} onClick={() => void creating.run(form)}>
             {t('forms.import.create')}
