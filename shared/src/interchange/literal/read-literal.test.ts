@@ -28,6 +28,8 @@ x"] }`,
     ['{ pages: [/^[a-z/]+$/i] }', { pages: ['^[a-z/]+$'] }],
     ['{ pages: [], 1: "one", "a b": 2, $c: 3 }', { pages: [], 1: 'one', 'a b': 2, $c: 3 }],
     ['window.survey = new Survey.Model({ pages: [] })', { pages: [] }],
+    ['const a = ["x"];\nvar json = { pages: a, more: [a, { b: a }] };', { pages: ['x'], more: [['x'], { b: ['x'] }] }],
+    ['export const a: string[] = [1];\nlet b = { c: 2 }\nexport default { pages: [a, b] }', { pages: [[1], { c: 2 }] }],
   ])('%s', (text, value) => {
     expect(read(text).value).toEqual(value);
   });
@@ -70,6 +72,33 @@ test.each<[string, object]>([
   ['['.repeat(41), { code: 'json_depth', params: { line: 1, most: 40 } }],
 ])('%j is refused with its line', (text, refusal) => {
   expect(() => read(text)).toThrow(expect.objectContaining(refusal));
+});
+
+describe('a name stands for the literal that the code gave it', () => {
+  it('which is then no code that was left out', () => {
+    expect(code('const a = [\n1];\nfoo();\nvar json = { pages: a,\n b: gone };')).toEqual(['3: foo();', '5: gone']);
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ['const a = [b];\nx = { pages: a }', { pages: [] }, ['1: b']],
+    ['const b = [1];\nconst a = [b];\nx = { pages: a }', { pages: [] }, ['1: const b = [1];', '2: b']],
+    ['const a = [1];\nx = { pages: a.map(f), b: a[0], ...a, a }', {}, ['a.map(f)', 'a[0]', '...a', 'a']],
+    ['const a = f([1]);\nx = { pages: a }', {}, ['const a = f([1]);', 'a']],
+    ['const a = 5;\nx = { pages: a, b: constructor }', {}, ['const a = 5;', 'a', 'constructor']],
+  ])('%s', (text, value, left) => {
+    const found = readLiteral(text, (one) => typeof one === 'object' && one !== null && !Array.isArray(one));
+    expect(found.value).toEqual(value);
+    expect(found.left.map(({ text: piece }) => piece)).toEqual(
+      expect.arrayContaining(left.map((one) => one.replace(/^\d: /, ''))),
+    );
+  });
+
+  it('a few times its length at most', () => {
+    const list = `const a = [${'1,'.repeat(2000)}];\n`;
+    const { value, left } = read(`${list}x = { pages: [${'a,'.repeat(3000)}] }`);
+    expect((value as { pages: unknown[] }).pages.length).toBeLessThan(20);
+    expect(left.length).toBeGreaterThan(2980);
+  });
 });
 
 it('a part is found by its path, or the nearest around it', () => {

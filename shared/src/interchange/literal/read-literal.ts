@@ -25,29 +25,41 @@ const ABSENT = Symbol('absent');
 
 /**
  * Reads JSON, or the literal of which JavaScript code makes a form: with comments, names without quotes, quotes of any kind,
- * and commas at the end. `isWanted` says which of several literals in a code it is. Nothing is ever run. Throws
+ * and commas at the end. `isWanted` says which of several literals in a code it is; names of literals before it stand for them,
+ * as in `choices: countries`. Nothing is ever run. Throws
  * `FileRefused` with the line: for what is no literal, keys that reach for a prototype, and the same key twice.
  */
 export function readLiteral(text: string, isWanted: (value: unknown) => boolean): ReadLiteral {
   const scanner = new Scanner(text);
   scanner.skip();
   const isCode = scanner.sign !== '{' && scanner.sign !== '[';
-  const from = isCode ? findLiteral(text, isWanted) : scanner.at;
-  const reader = new Reader(text, from);
+  const known: Known = { places: new Map(), used: [], signs: text.length * MOST_PASSES };
+  const from = isCode ? findLiteral(text, isWanted, known) : scanner.at;
+  const reader = new Reader(text, from, known);
   const value = reader.read();
-  const around = [...codeBefore(text, from), ...codeAfter(text, reader.end, isCode)];
+  const around = [...codeBefore(withoutUsed(text, known), from), ...codeAfter(text, reader.end, isCode)];
   return { value, left: [...around, ...reader.left], lineOf: (path) => reader.lineOf(value, path) };
+}
+
+/** Literals that have a name in a code: where each begins, which ones were used, and how many signs may still be read for them. */
+interface Known {
+  places: Map<string, { declared: number; at: number }>;
+  used: { from: number; to: number }[];
+  signs: number;
 }
 
 class Reader {
   readonly left: LeftCode[] = [];
-  private readonly places = new WeakMap<object, Map<string, number>>();
+  private places = new WeakMap<object, Map<string, number>>();
   private readonly scanner: Scanner;
+  private readonly known: Known | null;
   private depth = 0;
 
-  constructor(text: string, from: number) {
+  /** Without `known`, names stand for nothing. */
+  constructor(text: string, from: number, known: Known | null = null) {
     this.scanner = new Scanner(text);
     this.scanner.at = from;
+    this.known = known;
   }
 
   get end(): number {
@@ -128,8 +140,25 @@ class Reader {
     const from = scanner.at;
     const word = scanner.word();
     if (CONSTANTS.has(word)) return CONSTANTS.get(word);
+    const named = this.named(word);
+    if (named !== undefined) return named;
     scanner.at = from;
     return word === '' && !/[(.]/.test(scanner.sign) ? scanner.unexpected() : ABSENT;
+  }
+
+  /** The literal of that name. In it names stand for nothing, so that no text becomes longer than a few times its length. */
+  private named(word: string): object | undefined {
+    const { known } = this;
+    const place = known?.places.get(word);
+    if (!known || !place || known.signs < 0) return undefined;
+    const reader = new Reader(this.scanner.text, place.at);
+    reader.places = this.places;
+    const value = reader.read();
+    known.signs -= reader.end - place.at;
+    if (typeof value !== 'object' || value === null) return undefined;
+    this.left.push(...reader.left);
+    known.used.push({ from: place.declared, to: reader.end });
+    return value;
   }
 
   private nested<T extends object>(close: string, into: T, part: (into: T) => void): T {
@@ -219,10 +248,11 @@ const CONSTANTS = new Map<string, unknown>([
 ]);
 
 /** Where in a code the literal stands that is wanted: behind `=`, `(`, `default` or `return`. */
-function findLiteral(text: string, isWanted: (value: unknown) => boolean): number {
+function findLiteral(text: string, isWanted: (value: unknown) => boolean, known: Known): number {
   const scanner = new Scanner(text);
   let before = '';
   let signs = text.length * MOST_PASSES;
+  const tried: Known = { places: known.places, used: [], signs };
   for (let tries = 0; tries < MOST_TRIES && signs >= 0;) {
     scanner.skip();
     const { sign, at } = scanner;
@@ -235,8 +265,9 @@ function findLiteral(text: string, isWanted: (value: unknown) => boolean): numbe
     } else {
       if ((sign === '{' || sign === '[') && /^(?:[=(]|default|return)$/.test(before)) {
         tries += 1;
-        const { isIt, end } = tryAt(text, at, isWanted);
-        if (isIt) return at;
+        const { found, end } = tryAt(new Reader(text, at, tried), isWanted);
+        if (found === 'wanted') return at;
+        if (found === 'other') learnName(text, at, known);
         signs -= end - at;
       }
       scanner.at += 1;
@@ -246,14 +277,36 @@ function findLiteral(text: string, isWanted: (value: unknown) => boolean): numbe
   throw new FileRefused('json_syntax', { line: scanner.lineAt(text.search(/\S|$/)) });
 }
 
-function tryAt(text: string, at: number, isWanted: (value: unknown) => boolean): { isIt: boolean; end: number } {
-  const reader = new Reader(text, at);
+/** The code without what was read out of it, with its lines. */
+function withoutUsed(text: string, { used }: Known): string {
+  return used.reduce(
+    (left, { from, to }) => left.slice(0, from) + left.slice(from, to).replaceAll(/[^\n]/g, ' ') + left.slice(to),
+    text,
+  );
+}
+
+interface Try {
+  found: 'wanted' | 'other' | 'nothing';
+  end: number;
+}
+
+function tryAt(reader: Reader, isWanted: (value: unknown) => boolean): Try {
   try {
-    return { isIt: isWanted(reader.read()), end: reader.end };
+    return { found: isWanted(reader.read()) ? 'wanted' : 'other', end: reader.end };
   } catch (error) {
-    if (error instanceof FileRefused && error.code === 'json_syntax') return { isIt: false, end: reader.end };
+    if (error instanceof FileRefused && error.code === 'json_syntax') return { found: 'nothing', end: reader.end };
     throw error;
   }
+}
+
+const DECLARATION = /(?:export\s+)?(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]*)?=\s*$/;
+const LONGEST_DECLARATION = 200;
+
+/** Keeps where a literal begins that the code gives a name to. */
+function learnName(text: string, at: number, known: Known): void {
+  const head = text.slice(Math.max(0, at - LONGEST_DECLARATION), at);
+  const declaration = DECLARATION.exec(head);
+  if (declaration) known.places.set(declaration[1] ?? '', { declared: at - declaration[0].length, at });
 }
 
 const WRAPPER =

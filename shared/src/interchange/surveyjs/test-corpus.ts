@@ -681,8 +681,8 @@ survey.onComplete.add(alertResults);
   },
   {
     title: 'a file with choices that a variable holds',
-    file: `var countries = ["DE", "FR"];\nvar json = {\n  elements: [\n    { type: "dropdown", name: "country", choices: countries },\n    { type: "text", name: "city" }\n  ]\n};`,
-    named: [': countries (code)', ': var countries = ["DE", "FR"]; (code)'],
+    file: `var countries = ["DE", "FR"];\nvar json = {\n  elements: [\n    { type: "dropdown", name: "country", choices: countries },\n    { type: "text", name: "cities", visibleIf: "{country} = 'FR'" }\n  ]\n};`,
+    results: [['cities visibleIf', { country: 'FR' }, true]],
   },
   {
     title: 'old questions without pages',
