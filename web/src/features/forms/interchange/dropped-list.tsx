@@ -1,5 +1,5 @@
 import type { Dropped, Place } from '@countersign/shared/interchange/imported-form.ts';
-import { useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
@@ -7,14 +7,23 @@ import { type Translate, useT } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notify.ts';
 import { saveText } from '../../../lib/save-text.ts';
 
-const FIRST = 50;
+/** Lines of a part: one is drawn at first, ten more with every press, as thousands at once would hold the page up. */
+const PART = 50;
+const MORE = 10;
 
 /** Everything of a file that the form does not hold, each by its name and place. */
 export function DroppedList({ dropped }: { dropped: readonly Dropped[] }) {
   const t = useT();
-  const [isWhole, setWhole] = useState(false);
+  const [shown, setShown] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
+  const parts = useMemo(() => partsOf(dropped), [dropped]);
   if (dropped.length === 0) return <p>{t('forms.import.allKept')}</p>;
-  const shown = isWhole ? dropped : dropped.slice(0, FIRST);
+  const isLast = shown + MORE >= parts.length;
+  const showMore = () => {
+    // The last press takes the button away.
+    if (isLast) list.current?.focus();
+    setShown(shown + MORE);
+  };
   const copy = async () => {
     await navigator.clipboard.writeText(listText(t, dropped));
     notify('success', t('forms.import.copied'));
@@ -29,24 +38,34 @@ export function DroppedList({ dropped }: { dropped: readonly Dropped[] }) {
           {t('forms.import.download')}
         </Button>
       </Buttons>
-      <List>
-        {shown.map(({ where, what, why }, at) => (
-          <li key={at}>
-            <strong dir="auto">{what}</strong>
-            <span>
-              {placeText(t, where)} · {t(`forms.import.why.${why}`)}
-            </span>
-          </li>
+      <List ref={list} tabIndex={-1}>
+        {parts.slice(0, shown).map((part, at) => (
+          <Part key={at} part={part} />
         ))}
       </List>
-      {shown.length < dropped.length && (
-        <Button size="small" isBasic onClick={() => setWhole(true)}>
-          {t('forms.import.showAll', { count: dropped.length })}
+      {shown < parts.length && (
+        <Button size="small" isBasic onClick={showMore}>
+          {isLast ? t('forms.import.showAll', { count: dropped.length }) : t('forms.import.showMore')}
         </Button>
       )}
     </>
   );
 }
+
+const partsOf = (dropped: readonly Dropped[]): (readonly Dropped[])[] =>
+  Array.from({ length: Math.ceil(dropped.length / PART) }, (_, at) => dropped.slice(at * PART, (at + 1) * PART));
+
+const Part = memo(function Part({ part }: { part: readonly Dropped[] }) {
+  const t = useT();
+  return part.map(({ where, what, why }, at) => (
+    <li key={at}>
+      <strong dir="auto">{what}</strong>
+      <span>
+        {placeText(t, where)} · {t(`forms.import.why.${why}`)}
+      </span>
+    </li>
+  ));
+});
 
 /** One line for each part: where, what, why, with tabs between, as spreadsheets take it. */
 const listText = (t: Translate, dropped: readonly Dropped[]): string =>
@@ -83,6 +102,7 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  outline: none;
   li {
     display: grid;
     gap: 2px;
