@@ -45,6 +45,9 @@ function logTrouble(request: FastifyRequest, trouble: StorageTrouble, error: Err
 const limitOf = (code: Code, { routeOptions }: FastifyRequest): Pick<RefusalDetail, 'params'> =>
   code === CODES.tooLarge ? { params: { kilobytes: Math.floor((routeOptions.bodyLimit ?? 0) / 1024) } } : {};
 
+/** Nobody mends more at once. */
+const MOST_ERRORS = 1000;
+
 function answerToRefusal(refusal: Refusal, request: FastifyRequest): Answer {
   const [first] = refusal.details;
   if (!first) throw new Error('a refusal needs a reason', { cause: refusal });
@@ -55,7 +58,7 @@ function answerToRefusal(refusal: Refusal, request: FastifyRequest): Answer {
     return { code: CODES.failed, detail: { code: 'failed', path: [] }, data: { errors: [] } };
   }
   const current = refusal.current === undefined ? {} : { current: refusal.current };
-  return { code, detail: first, data: { errors: refusal.details, ...current } };
+  return { code, detail: first, data: { errors: refusal.details.slice(0, MOST_ERRORS), ...current } };
 }
 
 const statusOf = (error: object): number | undefined =>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionRoutes } from '../modules/session/routes.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { refuse } from './errors.ts';
+import { refuse, refuseAll } from './errors.ts';
 import { route } from './serve.ts';
 
 const parts = { summary: '', access: 'public', reply: z.unknown(), replay: 'none' } as const;
@@ -32,6 +32,7 @@ const told = contract({
     wrong: CODES.unprocessable,
   },
 });
+const crowded = contract({ ...parts, name: 'probe.crowded', method: 'GET', path: '/crowded', input: z.object({}) });
 const narrow = contract({
   ...parts,
   name: 'probe.narrow',
@@ -55,7 +56,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({
-    contracts: [...sessionRoutes.map((each) => each.contract), echo, told, narrow, row, upload],
+    contracts: [...sessionRoutes.map((each) => each.contract), echo, told, crowded, narrow, row, upload],
     rooms: {
       session: sessionRoutes,
       probe: [
@@ -65,6 +66,9 @@ beforeAll(async () => {
           await sql`insert into form (key, name) values ('canary-row', 'canary-row')`.execute(db);
           return null;
         }),
+        route(crowded, async () =>
+          refuseAll(Array.from({ length: 20_000 }, (_, at) => ({ code: 'invalid_input', path: [at] }))),
+        ),
         route(narrow, async () => ({ id: 1, passwordHash: 'leak' })),
         route(
           upload,
@@ -109,6 +113,12 @@ describe('the HTTP status mirrors the envelope where HTTP has the same meaning',
   test('a refusal names its code and place', async () => {
     const reply = await fetch(`${app.url}/api/told/wrong`);
     expect(await reply.json()).toMatchObject({ data: { errors: [{ code: 'wrong', path: ['place', 0] }] } });
+  });
+
+  test('names the first thousand of 20,000 problems', async () => {
+    const reply = await fetch(`${app.url}/api/crowded`);
+    const { data } = (await reply.json()) as { data: { errors: { path: number[] }[] } };
+    expect([data.errors.length, data.errors.at(-1)?.path]).toEqual([1000, [999]]);
   });
 
   test('an unknown address below /api is an envelope too', async () => {

@@ -31,6 +31,7 @@ const table: [string, Record<string, unknown>, unknown, unknown, string[]][] = [
   ['a number at home', { type: 'phone', country: 'DE' }, '030 901820', '+4930901820', []],
   ['a number from abroad', { type: 'phone', country: 'DE' }, '+86 138 0013 8000', '+8613800138000', []],
   ['half a number', { type: 'phone' }, '12', '12', ['wrong_phone']],
+  ['a million letters that do not fit', { type: 'masked', mask: '00' }, 'x'.repeat(1_000_000) + '12', '12', []],
   ['a full mask', { type: 'masked', mask: 'RMA-00/aa' }, 'RMA-12/xy', 'RMA-12/xy', []],
   ['literals are put in', { type: 'masked', mask: '000-000' }, '123456', '123-456', []],
   ['half a mask', { type: 'masked', mask: '000-000' }, '1234', '123-4', ['wrong_mask']],

@@ -6,18 +6,21 @@ const PLACES: Record<string, RegExp> = { '0': /\d/, a: /\p{L}/u, '*': /[\d\p{L}]
 
 /** The text as far as it fits the mask: literals are put in, characters that do not fit are left out. */
 export function applyMask(mask: string, text: string): string {
-  const left = Array.from(text);
+  const letters = Array.from(text);
+  // Taking letters from the front of a list would move all others, each time.
+  let at = 0;
   let masked = '';
   let literals = '';
   for (const sign of mask) {
     const place = PLACES[sign];
     if (!place) {
       literals += sign;
-      if (left[0] === sign) left.shift();
+      if (letters[at] === sign) at += 1;
       continue;
     }
-    while (left[0] !== undefined && !place.test(left[0])) left.shift();
-    const next = left.shift();
+    while (at < letters.length && !place.test(letters[at] ?? '')) at += 1;
+    const next = letters[at];
+    at += 1;
     if (next === undefined) return masked;
     masked += literals + next;
     literals = '';
