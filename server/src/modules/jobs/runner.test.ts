@@ -51,6 +51,19 @@ const left = () =>
 const inHours = (hours: number) => new Date(clock().getTime() + hours * 3_600_000);
 
 describe('a job', () => {
+  it('whose attempt met a full disk or a database that was away has not used it up', async () => {
+    for (const code of ['53100', 'ENOSPC', '57P01']) {
+      await put({ key: code });
+      fault = Object.assign(new Error('no room'), { code });
+      for (let attempt = 0; attempt < 5; attempt += 1, pass(1)) await aRunner().runDue();
+      expect(await left()).toEqual([{ key: code, attempts: 0, error: 'no room', failed_at: null }]);
+      fault = null;
+      await aRunner().runDue();
+      expect(await left()).toEqual([]);
+    }
+    expect(failedForGood).toEqual([]);
+  });
+
   it('runs when it is due, once, and is gone', async () => {
     await put({ key: 'now' }, { key: 'later', runAt: inHours(2) });
     await aRunner().runDue();
