@@ -8,6 +8,7 @@ export type Problem =
   | { type: 'gone' }
   | { type: 'offline' }
   | { type: 'wait'; until: number }
+  | { type: 'away'; until: number }
   | { type: 'refused'; errors: readonly RefusalDetail[] }
   | { type: 'failed' };
 
@@ -20,10 +21,12 @@ export function problemOf(error: unknown, now: number, waitMs: number | null): P
   if (!(error instanceof CallError)) return { type: 'failed' };
   if (error.kind === 'network' || error.kind === 'timeout') return { type: 'offline' };
   if (error.code === 401) return { type: 'signed_out' };
-  if (error.code === 429) return { type: 'wait', until: now + (waitMs ?? WAIT_WITHOUT_NOTICE_MS) };
+  const until = now + (waitMs ?? WAIT_WITHOUT_NOTICE_MS);
+  if (error.code === 429) return { type: 'wait', until };
   if (error.errors.length > 0 && error.errors.every((each) => !PLAIN.has(each.code))) {
     return { type: 'refused', errors: error.errors };
   }
+  if (error.code === 503) return { type: 'away', until };
   if (error.code === 404) return { type: 'gone' };
   return { type: error.code === 403 ? 'forbidden' : 'failed' };
 }

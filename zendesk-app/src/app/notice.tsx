@@ -38,7 +38,8 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry:
         </Notice>
       );
     case 'wait':
-      return <Waiting until={problem.until} onOver={onRetry} />;
+    case 'away':
+      return <Waiting problem={problem} onOver={onRetry} />;
     case 'offline':
       return (
         <Notice kind="warning" action={retry}>
@@ -61,8 +62,9 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry:
 }
 
 /** Counts down what the server asked for and tries again by itself. */
-function Waiting({ until, onOver }: { until: number; onOver: () => void }) {
+function Waiting({ problem, onOver }: { problem: { type: 'wait' | 'away'; until: number }; onOver: () => void }) {
   const { t } = useReader();
+  const { type, until } = problem;
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
     const timer = setInterval(() => {
@@ -73,7 +75,7 @@ function Waiting({ until, onOver }: { until: number; onOver: () => void }) {
     }, 1000);
     return () => clearInterval(timer);
   }, [until, onOver]);
-  return <Notice kind="warning">{t('wait', { count: left })}</Notice>;
+  return <Notice kind="warning">{t(type, { count: left })}</Notice>;
 }
 
 const secondsTo = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
