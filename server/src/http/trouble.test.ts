@@ -222,6 +222,28 @@ describe.runIf(postgresql)('a PostgreSQL server', () => {
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   });
 
+  test('that takes no writes still answers reads, to people whose session is to be renewed too', async () => {
+    const admin = new pg.Client({ connectionString: server.url, options: '-c default_transaction_read_only=off' });
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    const become = async (isReadOnly: 'on' | 'off') => {
+      await admin.query(`alter database postgres set default_transaction_read_only = ${isReadOnly}`);
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`,
+      );
+    };
+    await admin.query(`update session set last_seen_at = now() - interval '5 minutes'`);
+    await become('on');
+    app.services.sessions.forget();
+    await expect.poll(async () => (await ask('a list')).status).toBe(200);
+    const ended = await askAll();
+    await become('off');
+    expectHonest(ended);
+    expect(statuses(ended)).toMatchObject({ 'a public form': 200, 'a list': 200, answers: 503 });
+    expect(logged.join('')).toContain('"call":"submissions.submit","msg":"storage is read-only"');
+    await whole();
+  });
+
   test('whose disk is full refuses writes by name, and reads go on', async () => {
     const admin = new pg.Client(server.url);
     await admin.connect();
