@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { colour } from '../../../lib/colour.ts';
 import { Alert, Field, Fieldset, Hint, Label, Message, Radio } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import type { ProcessChoice } from './use-process-choice.ts';
@@ -22,7 +23,7 @@ export function ProcessChoiceField({ choice, isChecked }: Props) {
   return (
     <Fieldset>
       <Fieldset.Legend>{t('workflow.definition.runs')}</Fieldset.Legend>
-      <p>{t('workflow.definition.runsHint')}</p>
+      <Note>{t('workflow.definition.runsHint')}</Note>
       <Options>
         {options.map(({ id, name, pool, steps }) => (
           <Field key={id}>
@@ -46,6 +47,12 @@ export function ProcessChoiceField({ choice, isChecked }: Props) {
   );
 }
 
+/** Garden sets groups without a size of their own. */
+const Note = styled.p`
+  color: ${colour('foreground.subtle')};
+  font-size: 14px;
+  line-height: 20px;
+`;
 const Options = styled.div`
   display: grid;
   gap: 8px;

@@ -75,7 +75,9 @@ function ProblemLine({ problem }: { problem: DesignProblem }) {
   const nameOf = useElementName();
   const { elementId, severity } = problem;
   const element = elementId === null || !opened ? undefined : elementsOf(opened.document).get(elementId);
-  const name = element ? nameOf(element) : (elementId ?? '');
+  // What does not run has no better word than its id, if nobody named it.
+  const isNameless = problem.code === 'unsupported_element' && !problem.params['name'];
+  const name = element && !isNameless ? nameOf(element) : (elementId ?? '');
   return (
     <li>
       <Line

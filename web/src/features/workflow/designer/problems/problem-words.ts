@@ -12,7 +12,19 @@ export function problemWords({ code, params }: Pick<DesignProblem, 'code' | 'par
     const vote = translateIfKnown(`workflow.designer.vote.${params['vote'] ?? ''}`) ?? '';
     return translate(`workflow.definition.problem.${code}`, { ...params, rule: read, vote });
   }
+  if (code === 'unsupported_element' && params['type']) {
+    return translate('workflow.definition.problem.unsupported_kind', { name: kindOf(params['type']) });
+  }
   // What was never chosen has no name to tell.
   if (code === 'unknown_process' && !params['name']) return translate('workflow.definition.problem.no_process_chosen');
   return translateIfKnown(`workflow.definition.problem.${code}`, rule ? { ...params, name: rule } : params) ?? code;
+}
+
+/** BPMN's own word, which modelers show in all languages: `bpmn:SendTask` is a “Send task”. */
+function kindOf(type: string): string {
+  const words = type
+    .slice(type.indexOf(':') + 1)
+    .replace('Definition', '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
