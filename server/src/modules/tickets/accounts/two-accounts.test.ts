@@ -7,6 +7,7 @@ import * as notes from '@countersign/shared/api/ticket-notes.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as instances from '@countersign/shared/api/workflow-instance.ts';
 import * as lists from '@countersign/shared/api/workflow-lists.ts';
+import { statistics } from '@countersign/shared/api/workflow-statistics.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
@@ -246,6 +247,29 @@ describe('the same ticket number in two accounts', () => {
     await app.call(tickets.setFavourite, wish, { token: inNorth });
     expect(await first(inNorth)).toMatchObject({ isFavourite: true });
     expect(await first(inSouth)).toMatchObject({ isFavourite: false });
+  });
+
+  test('counts in the statistics of its own account', async () => {
+    const { kysely } = app.database;
+    const maya = await app.userId('maya');
+    const role = kysely.selectFrom('role').select('id').where('key', '=', 'form-designer');
+    const { id } = await role.executeTakeFirstOrThrow();
+    await kysely.insertInto('user_role').values({ user_id: maya, role_id: id }).execute();
+    app.services.sessions.forget();
+    const figures = async (account: Account) => {
+      const token = await bearerOf(account, APPROVER);
+      const { definitions, nodes, periods } = await app.call(statistics, { definitionKey: 'one' as never }, { token });
+      return {
+        started: definitions[0]?.started ?? 0,
+        open: nodes[0]?.open ?? 0,
+        came: periods.reduce((sum, { started }) => sum + started, 0),
+      };
+    };
+    const before = [await figures(north), await figures(south)];
+    await send({ token: inSouth });
+    const { started, open, came } = before[1]!;
+    expect(await figures(north)).toEqual(before[0]);
+    expect(await figures(south)).toEqual({ started: started + 1, open: open + 1, came: came + 1 });
   });
 
   test('is told of to those who show it in its own account', async () => {

@@ -6,9 +6,10 @@ import type {
 } from '@countersign/shared/api/workflow-statistics.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { stepName } from '@countersign/shared/workflow/step-name.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../http/serve.ts';
+import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { dayIn, periodOf, type Period } from './period.ts';
 
@@ -17,13 +18,16 @@ interface Asked extends Period {
   zone: string;
   now: Date;
   definitionKey: string | undefined;
+  /** Whether the caller's session meets the process `i`. */
+  met: RawBuilder<SqlBool>;
 }
 
 /** How long approvals took in a period, where they wait now, and how many came and went. */
 export const statistics: UseCase<typeof contract> = async (input, call) => {
   const { zone } = call.services;
   const period = periodOf(input, dayIn(zone, call.now));
-  const asked: Asked = { ...period, db: call.db, zone, now: call.now, definitionKey: input.definitionKey };
+  const met = processMetBy(call.person, 'i') ?? sql<SqlBool>`true`;
+  const asked: Asked = { ...period, db: call.db, zone, now: call.now, definitionKey: input.definitionKey, met };
   return {
     ...period,
     definitions: await definitionFigures(asked),
@@ -35,10 +39,10 @@ export const statistics: UseCase<typeof contract> = async (input, call) => {
 const milliseconds = (column: RawBuilder<unknown>) => sql`extract(epoch from ${column}) * 1000`;
 
 /** Processes of the period that were started by people: children belong to their parent. */
-function startedWithin({ from, to, zone, definitionKey }: Asked): RawBuilder<unknown> {
+function startedWithin({ from, to, zone, definitionKey, met }: Asked): RawBuilder<unknown> {
   const one = definitionKey === undefined ? sql`` : sql`and i.definition_key = ${definitionKey}`;
   return sql`i.started_at >= ${from}::timestamp at time zone ${zone}
-    and i.started_at < (${to}::timestamp + interval '1 day') at time zone ${zone} ${one}`;
+    and i.started_at < (${to}::timestamp + interval '1 day') at time zone ${zone} ${one} and ${met}`;
 }
 
 async function definitionFigures(asked: Asked): Promise<DefinitionFigures[]> {
@@ -99,10 +103,10 @@ async function nodeFigures(asked: Asked): Promise<NodeFigures[]> {
 }
 
 async function periodFigures(asked: Asked): Promise<PeriodFigures[]> {
-  const { db, from, to, zone, unit, definitionKey } = asked;
+  const { db, from, to, zone, unit, definitionKey, met } = asked;
   const one = definitionKey === undefined ? sql`` : sql`and i.definition_key = ${definitionKey}`;
   const within = (column: string) => sql`i.${sql.ref(column)} >= (p.day at time zone ${zone})
-    and i.${sql.ref(column)} < ((p.day + ${`1 ${unit}`}::interval) at time zone ${zone}) ${one}`;
+    and i.${sql.ref(column)} < ((p.day + ${`1 ${unit}`}::interval) at time zone ${zone}) ${one} and ${met}`;
   const { rows } = await sql<PeriodFigures>`
     select to_char(p.day, 'YYYY-MM-DD') as start,
       (select count(*)::int from process_instance i where ${within('started_at')}) as started,
