@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
+import { useChosenInView } from '../../../lib/use-chosen-in-view.ts';
 
 interface Props<Name extends string> {
   label: string;
@@ -14,6 +15,7 @@ interface Props<Name extends string> {
 /** Tabs of a panel: one tab stop, arrows choose. */
 export function PaneTabs<Name extends string>({ label, tabs, chosen, onChoose, panelId }: Props<Name>) {
   const id = useId();
+  const row = useChosenInView<HTMLDivElement>(chosen);
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const at = tabs.findIndex(({ name }) => name === chosen);
@@ -27,7 +29,7 @@ export function PaneTabs<Name extends string>({ label, tabs, chosen, onChoose, p
     document.getElementById(`${id}-${next.name}`)?.focus();
   };
   return (
-    <List role="tablist" aria-label={label} onKeyDown={handleKey}>
+    <List ref={row} role="tablist" aria-label={label} onKeyDown={handleKey}>
       {tabs.map((tab) => (
         <button
           key={tab.name}

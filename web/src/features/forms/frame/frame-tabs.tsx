@@ -1,15 +1,17 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { hasScreen } from '../../../lib/known-screens.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { useChosenInView } from '../../../lib/use-chosen-in-view.ts';
 import { type FormTab, formAddress } from '../addresses.ts';
 import { useDraftValue } from '../session/form-context.ts';
 
 /** The screens of a form that this build has and this person may open. */
 export function FrameTabs() {
   const t = useT();
+  const row = useChosenInView<HTMLElement>(useLocation().pathname);
   const formKey = useDraftValue(({ form }) => form.formKey);
   const mayEdit = useMay('form:project:edit');
   const mayPublish = useMay('form:project:publish');
@@ -26,7 +28,7 @@ export function FrameTabs() {
     ['data', mayReadAnswers],
   ];
   return (
-    <Nav aria-label={t('forms.frame.tabs')}>
+    <Nav ref={row} aria-label={t('forms.frame.tabs')}>
       {tabs
         .filter(([tab, may]) => may && hasScreen(`project/form/${tab}`))
         .map(([tab]) => (

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useChosenInView } from '../../../lib/use-chosen-in-view.ts';
 
 type Name = 'tree' | 'canvas' | 'settings' | 'trial' | 'versions';
 
@@ -16,6 +17,7 @@ interface Props<Own extends Name> {
 /** Tabs of the designer; arrows move between them. */
 export function ViewTabs<Own extends Name>({ label, names, chosen, panelId, onChoose }: Props<Own>) {
   const t = useT();
+  const row = useChosenInView<HTMLDivElement>(chosen);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = names[(names.indexOf(chosen) + by + names.length) % names.length];
@@ -25,7 +27,7 @@ export function ViewTabs<Own extends Name>({ label, names, chosen, panelId, onCh
     event.currentTarget.querySelector<HTMLElement>(`[data-name="${next}"]`)?.focus();
   };
   return (
-    <List role="tablist" aria-label={label} onKeyDown={press}>
+    <List ref={row} role="tablist" aria-label={label} onKeyDown={press}>
       {names.map((name) => (
         <Tab
           key={name}

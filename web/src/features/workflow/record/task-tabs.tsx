@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Tab, TabList, TabPanel, Tabs } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useChosenInView } from '../../../lib/use-chosen-in-view.ts';
 
 export const TASK_TABS = ['form', 'record', 'diagram'] as const;
 export type TaskTab = (typeof TASK_TABS)[number];
@@ -20,10 +21,11 @@ interface Props {
 /** Form, flow record and process diagram. The form stays as it was left; the others are drawn when they are opened. */
 export function TaskTabs({ tab, onTab, form, record, diagram }: Props) {
   const t = useT();
+  const row = useChosenInView<HTMLDivElement>(tab);
   return (
     <Frame>
       <Tabs selectedItem={tab} onChange={(item: string) => onTab(toTab(item))}>
-        <TabList aria-label={t('workflow.handle.tabs.label')}>
+        <TabList ref={row} aria-label={t('workflow.handle.tabs.label')}>
           {TASK_TABS.map((item) => (
             <Tab key={item} item={item}>
               {t(`workflow.handle.tabs.${item}`)}
