@@ -83,6 +83,8 @@ export function FieldsSetting({ fields, onChange }: Props) {
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
+  /* Columns of their own width: else a label gives way letter by letter to what stands beside it. */
+  table-layout: fixed;
   caption {
     margin-block-end: 8px;
     color: ${colour('foreground.subtle')};
@@ -91,7 +93,8 @@ const Table = styled.table`
   th {
     font-weight: 400;
     text-align: start;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
+    hyphens: auto;
   }
   thead th {
     color: ${colour('foreground.subtle')};
@@ -103,11 +106,16 @@ const Table = styled.table`
     padding-inline-end: 8px;
     border-block-end: 1px solid ${colour('border.subtle')};
   }
-  td:last-child {
-    width: 1px;
+  th:nth-child(2) {
+    width: 40%;
+  }
+  :is(th, td):nth-child(3) {
+    width: 72px;
+    padding-inline-end: 0;
     text-align: center;
   }
   select {
+    width: 100%;
     height: 32px;
     padding-inline: 8px;
     border: 1px solid ${colour('border.default')};
