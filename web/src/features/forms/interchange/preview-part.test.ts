@@ -8,9 +8,9 @@ const form = (count: number, more: object) =>
   aDefinition({ fields: Array.from({ length: count }, (_, at) => ({ key: `q${at}`, type: 'text', ...more })), rules });
 
 test.each<[name: string, count: number, more: object, shown: number]>([
-  ['a form of usual length is drawn whole, with its rules', 400, {}, 400],
-  ['of a long one the first fields', 401, {}, 400],
-  ['choices are drawn, too', 20, { type: 'single_choice', options }, 8],
+  ['a form of usual length is drawn whole, with its rules', 200, {}, 200],
+  ['of a long one the first fields', 201, {}, 200],
+  ['choices are drawn, too', 20, { type: 'single_choice', options }, 4],
   ['those of a list that opens are not', 20, { type: 'dropdown', options }, 20],
 ])('%s', (_, count, more, shown) => {
   const definition = form(count, more);

@@ -1,7 +1,7 @@
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
 
 /** As many fields, choices and cells as a page draws without holding anything up. */
-const MOST_CONTROLS = 400;
+const MOST_CONTROLS = 200;
 
 /**
  * The part of a form that is drawn beside the list of what an import left out: the whole form, or the first fields of a long one.
