@@ -1,15 +1,14 @@
 import type { FieldKey } from '../../basics/ids.ts';
 import { countableFields } from '../../forms/countable-field.ts';
 import { SAFE_LEAST_ANSWERS } from '../../forms/form-settings.ts';
-import { FIELD_TRAITS } from '../../forms/field-traits.ts';
-import type { FieldType, FormDefinition } from '../../forms/schema.ts';
-import { literal, quoted } from '../expressions/written.ts';
+import type { FormDefinition } from '../../forms/schema.ts';
 import { FieldNames } from '../field-names.ts';
 import { FormBuilder, type LooseField } from '../form-builder.ts';
 import type { ImportedForm, Place } from '../imported-form.ts';
 import { asList, asLoose, asNumber, asText, given, type Loose } from '../loose.ts';
 import { plainText } from '../plain-text.ts';
 import { ITEM_TYPES, SIMPLER } from './item-types.ts';
+import { conditionOf, defaultOf, megabytesOf, treeOf } from './item-values.ts';
 import { childrenOf, isSaid, itemsOf, namedPart, settingsOf, unfolded, unreadOf } from './read-items.ts';
 import { readTduckSettings } from './read-settings.ts';
 import { readTduckTheme } from './read-theme.ts';
@@ -28,7 +27,6 @@ interface Item {
 
 const isOn = (value: unknown) => value === true || value === 1 || value === '1';
 const READ_OF_OPTION = /^(?:value|label|image|id|key|default|disabled)$/;
-const OPERATORS: Readonly<Record<string, string>> = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' };
 
 const placed = (path: string): PathPlace => ({ type: 'path', path });
 const inside = ({ path }: PathPlace, part: string): PathPlace => placed(`${path}.${part}`);
@@ -143,7 +141,11 @@ class Reader {
       case 'image_upload':
         return given({ maxFiles: asNumber(item['limit']), maxMegabytes: megabytesOf(item) });
       case 'cascader':
-        return { tree: treeOf(asList(unfolded(item['options']))) };
+        return {
+          tree: treeOf(asList(unfolded(item['options'])), (name) =>
+            this.builder.drop(where, `${key}: ${name}`, 'not_supported'),
+          ),
+        };
       case 'user_picker':
       case 'department_picker':
         return { isMultiple: isOn(item['multiple']) };
@@ -297,49 +299,4 @@ class Reader {
     for (const name of dropped) this.builder.drop(placed(`${owner}.${name}`), name, 'not_supported');
     return theme ? { theme } : {};
   }
-}
-
-/** FEEL for a comparison of an answer with a value; null where answers of that type are not compared so. */
-function conditionOf(key: FieldKey, type: string, expression: string, value: unknown): string | null {
-  const operator = Object.hasOwn(OPERATORS, expression) ? OPERATORS[expression] : undefined;
-  const kind = Object.hasOwn(FIELD_TRAITS, type) ? FIELD_TRAITS[type as FieldType].kind : 'null';
-  const number = asNumber(value);
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(asText(value)) ?? [];
-  if (!operator) return null;
-  if (kind === 'number') return number === undefined ? null : `${key} ${operator} ${literal(number).text}`;
-  if (kind === 'date') return day === undefined ? null : `${key} ${operator} @${quoted(day)}`;
-  if (operator !== '=' && operator !== '!=') return null;
-  if (kind === 'string') return `${key} ${operator} ${quoted(asText(value))}`;
-  if (kind !== 'list') return null;
-  const has = `list contains(${key}, ${quoted(asText(value))})`;
-  return operator === '=' ? has : `not(${has})`;
-}
-
-const MEGABYTES: Readonly<Record<string, number>> = { KB: 1 / 1024, MB: 1, GB: 1024 };
-
-function megabytesOf(item: Loose): number | undefined {
-  const size = asNumber(item['fileSize']);
-  const unit = MEGABYTES[asText(item['sizeUnit']).toUpperCase() || 'MB'] ?? 1;
-  return size === undefined ? undefined : Math.max(1, Math.ceil(size * unit));
-}
-
-function defaultOf(type: string, value: unknown): string | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
-  if (Array.isArray(value)) {
-    const items = (value as unknown[]).filter((item) => typeof item !== 'object').map((item) => quoted(asText(item)));
-    return items.length > 0 && type !== 'image_upload' && type !== 'file_upload' ? `[${items.join(', ')}]` : undefined;
-  }
-  if (typeof value === 'object') return undefined;
-  const number = asNumber(value);
-  if (['number', 'slider', 'rating'].includes(type)) return number === undefined ? undefined : literal(number).text;
-  if (type === 'date') return `@${quoted(asText(value).slice(0, 10))}`;
-  return type === 'multiple_choice' || type === 'multi_select' ? `[${quoted(asText(value))}]` : quoted(asText(value));
-}
-
-function treeOf(list: readonly unknown[], level = 1): Loose[] {
-  return list.map(asLoose).map((option) => {
-    const children = level < 6 ? treeOf(asList(option['children']), level + 1) : [];
-    const value = asText(option['value']) || asText(option['label']);
-    return { value, label: asText(option['label']) || value, ...(children.length > 0 ? { children } : {}) };
-  });
 }

@@ -79,6 +79,16 @@ test.each<[where: string, item: object]>([
   expect(freezeDefinition(form.definition)).toHaveProperty('expressions');
 });
 
+it('options of a cascader beyond the sixth level are named', () => {
+  const nested = (level: number): object => ({
+    label: `L${level}`,
+    value: level,
+    ...(level < 8 ? { children: [nested(level + 1)] } : {}),
+  });
+  const form = read({ items: [{ formItemId: 'way', type: 'CASCADER', label: 'Way', options: [nested(1)] }] });
+  expect(said(form)).toEqual(['way: L6 (not_supported)']);
+});
+
 it('every type of item becomes a field or is named', () => {
   const items = Object.keys(ITEM_TYPES).map((type, at) => ({
     formItemId: at,

@@ -301,6 +301,7 @@ export const TDUCK_CORPUS: readonly CorpusFile[] = [
     results: [
       ['logic.0.0', { vote: ['1'] }, true],
       ['logic.0.0', { vote: ['1', '2'] }, false],
+      ['logic.0.0', {}, true],
     ],
   },
   {
