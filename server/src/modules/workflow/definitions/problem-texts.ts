@@ -4,4 +4,8 @@ import type { ProcessProblem } from '@countersign/shared/workflow/problems.ts';
 export const problemTexts = (params: ProcessProblem['params'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]));
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** What has no name is told by none. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
