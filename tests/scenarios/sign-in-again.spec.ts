@@ -29,7 +29,7 @@ describe('a session that ends while somebody works', () => {
     await elena.getByRole('button', { name: 'Not now' }).click();
     const notice = elena.getByRole('alert').filter({ hasText: 'You’re signed out' });
     await notice.waitFor();
-    await elena.getByText('Not saved', { exact: false }).waitFor();
+    await elena.getByText('Not saved', { exact: true }).waitFor();
     await addField(elena, 'Text');
     expect(await elena.getByRole('dialog').count()).toBe(0);
     await notice.getByRole('button', { name: 'Sign in' }).click();
