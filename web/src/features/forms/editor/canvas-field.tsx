@@ -114,8 +114,7 @@ function workOf(event: KeyboardEvent, { index, count, actions, ui }: KeyContext)
   if (event.ctrlKey || event.metaKey) return withControl(key.toLowerCase(), index, actions);
   if (key === 'Delete' || key === 'Backspace') return () => actions.remove(index);
   if (key === 'Enter' || key === 'F2') return () => ui.set({ editing: index });
-  if (key === 'm') return () => ui.set({ isMoving: true });
-  return key === 'Escape' ? () => actions.select(index) : null;
+  return key === 'm' ? () => ui.set({ isMoving: true }) : null;
 }
 
 function goTo(target: number, { actions, ui }: Pick<KeyContext, 'actions' | 'ui'>): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -11,9 +11,11 @@ import { useDraft } from '../session/form-context.ts';
 import { Canvas } from './canvas.tsx';
 import { EDITOR_PARTS, FieldPanel, JsonView, LibraryPanel, QuestionsView, RuleList } from './editor-parts.ts';
 import { type Pane, useEditorUi, useUiValue } from './editor-ui.ts';
+import { DESK } from './last-in-view.ts';
 import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
 import { PaneTabs } from './pane-tabs.tsx';
+import { useActions } from './use-actions.ts';
 import { useRoom } from './use-room.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -134,11 +136,30 @@ function CanvasColumn({ id }: { id?: string }) {
   );
 }
 
+/** What takes a click of its own: a click anywhere else on the desk lets go of what is selected. */
+const TAKES_CLICKS = '[data-frame], button, a, label, input, select, textarea, [role=button]';
+
 function FormView() {
   const [device, setDevice] = useState<Device>('desktop');
+  const actions = useActions();
+  const desk = useRef<HTMLDivElement>(null);
+  const click = ({ target }: MouseEvent) => {
+    const isBeside = target instanceof Element && desk.current?.contains(target) && !target.closest(TAKES_CLICKS);
+    if (isBeside) actions.select(null);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isOurs =
+      target instanceof HTMLElement && desk.current?.contains(target) && !target.matches('input, textarea');
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOurs) return;
+    event.preventDefault();
+    actions.letGo();
+    // The tools of a field go with its selection, and the keyboard must not go with them.
+    if (!target.matches('[data-place]')) desk.current?.focus();
+  };
   return (
     <>
-      <Desk>
+      <Desk ref={desk} {...{ [DESK]: true }} tabIndex={-1} onClick={click} onKeyDown={press}>
         <ViewBar device={device} onDevice={setDevice} />
         <Canvas device={device} />
       </Desk>
@@ -186,6 +207,7 @@ const Middle = styled.div`
   background: ${colour('background.recessed')};
 `;
 const Desk = styled.div`
+  outline: none;
   flex: 1;
   min-height: 0;
   overflow-y: auto;

@@ -49,6 +49,45 @@ it('the keyboard selects, moves and takes apart as the mouse does', async () => 
   expect(session.get().history.marked).toHaveLength(4);
   await press('{Escape}');
   await expect.poll(() => session.get().history.marked).toHaveLength(1);
+  await press('{Escape}');
+  expect(session.get().history.marked).toEqual([]);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^D,/);
+});
+
+it('Escape lets go of a field from its tools too, and a click beside the fields does', async () => {
+  const { session } = await openEditor({ draft });
+  await field('B').click();
+  await page.getByRole('button', { name: 'Move to…' }).element().focus();
+  await press('{Escape}');
+  expect(session.get().history.selected).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  for (const beside of ['[data-end]', '[data-desk]']) {
+    await field('B').click();
+    expect(session.get().history.selected).toBe(1);
+    await userEvent.click(page.elementLocator(document.querySelector(beside)!), { position: { x: 4, y: 4 } });
+    expect(session.get().history.selected).toBeNull();
+  }
+  await expect.element(page.getByRole('textbox', { name: 'Label', exact: true })).not.toBeInTheDocument();
+});
+
+it('a new field lands behind what people see, in sight and selected', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ key: `q${at}`, type: 'text', label: `Q${at}` }));
+  const { form, session } = await openEditor({ draft: aDefinition({ fields: many }) });
+  // As in the frame of the form, the desk is as high as the window.
+  document.querySelector('main')!.style.height = '900px';
+  const desk = document.querySelector('[data-desk]')!;
+  await expect.poll(() => desk.scrollHeight).toBeGreaterThan(desk.clientHeight + 600);
+  desk.scrollTop = 600;
+  await page.getByRole('tabpanel', { name: 'Fields' }).getByRole('button', { name: 'Number', exact: true }).click();
+  const at = form().fields.findIndex(({ type }) => type === 'number');
+  expect(at).toBeGreaterThan(5);
+  expect(at).toBeLessThan(25);
+  expect(session.get().history.selected).toBe(at);
+  await expect.poll(() => document.activeElement?.getAttribute('data-place')).toBe(String(at));
+  const view = desk.getBoundingClientRect();
+  const { top, bottom } = document.activeElement!.getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(view.top);
+  expect(bottom).toBeLessThanOrEqual(view.bottom);
 });
 
 it('copied fields are pasted with the rules among them, into another form too', async () => {

@@ -12,6 +12,7 @@ export const EDITOR_SHORTCUTS: readonly ShownShortcut[] = [
   { keys: ['Shift', '↑', '↓'], text: 'forms.shortcut.select' },
   { keys: [COMMAND_KEY, 'Space'], text: 'forms.shortcut.selectOne' },
   { keys: [COMMAND_KEY, 'A'], text: 'forms.shortcut.selectAll' },
+  { keys: ['Esc'], text: 'forms.shortcut.letGo' },
   { keys: [COMMAND_KEY, 'C'], text: 'forms.shortcut.copy' },
   { keys: [COMMAND_KEY, 'X'], text: 'forms.shortcut.cut' },
   { keys: [COMMAND_KEY, 'V'], text: 'forms.shortcut.paste' },

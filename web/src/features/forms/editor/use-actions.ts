@@ -18,6 +18,7 @@ import type { DraftSession } from '../session/draft-session.ts';
 import { useDraftSession } from '../session/form-context.ts';
 import { copyClip, lastClip } from './clip-memory.ts';
 import { type EditorUi, useEditorUi } from './editor-ui.ts';
+import { lastInView } from './last-in-view.ts';
 
 /** What could not be fetched says nothing; the problems of the form still do. */
 const noNote = () => undefined;
@@ -57,7 +58,13 @@ export class EditorActions {
     this.mark(this.fields.map((_, at) => at));
   }
 
-  /** Where no place is given: into the selected container, else below the selected field, else at the end. */
+  /** Several selected fields give way to the last of them, one to the form itself. */
+  letGo(): void {
+    const { selected, marked } = this.history;
+    this.select(marked.length > 1 ? selected : null);
+  }
+
+  /** Where no place is given: into the selected container, else below the selected field, else where the canvas is looked at. */
   add(type: FieldType, place: Place = this.placeBelow): void {
     const keys = new Set<string>(this.fields.map(({ key }) => key));
     const label = translate(`forms.type.${type}`);
@@ -266,10 +273,17 @@ export class EditorActions {
     const { marked, selected } = this.history;
     const last = marked.length > 1 ? Math.max(...marked) : selected;
     const field = last === null ? undefined : this.fields[last];
-    if (last === null || !field) return { gap: this.fields.length };
+    if (last === null || !field) return { gap: this.gapInView };
     const gap = fieldTree(this.fields).end[last] ?? last + 1;
     if (!isContainer(field)) return { gap, parent: field.parent, slot: field.slot };
     return { gap, parent: field.key, slot: slotsOf(field)?.at(-1) };
+  }
+
+  /** Behind the last field that people see; at the end where they see none. */
+  private get gapInView(): number {
+    const seen = lastInView();
+    const { end } = fieldTree(this.fields);
+    return seen === null ? this.fields.length : (end[seen] ?? this.fields.length);
   }
 
   /** The place at the top level behind the container that a place lies in. */

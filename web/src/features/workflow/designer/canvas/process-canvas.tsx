@@ -4,7 +4,7 @@ import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import 'diagram-js-minimap/assets/diagram-js-minimap.css';
 import Overview from '@zendeskgarden/svg-icons/src/16/location-stroke.svg?icon';
 import { changesOf } from '@countersign/shared/workflow/edit/changes-of.ts';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { getColor, ToggleIconButton } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -107,10 +107,15 @@ export function ProcessCanvas() {
   }, [board, shown]);
   useEffect(() => (board ? drawTrial(board, marks) : undefined), [board, marks, xml]);
 
+  const letGo = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isTyping = target instanceof Element && target.closest('input, [contenteditable=true]');
+    if (key === 'Escape' && !defaultPrevented && !isTyping) session.select(null);
+  };
+
   if (hasFailed) return <State type="error" title={t('workflow.designer.canvas.failed')} />;
   return (
     <Frame>
-      <CanvasStyle ref={place} aria-busy={board === null} />
+      <CanvasStyle ref={place} aria-busy={board === null} onKeyDown={letGo} />
       {connecting && board && (
         <ConnectBar key={connecting.id} board={board} {...connecting} onClose={() => connect(null)} />
       )}

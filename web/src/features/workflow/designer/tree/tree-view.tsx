@@ -65,7 +65,16 @@ export function TreeView() {
   const isByClock = start !== undefined && timerOf(start) !== null;
   return (
     <TreeContext value={ui}>
-      <Desk ref={box} role="group" aria-label={t('workflow.designer.tree.label')} onKeyDown={press}>
+      <Desk
+        ref={box}
+        role="group"
+        aria-label={t('workflow.designer.tree.label')}
+        onKeyDown={press}
+        onClick={({ target }) => {
+          const isBeside = target instanceof Element && box.current?.contains(target) && !target.closest(TAKES_CLICKS);
+          if (isBeside) session.select(null);
+        }}
+      >
         {tree.isFixed && <Alert type="info">{t('workflow.designer.tree.fixed')}</Alert>}
         {tree.loose.length > 0 && (
           <Alert type="warning">{t('workflow.designer.tree.loose', { count: tree.loose.length })}</Alert>
@@ -85,6 +94,8 @@ export function TreeView() {
     if (event.key === 'Escape' && moving) {
       focus(moving.id);
       setMoving(null);
+    } else if (event.key === 'Escape' && isCard(event.target) && !event.defaultPrevented) {
+      session.select(null);
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey && !event.defaultPrevented) {
       if (!step(event.key === 'ArrowDown' ? 1 : -1)) return;
     } else return;
@@ -100,6 +111,10 @@ export function TreeView() {
     return true;
   }
 }
+
+/** What takes a click of its own: a click anywhere else lets go of what is selected. */
+const TAKES_CLICKS = 'button, a, label, input, select, [data-selected]';
+const isCard = (target: EventTarget) => target instanceof Element && target.matches('[data-card]');
 
 const Desk = styled.div`
   display: flex;
