@@ -26,7 +26,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
   return [
     {
       plugins: [svgIcon(), textSection(), mswWorker(), react()],
-      optimizeDeps: { include: ['axe-core', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
+      optimizeDeps: { include: ['axe-core', 'react-dom', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
       test: {
         name: 'components',
         include: TEST_FILES.components,

@@ -5,10 +5,12 @@ import { colour } from '../../../lib/colour.ts';
 import { isRefusedWith } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { DraftTrouble } from '../../../ui/draft-trouble.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { FormContext, useDraftValue } from '../session/form-context.ts';
+import { WithToolPlace } from '../../../ui/tool-place.tsx';
+import { FormContext, useDraft, useDraftSession, useDraftValue } from '../session/form-context.ts';
 import { Conflict } from './conflict.tsx';
 import { FrameHeader } from './frame-header.tsx';
 import { useSessionOf } from './use-session-of.ts';
@@ -75,14 +77,23 @@ function OpenForm() {
   useAskBeforeLeaving(isStuck, '/project/form/');
   useWarnBeforeClosing(isUnsaved);
   return (
-    <Frame>
-      <FrameHeader mayEdit={mayEdit} />
-      <Content>
-        <Outlet />
-      </Content>
-      {isConflict && <Conflict />}
-    </Frame>
+    <WithToolPlace>
+      <Frame>
+        <FrameHeader mayEdit={mayEdit} />
+        <Content>
+          <Outlet />
+        </Content>
+        {isConflict && <Conflict />}
+        <Trouble />
+      </Frame>
+    </WithToolPlace>
   );
+}
+
+function Trouble() {
+  const session = useDraftSession();
+  const { save } = useDraft();
+  return save.type === 'failed' && <DraftTrouble error={save.error} onRetry={() => void session.flush()} />;
 }
 
 /** A page that is closed within the second before the draft is saved would lose it. */

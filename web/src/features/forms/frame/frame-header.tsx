@@ -6,18 +6,21 @@ import { colour } from '../../../lib/colour.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { DraftState } from '../../../ui/draft-state.tsx';
+import { useToolPlace } from '../../../ui/tool-place.tsx';
 import { UndoButtons } from '../../../ui/undo-buttons.tsx';
 import { formAddress } from '../addresses.ts';
 import { useDraftSession, useDraftValue } from '../session/form-context.ts';
 import { ExportMenu } from '../interchange/export-menu.tsx';
 import { FrameTabs } from './frame-tabs.tsx';
-import { SavedState } from './saved-state.tsx';
 
 /** Which form this is, its screens, whether it is saved, and the way to publish it. */
 export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
   const t = useT();
   const session = useDraftSession();
+  const { setElement, isTaken } = useToolPlace();
   const title = useDraftValue(({ history }) => history.definition.title);
+  const saved = useDraftValue(({ save }) => save.type);
   const canUndo = useDraftValue(({ history }) => history.past.length > 0);
   const canRedo = useDraftValue(({ history }) => history.future.length > 0);
   return (
@@ -29,15 +32,19 @@ export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
         <h1 title={title}>{title}</h1>
       </Name>
       <FrameTabs />
-      <Tools>
-        {mayEdit && (
+      <Tools ref={setElement}>
+        {!isTaken && mayEdit && (
           <>
-            <SavedState />
+            <DraftState state={saved} />
             <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
           </>
         )}
-        <ExportMenu />
-        <PublishButton />
+        {!isTaken && (
+          <>
+            <ExportMenu />
+            <PublishButton />
+          </>
+        )}
       </Tools>
     </Header>
   );
@@ -62,7 +69,7 @@ function PublishButton() {
 
 const Header = styled.header`
   display: grid;
-  grid-template-columns: minmax(120px, 1fr) auto minmax(auto, 1fr);
+  grid-template-columns: minmax(120px, 1fr) minmax(0, max-content) minmax(max-content, 1fr);
   align-items: center;
   gap: 0 24px;
   min-height: 52px;
@@ -119,6 +126,9 @@ const BackLink = styled(Link)`
   }
 `;
 const Tools = styled.div`
+  button {
+    flex: none;
+  }
   @media (max-width: 799px) {
     button {
       min-width: 44px;

@@ -1,44 +1,53 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
+import { isRefusedWith } from '../../../lib/error-text.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
+import { DraftState } from '../../../ui/draft-state.tsx';
+import { InToolPlace, useIsEmbedded } from '../../../ui/tool-place.tsx';
 import { UndoButtons } from '../../../ui/undo-buttons.tsx';
 import { usePublish } from '../definition/use-publish.ts';
 import { useDesigner, useProcess } from './session/designer-context.ts';
 import { nameIn } from './session/process-session.ts';
 
-/** Which process this is, whether it is saved, and the way to publish it. `back` leads to where one came from. */
+/**
+ * Which process this is, whether it is saved, and the way to publish it. `back` leads to where one came from. Inside a form the
+ * tools stand in the form's header, which then publishes the process.
+ */
 export function DesignerHeader({ back, children }: { back: ReactNode; children: ReactNode }) {
   const t = useT();
   const { session, mayEdit } = useDesigner();
-  const { opened, definition, canUndo, canRedo } = useProcess();
+  const { opened, definition, canUndo, canRedo, save } = useProcess();
+  const isEmbedded = useIsEmbedded();
   const name = nameIn(opened) || definition.name;
+  const tools = (
+    <>
+      {mayEdit ? (
+        <>
+          <DraftState state={save.type} />
+          <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
+        </>
+      ) : (
+        <Quiet>{t('workflow.designer.readOnly')}</Quiet>
+      )}
+      <PublishButton label={isEmbedded ? 'publishProcess' : 'publishVersion'} />
+    </>
+  );
   return (
-    <Header>
+    <Header as={isEmbedded ? 'div' : 'header'} data-bar>
       <Name>
         {back}
-        <h1 title={name}>{name}</h1>
+        {isEmbedded ? <h2 title={name}>{name}</h2> : <h1 title={name}>{name}</h1>}
       </Name>
       {children}
-      <Tools>
-        {mayEdit ? (
-          <>
-            <SavedState />
-            <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
-          </>
-        ) : (
-          <Quiet>{t('workflow.designer.readOnly')}</Quiet>
-        )}
-        <PublishButton />
-      </Tools>
+      {isEmbedded ? <InToolPlace>{tools}</InToolPlace> : <Tools>{tools}</Tools>}
     </Header>
   );
 }
 
-function PublishButton() {
+function PublishButton({ label }: { label: 'publishVersion' | 'publishProcess' }) {
   const t = useT();
   const mayPublish = useMay('workflow:definition:deploy');
   const { session, problems, askProblems } = useDesigner();
@@ -58,40 +67,9 @@ function PublishButton() {
   };
   return (
     <Button size="small" isPrimary disabled={publish.isBusy} onClick={() => void run()}>
-      {t('workflow.designer.tool.publishVersion', { version: (definition.version ?? 0) + 1 })}
+      {t(`workflow.designer.tool.${label}`, { version: (definition.version ?? 0) + 1 })}
     </Button>
   );
-}
-
-function SavedState() {
-  const t = useT();
-  const { session } = useDesigner();
-  const { save } = useProcess();
-  switch (save.type) {
-    case 'saved':
-      return <Quiet role="status">{t('workflow.designer.save.saved')}</Quiet>;
-    case 'waiting':
-    case 'saving':
-      return <Quiet role="status">{t('workflow.designer.save.saving')}</Quiet>;
-    case 'conflict':
-      return (
-        <Warning role="status">
-          {t('workflow.designer.save.conflict')}
-          <Button size="small" isBasic onClick={session.askAgain}>
-            {t('workflow.designer.save.decide')}
-          </Button>
-        </Warning>
-      );
-    case 'failed':
-      return (
-        <Warning role="alert">
-          {t('workflow.designer.save.failed', { reason: errorText(save.error) })}
-          <Button size="small" isBasic onClick={() => void session.flush()}>
-            {t('common.retry')}
-          </Button>
-        </Warning>
-      );
-  }
 }
 
 const Header = styled.header`
@@ -110,7 +88,8 @@ const Name = styled.div`
   align-items: center;
   gap: 8px;
   min-width: 120px;
-  h1 {
+  h1,
+  h2 {
     overflow: hidden;
     font-size: 16px;
     font-weight: 600;
@@ -135,6 +114,7 @@ const Name = styled.div`
 `;
 const Tools = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: 8px;
   @media (max-width: 799px) {
@@ -155,8 +135,4 @@ const Quiet = styled.span`
   color: ${colour('foreground.subtle')};
   font-size: 12px;
   white-space: nowrap;
-`;
-const Warning = styled.span`
-  color: ${colour('foreground.warningEmphasis')};
-  font-size: 12px;
 `;

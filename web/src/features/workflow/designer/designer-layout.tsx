@@ -19,10 +19,12 @@ interface Props {
   back: ReactNode;
   isChecking: boolean;
   hasFailed: boolean;
+  /** Along the lower edge: what keeps the draft from the server. */
+  trouble: ReactNode;
 }
 
 /** The process at the left and its panel at the right; one at a time where there is no room for both. */
-export function DesignerLayout({ back, isChecking, hasFailed }: Props) {
+export function DesignerLayout({ back, isChecking, hasFailed, trouble }: Props) {
   const t = useT();
   const { problemsAsked } = useDesigner();
   const isNarrow = useNarrow();
@@ -97,6 +99,7 @@ export function DesignerLayout({ back, isChecking, hasFailed }: Props) {
           </Aside>
         )}
       </Body>
+      {trouble}
     </Frame>
   );
 }

@@ -5,14 +5,22 @@ import { Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useRead } from '../../../lib/use-call.ts';
+import { DraftTrouble } from '../../../ui/draft-trouble.tsx';
 import { useFetchAtRest } from '../../../ui/later-part.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
+import { WarningBar } from '../../../ui/warning-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { ConflictDialog, DESIGNER_PARTS } from './designer-parts.ts';
 import { problemWords } from './problems/problem-words.ts';
 import { useCheck } from './problems/use-check.ts';
-import { type Designer, DesignerContext, type DesignMarks } from './session/designer-context.ts';
+import {
+  type Designer,
+  DesignerContext,
+  type DesignMarks,
+  useDesigner,
+  useProcess,
+} from './session/designer-context.ts';
 import { namedIds } from './session/named-ids.ts';
 import type { ProcessSession } from './session/process-session.ts';
 import { useProcessSession } from './use-process-session.ts';
@@ -77,10 +85,28 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   }
   return (
     <DesignerContext value={designer}>
-      <DesignerLayout back={back} isChecking={isChecking} hasFailed={hasFailed} />
-      {/* Also where the dialog cannot be fetched, the header leads back to it. */}
+      <DesignerLayout
+        back={back}
+        isChecking={isChecking}
+        hasFailed={hasFailed}
+        trouble={<Trouble isPutOff={putOff === save} />}
+      />
       {save.type === 'conflict' && putOff !== save && <ConflictDialog onClose={() => setPutOff(save)} />}
     </DesignerContext>
+  );
+}
+
+/** Also where the dialog of a conflict cannot be fetched, the bar leads back to it. */
+function Trouble({ isPutOff }: { isPutOff: boolean }) {
+  const t = useT();
+  const { session } = useDesigner();
+  const { save } = useProcess();
+  if (save.type === 'failed') return <DraftTrouble error={save.error} onRetry={() => void session.flush()} />;
+  if (save.type !== 'conflict' || !isPutOff) return null;
+  return (
+    <WarningBar verb={t('workflow.designer.save.decide')} onAct={session.askAgain}>
+      {t('workflow.designer.save.conflict')}
+    </WarningBar>
   );
 }
 

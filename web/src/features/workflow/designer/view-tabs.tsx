@@ -53,7 +53,7 @@ const List = styled.div`
   overflow-x: auto;
   padding-inline: 8px;
   border-block-end: 1px solid ${colour('border.default')};
-  header & {
+  [data-bar] & {
     border-block-end: 0;
   }
 `;
