@@ -61,4 +61,5 @@ export const quotaRule = z.object({
   freeOnReject: z._default(z.boolean(), true),
 });
 
-export const choiceOptions = z.array(choiceOption).check(z.maxLength(2000));
+export const MOST_OPTIONS = 2000;
+export const choiceOptions = z.array(choiceOption).check(z.maxLength(MOST_OPTIONS));

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { freezeDefinition } from '../forms/freeze-definition.ts';
+import { LONGEST_DEFINITION } from '../forms/limits.ts';
 import { formDefinition } from '../forms/schema.ts';
 import { importAnyFile, importFile, type Imported } from './import-file.ts';
 import { SURVEY_NAMES } from './surveyjs/test-names.ts';
@@ -297,5 +298,30 @@ describe('a file that means harm', () => {
     const imported = importFile('x', fileOf());
     isAnswered(imported);
     if (refused !== null) expect(imported).toMatchObject({ refused });
+  });
+
+  it('long lists of choices that many questions have make a form as large as may be, and the rest is named', () => {
+    const rows = (count: number, rowOf: (at: number) => string[]) =>
+      Array.from({ length: count }, (_, at) => rowOf(at));
+    const survey = [['type', 'name', 'label'], ...rows(1000, (at) => ['select_one l', `q${at}`, 'Q'])];
+    const choices = [['list_name', 'name', 'label'], ...rows(4000, (at) => ['l', `c${at}`, 'C'])];
+    const sheets = [
+      { name: 'survey', rows: survey },
+      { name: 'choices', rows: choices },
+    ];
+    const from = { type: 'checkbox', choicesFromQuestion: 'a', choicesFromQuestionMode: 'selected' };
+    const elements = [
+      { type: 'checkbox', name: 'a', choices: rows(500, (at) => [`c${at}`]).flat() },
+      ...Array.from({ length: 500 }, (_, at) => ({ ...from, name: `d${at}` })),
+    ];
+    for (const imported of [importFile('x.xlsx', writeWorkbook(sheets)), importFile('x', json({ elements }))]) {
+      isAnswered(imported);
+      if ('refused' in imported) throw new Error(imported.refused);
+      const { definition, dropped } = imported.form;
+      expect(JSON.stringify(definition).length).toBeLessThan(LONGEST_DEFINITION);
+      const left = dropped.filter(({ why }) => why === 'too_many').length;
+      expect(left + definition.fields.length).toBeGreaterThanOrEqual(501);
+      expect(left).toBeGreaterThan(0);
+    }
   });
 });

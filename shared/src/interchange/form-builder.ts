@@ -2,7 +2,7 @@ import type { FieldKey } from '../basics/ids.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { isContainer } from '../forms/field-tree.ts';
 import type { FormLanguage } from '../forms/languages/form-language.ts';
-import { MOST_FIELDS, MOST_RULES } from '../forms/limits.ts';
+import { LONGEST_DEFINITION, MOST_FIELDS, MOST_RULES } from '../forms/limits.ts';
 import { ruleAction } from '../forms/schema.ts';
 import {
   field as fieldSchema,
@@ -38,6 +38,8 @@ interface Group {
 const OUTSIDE: Group = { parent: null, depth: 0, rows: [] };
 
 const MOST_ROWS_INSIDE = 2;
+/** Rules and translations need room, too. */
+const LONGEST_FIELDS = LONGEST_DEFINITION * 0.8;
 const TRIES = 12;
 const MOST_NAMED = 10_000;
 const LONGEST_NAME = 300;
@@ -55,6 +57,7 @@ export class FormBuilder {
   private readonly places = new Map<FieldKey, Place>();
   private readonly rowsOf = new Map<FieldKey, readonly FieldKey[]>();
   private unnamed = 0;
+  private signs = 0;
   private readonly groups: Group[] = [];
   private readonly translations: Partial<Record<FormLanguage, Record<string, string>>> = {};
 
@@ -67,14 +70,21 @@ export class FormBuilder {
 
   /** Adds a field inside the groups that are open; answers whether it is in the form. */
   add(loose: LooseField, where: Place): boolean {
-    if (this.fields.length >= MOST_FIELDS) return (this.drop(where, loose.key, 'too_many'), false);
+    if (this.isFull) return (this.drop(where, loose.key, 'too_many'), false);
     const { parent } = this.around;
     const read = this.fit({ ...loose, ...(parent ? { parent } : {}) }, where);
     if (!read) return false;
+    this.signs += JSON.stringify(read).length;
+    if (this.isFull) return (this.drop(where, loose.key, 'too_many'), false);
     this.fields.push(read);
     this.places.set(read.key, where);
     this.rowsOf.set(read.key, this.around.rows);
     return true;
+  }
+
+  /** Whether no more fields go in: by their number, or by the length of a definition that the server takes. */
+  get isFull(): boolean {
+    return this.fields.length >= MOST_FIELDS || this.signs > LONGEST_FIELDS;
   }
 
   /** Opens a group; what is added until {@link close} stands in it. A group that would stand too deep is left out, its fields stay. */

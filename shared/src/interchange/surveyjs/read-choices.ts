@@ -1,3 +1,4 @@
+import { MOST_OPTIONS } from '../../forms/field-base.ts';
 import { constant } from '../expressions/survey/piece.ts';
 import { asList, asText, given, type Loose } from '../loose.ts';
 import { itemOf, listOf } from './choice-items.ts';
@@ -68,7 +69,9 @@ export function readChoices(survey: Survey, question: Question): Loose {
 function optionsOf(survey: Survey, question: Question): Loose[] {
   const { source, key, path, name } = question;
   const { list, name: property } = listOf(source, (other) => survey.names.question(other)?.source);
-  return readItems(survey, name, list, `${path}.${property}`, `fields.${key}.options`).map(
+  // One more than a field takes, so that the field is shortened by name; none where it finds no room.
+  const items = asList(list).slice(0, survey.builder.isFull ? 0 : MOST_OPTIONS + 1);
+  return readItems(survey, name, items, `${path}.${property}`, `fields.${key}.options`).map(
     ({ value, label, item, path: place }) => {
       survey.nameUnread(item, READ_OF_CHOICE, place, `${name}: ${value}`);
       const conditions = conditionsOf(survey, question, value, item, place);

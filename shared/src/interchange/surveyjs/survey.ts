@@ -23,10 +23,15 @@ export class Survey {
 
   private readonly report: ReportProgress;
   private read = 0;
+  private readonly choices = new WeakMap<Loose, ReturnType<typeof choicesOf>>();
 
   constructor(form: Loose, report: ReportProgress) {
     this.report = report;
-    this.names = new SurveyNames((source) => choicesOf(source, (name) => this.names.question(name)?.source));
+    this.names = new SurveyNames((source) => {
+      const known = this.choices.get(source) ?? choicesOf(source, (name) => this.names.question(name)?.source);
+      this.choices.set(source, known);
+      return known;
+    });
     this.texts = new SurveyTexts(form, this.builder, (name) => this.names.keyOf(name));
   }
 

@@ -1,3 +1,4 @@
+import { MOST_OPTIONS } from '../../forms/field-base.ts';
 import type { FormBuilder, LooseField } from '../form-builder.ts';
 import { constant } from '../expressions/xpath/piece.ts';
 import type { Choice, ChoiceLists } from './choices.ts';
@@ -22,7 +23,8 @@ export class OptionWriter {
 
   /** The field with its options; null, and named, where there is no such list. */
   write(row: SurveyRow, field: LooseField, question: Question): LooseField | null {
-    const choices = this.lists.of(question);
+    // One more than a field takes, so that the field is shortened by name; none where it finds no room.
+    const choices = this.lists.of(question)?.slice(0, this.builder.isFull ? 0 : MOST_OPTIONS + 1);
     const { where, texts } = row.entry;
     if (!choices) return (this.builder.drop(where, `${row.name}: ${question.list ?? ''}`, 'unknown_list'), null);
     const conditions = this.conditionsOf(row, texts.get('choice_filter'), choices);

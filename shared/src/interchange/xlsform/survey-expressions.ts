@@ -22,6 +22,7 @@ export class SurveyExpressions {
   private readonly names: RowNames;
   private readonly builder: FormBuilder;
   private readonly choicesOf: (question: Question) => readonly NamedChoice[];
+  private readonly values = new Map<string, readonly string[]>();
   private readonly calculations = new Map<SurveyRow, Piece | null>();
   private readonly metadata: ReadonlySet<string>;
   /** Functions of one word that the expressions call. */
@@ -120,10 +121,17 @@ export class SurveyExpressions {
     return piece(`${pathOf(outside)}.${found.key}`, 'rows', { item: own, isAnswer: true });
   }
 
+  private valuesOf(question: Question): readonly string[] {
+    const key = `${question.isExternal} ${question.list}`;
+    const known = this.values.get(key) ?? this.choicesOf(question).map(({ value }) => value);
+    this.values.set(key, known);
+    return known;
+  }
+
   private pieceOf(row: SurveyRow): Piece | null {
     const kind = this.kindOf(row);
     if (kind === null || row.type.is !== 'question') return null;
-    const names = row.type.list === undefined ? {} : { names: this.choicesOf(row.type).map(({ value }) => value) };
+    const names = row.type.list === undefined ? {} : { names: this.valuesOf(row.type) };
     return piece(row.key, kind, {
       canBeNull: true,
       canBeEmpty: row.type.type === 'formula' && kind === 'text',
