@@ -31,6 +31,6 @@ test('on a phone the tab of the screen that is open lies in its row, on opening 
   for (const tab of ['data', 'editor', 'theme'] as const) {
     await router.navigate(formAddress(form.formKey, tab));
     await expect.poll(() => chosen().getAttribute('href')).toContain(`/${tab}?`);
-    await expect.poll(() => isInRow(chosen(), row), tab).toBe(true);
+    await expect.poll(() => isInRow(chosen(), row), { message: tab }).toBe(true);
   }
 });
