@@ -107,10 +107,10 @@ const Table = styled.table`
     border-block-end: 1px solid ${colour('border.subtle')};
   }
   th:nth-child(2) {
-    width: 40%;
+    width: 104px;
   }
   :is(th, td):nth-child(3) {
-    width: 72px;
+    width: 64px;
     padding-inline-end: 0;
     text-align: center;
   }
