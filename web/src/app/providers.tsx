@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { SWRConfig, unstable_serialize, useSWRConfig } from 'swr';
+import { SWRConfig, useSWRConfig } from 'swr';
 import { useColourScheme } from '../lib/colour-scheme.ts';
 import { questionStore } from '../lib/confirm.ts';
 import { ThemeProvider } from '../lib/garden.ts';
@@ -30,7 +30,6 @@ export function Providers({ children }: { children: ReactNode }) {
       <ErrorBoundary>
         <SWRConfig value={{ keepPreviousData: false }}>
           <ForgetAfterSignOut />
-          <ReadAfterGap />
           {children}
         </SWRConfig>
       </ErrorBoundary>
@@ -48,18 +47,6 @@ function ForgetAfterSignOut() {
     () => onSessionEnded(() => void mutate((key) => Array.isArray(key), undefined, { revalidate: false })),
     [mutate],
   );
-  return null;
-}
-
-/** What was refused between two sessions is read again, and everything where the page is another person's now. */
-function ReadAfterGap() {
-  const { cache, mutate } = useSWRConfig();
-  useEffect(() => {
-    const hasFailed = (key: unknown[]) => cache.get(unstable_serialize(key))?.error !== undefined;
-    return sessionGap.onResumed(
-      (isSomebodyElse) => void mutate((key) => Array.isArray(key) && (isSomebodyElse || hasFailed(key))),
-    );
-  }, [cache, mutate]);
   return null;
 }
 

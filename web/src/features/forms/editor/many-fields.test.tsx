@@ -57,7 +57,7 @@ it('the keyboard selects, moves and takes apart as the mouse does', async () => 
 it('Escape lets go of a field from its tools too, and a click beside the fields does', async () => {
   const { session } = await openEditor({ draft });
   await field('B').click();
-  await page.getByRole('button', { name: 'Move to…' }).element().focus();
+  page.getByRole('button', { name: 'Move to…' }).element().focus();
   await press('{Escape}');
   expect(session.get().history.selected).toBeNull();
   expect(document.activeElement).not.toBe(document.body);

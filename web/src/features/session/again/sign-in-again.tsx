@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { unstable_serialize, useSWRConfig } from 'swr';
 import { errorText } from '../../../lib/error-text.ts';
 import { Alert, Button } from '../../../lib/garden.ts';
 import { sessionGap } from '../../../lib/http.ts';
@@ -14,6 +15,7 @@ import { ZendeskButtons } from '../zendesk/zendesk-buttons.tsx';
 
 /** Above a page whose session has ended: sign in and go on, or say what becomes of the page when somebody else has signed in. */
 export function SignInAgain({ gap }: { gap: Gap }) {
+  useReadingAfterwards();
   switch (gap.type) {
     case 'none':
       return null;
@@ -24,6 +26,17 @@ export function SignInAgain({ gap }: { gap: Gap }) {
     case 'putOff':
       return <PutOffNotice gap={gap} />;
   }
+}
+
+/** What was refused between two sessions is read again, and everything where the page is another person's now. */
+function useReadingAfterwards(): void {
+  const { cache, mutate } = useSWRConfig();
+  useEffect(() => {
+    const hasFailed = (key: unknown[]) => cache.get(unstable_serialize(key))?.error !== undefined;
+    return sessionGap.onResumed(
+      (isSomebodyElse) => void mutate((key) => Array.isArray(key) && (isSomebodyElse || hasFailed(key))),
+    );
+  }, [cache, mutate]);
 }
 
 /** After signing out in another tab nobody reads on here: the page is covered. */
