@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { schemeOwnerChanged } from '../../lib/colour-scheme.ts';
 import { showStoredLanguage } from '../../lib/i18n.ts';
 import { SessionContext } from '../../lib/permissions.ts';
-import { callWith } from '../../form-renderer/form-calls.ts';
 import { call, sessionGap } from '../../lib/http.ts';
 import { setPreferenceOwner } from '../../lib/preferences.ts';
 import { holdPage, sessionEnded, withDefaultRole } from '../../lib/session.ts';
@@ -43,15 +42,21 @@ export function SessionGate({ children }: { children: ReactNode }) {
 function PageOf({ person }: { person: session.SessionUser }) {
   useLayoutEffect(() => {
     sessionGap.stand(person);
-    callWith(call);
+    void fillWith(call);
     holdPage({ began: () => void sessionGap.look(), ended: (isChosen) => void sessionGap.look(isChosen) });
     return () => {
       sessionGap.stand(null);
-      callWith(null);
+      void fillWith(null);
       holdPage(null);
     };
   }, [person]);
   return null;
+}
+
+/** Forms that are filled here call like the page; what else they can call with is for pages of their own. */
+async function fillWith(caller: typeof call | null): Promise<void> {
+  const { callWith } = await import('../../form-renderer/form-calls.ts');
+  callWith(caller);
 }
 
 function usePreferencesOf(id: number | null): void {
