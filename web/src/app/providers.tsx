@@ -4,6 +4,7 @@ import { useColourScheme } from '../lib/colour-scheme.ts';
 import { questionStore } from '../lib/confirm.ts';
 import { ThemeProvider } from '../lib/garden.ts';
 import { sessionGap } from '../lib/http.ts';
+import { loadRoomTexts } from '../lib/i18n.ts';
 import { noticeStore } from '../lib/notify.ts';
 import { onSessionEnded } from '../lib/session.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -11,9 +12,13 @@ import { GlobalStyle } from './global-style.ts';
 import { makeTheme } from './theme.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
-const SignInAgain = lazy(async () => ({
-  default: (await import('../features/session/again/sign-in-again.tsx')).SignInAgain,
-}));
+const SignInAgain = lazy(async () => {
+  const [{ SignInAgain: Dialog }] = await Promise.all([
+    import('../features/session/again/sign-in-again.tsx'),
+    loadRoomTexts(),
+  ]);
+  return { default: Dialog };
+});
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /** What every page stands on: theme, kept answers, notifications and a net under it all. */

@@ -12,18 +12,18 @@ export function DraftState({ state }: { state: 'saved' | 'waiting' | 'saving' | 
       return (
         <Line role="status">
           <Saved />
-          {t('common.draft.saved')}
+          {t('forms.draftState.saved')}
         </Line>
       );
     case 'waiting':
     case 'saving':
-      return <Line role="status">{t('common.draft.saving')}</Line>;
+      return <Line role="status">{t('forms.draftState.saving')}</Line>;
     case 'failed':
     case 'conflict':
       return (
         <Warning role="status">
           <Trouble />
-          {t('common.draft.notSaved')}
+          {t('forms.draftState.notSaved')}
         </Warning>
       );
   }

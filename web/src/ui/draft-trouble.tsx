@@ -7,7 +7,7 @@ export function DraftTrouble({ error, onRetry }: { error: unknown; onRetry: () =
   const t = useT();
   return (
     <WarningBar verb={t('common.retry')} onAct={onRetry}>
-      {isUndecided(error) ? t('common.draft.away') : t('common.draft.failed', { reason: errorText(error) })}
+      {isUndecided(error) ? t('forms.draftState.away') : t('forms.draftState.failed', { reason: errorText(error) })}
     </WarningBar>
   );
 }

@@ -58,9 +58,9 @@ function PasswordDialog({ isChosen }: { isChosen: boolean }) {
   };
   return (
     <Dialog
-      title={t('session.again.title')}
+      title={t('system.signInAgain.title')}
       verb={t('session.signIn')}
-      cancelLabel={t(isChosen ? 'session.again.leave' : 'session.again.later')}
+      cancelLabel={t(isChosen ? 'system.signInAgain.leave' : 'system.signInAgain.later')}
       isCovering={isChosen}
       startsInField
       isBusy={signIn.isBusy}
@@ -68,7 +68,7 @@ function PasswordDialog({ isChosen }: { isChosen: boolean }) {
       onClose={() => (isChosen ? sessionEnded('elsewhere') : sessionGap.putOff())}
     >
       <FieldStack>
-        <p>{t(isChosen ? 'session.again.chosenText' : 'session.again.text')}</p>
+        <p>{t(isChosen ? 'system.signInAgain.chosenText' : 'system.signInAgain.text')}</p>
         {signIn.error !== null && (
           <Alert type="error" role="alert">
             {errorText(signIn.error)}
@@ -104,17 +104,17 @@ function OtherPersonDialog({ other }: { other: string }) {
   const own = sessionGap.owner()?.nickName ?? '';
   return (
     <Dialog
-      title={t('session.again.otherTitle', { name: other })}
-      verb={t('session.again.takeOver', { name: other })}
-      cancelLabel={t('session.again.signInAs', { name: own })}
+      title={t('system.signInAgain.otherTitle', { name: other })}
+      verb={t('system.signInAgain.takeOver', { name: other })}
+      cancelLabel={t('system.signInAgain.signInAs', { name: own })}
       isCovering
       onSubmit={sessionGap.takeOver}
       onClose={sessionGap.ask}
     >
-      <p>{t('session.again.otherText', { name: own })}</p>
+      <p>{t('system.signInAgain.otherText', { name: own })}</p>
       <Discard>
         <Button isLink isDanger onClick={openAnew}>
-          {t('session.again.discard')}
+          {t('system.signInAgain.discard')}
         </Button>
       </Discard>
     </Dialog>
@@ -130,7 +130,10 @@ function openAnew(): void {
 function PutOffNotice({ gap }: { gap: Gap }) {
   const t = useT();
   useEffect(() => {
-    const notice = notify('warning', t('session.again.putOff'), { label: t('session.signIn'), run: sessionGap.ask });
+    const notice = notify('warning', t('system.signInAgain.putOff'), {
+      label: t('session.signIn'),
+      run: sessionGap.ask,
+    });
     return () => dismissNotice(notice);
   }, [gap, t]);
   return null;
