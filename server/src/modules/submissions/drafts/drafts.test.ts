@@ -225,9 +225,9 @@ describe('a draft on the server', () => {
     await save(formKey, { name: 'Ada <b>', amount: 12.5 }, { draft });
     await app.call(forms.stop, { formKey: formKey as never }, { as: 'elena' });
     const { html } = await page(formKey, draft);
-    expect(html).toContain('<dd>Ada &lt;b&gt;</dd>');
-    expect(html).toContain('<dt>Amount</dt><dd>12.50</dd>');
-    expect((await page(formKey, newSecret())).html).not.toContain('<dd>');
+    expect(html).toContain('<dd dir="auto">Ada &lt;b&gt;</dd>');
+    expect(html).toContain('<dt dir="auto">Amount</dt><dd dir="auto">12.50</dd>');
+    expect((await page(formKey, newSecret())).html).not.toContain('<dd');
   });
 
   test('people who are signed in find theirs again, and nobody else’s', async () => {

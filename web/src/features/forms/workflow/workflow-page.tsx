@@ -1,9 +1,11 @@
+import { get as getPublishing } from '@countersign/shared/api/form-publishing.ts';
 import { attachWorkflow, list } from '@countersign/shared/api/forms.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { listDefinitions } from '@countersign/shared/api/workflow.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
+import { confirm } from '../../../lib/confirm.ts';
 import { Field, Fieldset, Hint, Label, Radio, Skeleton } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -86,10 +88,14 @@ function Choice() {
 function useAttach() {
   const t = useT();
   const session = useDraftSession();
-  const { run, isBusy } = useWrite(attachWorkflow, { refreshes: [list, listDefinitions] });
+  const { run, isBusy } = useWrite(attachWorkflow, { refreshes: [list, listDefinitions, getPublishing] });
+  const { formKey } = session.get().form;
+  const mayPublish = useMay('form:project:publish');
+  const isOpen = useRead(getPublishing, mayPublish ? { formKey } : null).data?.audience === 'everybody';
   async function attach(definitionKey: DefinitionKey | null, name: string): Promise<void> {
+    if (definitionKey !== null && isOpen && !(await confirm(everyoneMayStart(t, name)))) return;
     if (!(await session.flush())) return;
-    const { formKey, rev } = session.get().form;
+    const { rev } = session.get().form;
     const form = await run({ formKey, rev, definitionKey });
     if (!form) return;
     session.adopt(form);
@@ -97,6 +103,12 @@ function useAttach() {
   }
   return { attach, isBusy };
 }
+
+const everyoneMayStart = (t: ReturnType<typeof useT>, name: string) => ({
+  title: t('forms.workflow.everyoneTitle', { name }),
+  text: t('forms.audience.openApproval', { name }),
+  verb: t('forms.workflow.everyoneStart'),
+});
 
 interface OptionProps {
   value: string | null;

@@ -1,0 +1,66 @@
+import type { FormDetail } from '@countersign/shared/api/forms.ts';
+import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SessionContext } from '../../../lib/permissions.ts';
+import type { SessionInfo } from '../../../lib/session.ts';
+import { reply, worker } from '../../../testing/replies.ts';
+import { showPiece } from '../../../testing/show.tsx';
+import { DraftSession } from '../session/draft-session.ts';
+import { FormContext } from '../session/form-context.ts';
+import { WorkflowPage } from './workflow-page.tsx';
+
+const form = {
+  formKey: 'a-form',
+  name: 'A form',
+  rev: 0,
+  definitionKey: null,
+  draft: aDefinition({ fields: [] }),
+} as unknown as FormDetail;
+const permissions = ['form:project:edit', 'form:project:publish', 'workflow:definition:list'];
+const elena = { user: { id: 24 }, roles: ['form-designer'], permissions } as unknown as SessionInfo;
+const process = { key: 'refund', name: 'Refund approval', version: 1, forms: [] };
+
+beforeAll(() => worker.start({ quiet: true }));
+afterEach(() => worker.resetHandlers());
+
+async function show(audience: 'everybody' | 'people') {
+  const sent: unknown[] = [];
+  worker.use(
+    reply('get', '/workflow/definitions', 200, { records: [process], total: 1, size: 200, current: 1, pages: 1 }),
+    reply('get', '/forms/a-form/publishing', 200, { audience, approval: null }),
+    reply('get', '/workflow/definitions/refund/versions/1', 404, null),
+    http.put('/api/forms/a-form/workflow', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ code: 200, msg: '', data: { ...form, definitionKey: 'refund' } });
+    }),
+  );
+  await showPiece(
+    <SessionContext value={elena}>
+      <FormContext value={new DraftSession(form, async () => form)}>
+        <WorkflowPage />
+      </FormContext>
+    </SessionContext>,
+  );
+  return sent;
+}
+
+test('an approval that everyone could start is attached only by who says so', async () => {
+  const sent = await show('everybody');
+  const choice = page.getByRole('radio', { name: 'Refund approval' });
+  const question = page.getByRole('dialog', { name: 'Let everyone start “Refund approval”?' });
+  await choice.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => question.query()).toBeNull();
+  expect(sent).toEqual([]);
+  await choice.click();
+  await question.getByRole('button', { name: 'Let everyone start it' }).click();
+  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund' }]);
+});
+
+test('for people who sign in nothing is asked', async () => {
+  const sent = await show('people');
+  await page.getByRole('radio', { name: 'Refund approval' }).click();
+  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund' }]);
+});
