@@ -71,7 +71,7 @@ describe('a picker of people', () => {
 });
 
 test('a linked record is one that the sender may read, with texts that the server writes', async () => {
-  const orders = await plant({ type: 'text', key: 'number' }, { type: 'number', key: 'amount' });
+  const orders = await plant({ type: 'text', key: 'number' }, { type: 'number', key: 'amount', decimals: 2 });
   const { submissionId: own } = await send(orders, { number: 'A-1', amount: 12.5 }, 'tom');
   const { submissionId: other } = await send(orders, { number: 'B-2' }, 'maya');
   const link = {
