@@ -48,7 +48,7 @@ async function show(audience: 'everybody' | 'people') {
 
 test('an approval that everyone could start is attached only by who says so', async () => {
   const sent = await show('everybody');
-  const choice = page.getByRole('radio', { name: 'Refund approval' });
+  const choice = page.getByText('Refund approval', { exact: true });
   const question = page.getByRole('dialog', { name: 'Let everyone start “Refund approval”?' });
   await choice.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -61,6 +61,6 @@ test('an approval that everyone could start is attached only by who says so', as
 
 test('for people who sign in nothing is asked', async () => {
   const sent = await show('people');
-  await page.getByRole('radio', { name: 'Refund approval' }).click();
+  await page.getByText('Refund approval', { exact: true }).click();
   await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund' }]);
 });
