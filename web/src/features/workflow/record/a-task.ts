@@ -15,7 +15,7 @@ export function aTask(changes: Record<string, unknown> = {}): TaskDetail {
     form: aPublishedForm({
       title: 'Refund',
       fields: [
-        { key: 'amount', type: 'number', label: 'Amount' },
+        { key: 'amount', type: 'number', label: 'Amount', decimals: 2 },
         { key: 'secret', type: 'text', label: 'Secret' },
         { key: 'note', type: 'text', label: 'Note', required: true },
       ],
