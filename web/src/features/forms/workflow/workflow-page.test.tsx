@@ -11,13 +11,6 @@ import { DraftSession } from '../session/draft-session.ts';
 import { FormContext } from '../session/form-context.ts';
 import { WorkflowPage } from './workflow-page.tsx';
 
-const form = {
-  formKey: 'a-form',
-  name: 'A form',
-  rev: 0,
-  definitionKey: null,
-  draft: aDefinition({ fields: [] }),
-} as unknown as FormDetail;
 const permissions = ['form:project:edit', 'form:project:publish', 'workflow:definition:list'];
 const elena = { user: { id: 24 }, roles: ['form-designer'], permissions } as unknown as SessionInfo;
 const process = { key: 'refund', name: 'Refund approval', version: 1, forms: [] };
@@ -26,23 +19,27 @@ beforeAll(() => worker.start({ quiet: true }));
 afterEach(() => worker.resetHandlers());
 
 async function show(audience: 'everybody' | 'people') {
+  const formKey = `for-${audience}`;
+  const form = { formKey, name: 'A form', rev: 0, definitionKey: null, draft: aDefinition({ fields: [] }) };
+  const session = new DraftSession(form as unknown as FormDetail, async () => form as unknown as FormDetail);
   const sent: unknown[] = [];
   worker.use(
     reply('get', '/workflow/definitions', 200, { records: [process], total: 1, size: 200, current: 1, pages: 1 }),
-    reply('get', '/forms/a-form/publishing', 200, { audience, approval: null }),
+    reply('get', `/forms/${formKey}/publishing`, 200, { audience, approval: null }),
     reply('get', '/workflow/definitions/refund/versions/1', 404, null),
-    http.put('/api/forms/a-form/workflow', async ({ request }) => {
+    http.put(`/api/forms/${formKey}/workflow`, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ code: 200, msg: '', data: { ...form, definitionKey: 'refund' } });
     }),
   );
   await showPiece(
     <SessionContext value={elena}>
-      <FormContext value={new DraftSession(form, async () => form)}>
+      <FormContext value={session}>
         <WorkflowPage />
       </FormContext>
     </SessionContext>,
   );
+  await expect.element(page.getByRole('radio', { name: 'Refund approval' })).toBeEnabled();
   return sent;
 }
 

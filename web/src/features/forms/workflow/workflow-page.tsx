@@ -91,7 +91,8 @@ function useAttach() {
   const { run, isBusy } = useWrite(attachWorkflow, { refreshes: [list, listDefinitions, getPublishing] });
   const { formKey } = session.get().form;
   const mayPublish = useMay('form:project:publish');
-  const isOpen = useRead(getPublishing, mayPublish ? { formKey } : null).data?.audience === 'everybody';
+  const publishing = useRead(getPublishing, mayPublish ? { formKey } : null);
+  const isOpen = publishing.data?.audience === 'everybody';
   async function attach(definitionKey: DefinitionKey | null, name: string): Promise<void> {
     if (definitionKey !== null && isOpen && !(await confirm(everyoneMayStart(t, name)))) return;
     if (!(await session.flush())) return;
@@ -101,7 +102,7 @@ function useAttach() {
     session.adopt(form);
     notify('success', definitionKey === null ? t('forms.workflow.detached') : t('forms.workflow.attached', { name }));
   }
-  return { attach, isBusy };
+  return { attach, isBusy: isBusy || publishing.isLoading };
 }
 
 const everyoneMayStart = (t: ReturnType<typeof useT>, name: string) => ({
