@@ -1,4 +1,5 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { orderOf, requesterOf } from './tickets.ts';
 
 /** What an approver said; the process goes on from there. */
 export type Decision = ['approve' | 'reject', comment: string];
@@ -14,10 +15,17 @@ export interface LinkedStory {
   decisions: readonly Decision[];
 }
 
-const aRefund = (amount: number, more: Answers = {}): Pick<LinkedStory, 'formKey' | 'answers'> => ({
+type Filled = Pick<LinkedStory, 'ticketId' | 'formKey' | 'extValue' | 'answers'>;
+
+const customer = (ticketId: number) => ({ customer_name: requesterOf(ticketId)?.name ?? '' });
+
+const aRefund = (ticketId: number, amount: number, more: Answers = {}): Filled => ({
+  ticketId: String(ticketId),
   formKey: 'refund-request',
+  extValue: orderOf(ticketId),
   answers: {
-    order_number: 'SO-104233',
+    order_number: orderOf(ticketId),
+    ...customer(ticketId),
     amount,
     reason: 'damaged',
     method: 'card',
@@ -26,10 +34,13 @@ const aRefund = (amount: number, more: Answers = {}): Pick<LinkedStory, 'formKey
   },
 });
 
-const anExchange = (customer: string, model: string, amount: number): Pick<LinkedStory, 'formKey' | 'answers'> => ({
+const anExchange = (ticketId: number, model: string, amount: number): Filled => ({
+  ticketId: String(ticketId),
   formKey: 'device-exchange',
+  extValue: 'CS25A771204',
   answers: {
-    customer_name: customer,
+    ...customer(ticketId),
+    customer_email: requesterOf(ticketId)?.email ?? '',
     serial_number: 'CS25A771204',
     model,
     amount,
@@ -41,11 +52,9 @@ const anExchange = (customer: string, model: string, amount: number): Pick<Linke
 /** Linked forms of the demonstration's tickets, oldest first; between them they show every state. */
 export const linkedStories: readonly LinkedStory[] = [
   {
-    ticketId: '48204',
     agent: 'priya',
     daysAgo: 17,
-    extValue: 'CS25A771204',
-    ...anExchange('Samuel Osei', 'Aria 300', 449),
+    ...anExchange(48_204, 'Aria 300', 449),
     decisions: [
       ['approve', 'The glass is broken, no doubt.'],
       ['approve', 'Fine with me.'],
@@ -53,70 +62,54 @@ export const linkedStories: readonly LinkedStory[] = [
     ],
   },
   {
-    ticketId: '48205',
     agent: 'tom',
     daysAgo: 14,
-    extValue: 'SO-101877',
-    ...aRefund(79, { order_number: 'SO-101877', reason: 'other', explanation: 'Cancelled before it was sent.' }),
+    ...aRefund(48_205, 79, { reason: 'other', explanation: 'Cancelled before it was sent.' }),
     decisions: [['approve', 'Cancelled in time.']],
   },
   {
-    ticketId: '48231',
     agent: 'tom',
     daysAgo: 9,
-    extValue: 'SO-104233',
-    ...aRefund(640),
+    ...aRefund(48_231, 640),
     decisions: [['reject', 'The receipt is missing. Please send it again with one.']],
   },
   {
-    ticketId: '48231',
     agent: 'tom',
     daysAgo: 3,
-    extValue: 'CS25A771204',
-    ...anExchange('Mia Chen', 'Bolt S', 249),
+    ...anExchange(48_231, 'Bolt S', 249),
     decisions: [
       ['approve', 'Left driver is dead.'],
       ['approve', 'One is in stock.'],
     ],
   },
   {
-    ticketId: '48222',
     agent: 'tom',
     daysAgo: 2,
-    extValue: 'SO-102950',
-    ...aRefund(310, { order_number: 'SO-102950', reason: 'late' }),
+    ...aRefund(48_222, 310, { reason: 'late' }),
     decisions: [['approve', 'Promised twice, please pay at once.']],
   },
   {
-    ticketId: '48217',
     agent: 'tom',
     daysAgo: 1.4,
-    extValue: 'SO-103311',
-    ...aRefund(1240, { order_number: 'SO-103311', reason: 'duplicate' }),
+    ...aRefund(48_217, 1240, { reason: 'duplicate' }),
     decisions: [['approve', 'Both charges are on the statement.']],
   },
   {
-    ticketId: '48230',
     agent: 'lina',
     daysAgo: 0.6,
-    extValue: 'CS25A771204',
-    ...anExchange('Samuel Osei', 'Aria 300', 449),
+    ...anExchange(48_230, 'Aria 300', 449),
     decisions: [['approve', 'Seen on the photo.']],
   },
   {
-    ticketId: '48229',
     agent: 'lina',
     daysAgo: 0.2,
-    extValue: 'CS25A771204',
-    ...anExchange('Ingrid Larsen', 'Cove Mini', 129),
+    ...anExchange(48_229, 'Cove Mini', 129),
     decisions: [],
   },
   {
-    ticketId: '48231',
     agent: 'tom',
     daysAgo: 0.12,
-    extValue: 'SO-104233',
-    ...aRefund(640, { explanation: 'Sent again with the receipt; the left side is silent.' }),
+    ...aRefund(48_231, 640, { explanation: 'Sent again with the receipt; the left side is silent.' }),
     decisions: [],
   },
 ];

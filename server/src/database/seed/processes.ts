@@ -13,6 +13,8 @@ const refund = (id: PeopleIds): Chain =>
   aProcess({
     key: 'refund_approval',
     name: 'Refund approval',
+    // Refunds and credits have both.
+    settings: { summary: ['amount', 'customer_name'] },
     steps: [
       // A refund that lies for two working days is asked for again, three times at most.
       anApprover({ timeout: { after: 'P2D', action: 'remind', times: 3, workingTime: true } }),
@@ -26,6 +28,7 @@ const exchange = (id: PeopleIds): Chain =>
   aProcess({
     key: 'device_exchange',
     name: 'Device exchange',
+    settings: { summary: ['model', 'amount', 'customer_name', 'serial_number'] },
     steps: [
       anApprover({ id: 'quality', name: 'Quality check', people: [post('engineer')], vote: { mode: 'any' } }),
       when('expensive_device', 'Worth more than 300 EUR', 'amount > 300', [
@@ -58,6 +61,7 @@ const access = (id: PeopleIds): Chain =>
   aProcess({
     key: 'access_request',
     name: 'Access request',
+    settings: { summary: ['for_whom', 'systems', 'level', 'until'] },
     steps: [
       anApprover({ id: 'department', name: 'Head of department' }),
       anApprover({ id: 'administrator', name: 'System administrator', people: [users(id('admin'))] }),

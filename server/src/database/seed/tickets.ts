@@ -3,7 +3,8 @@ import { aTicket, type TicketSeed } from './builders/a-ticket.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_NUMBER = 48_201;
-const ORDER_FIELD = 360_000_001;
+/** The ticket field "Order number" of the demonstration. */
+export const ORDER_FIELD = 360_000_001;
 
 type Row = [
   subject: string,
@@ -321,6 +322,15 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+const idOf = (index: number): number => FIRST_NUMBER + ROWS.length - index;
+const indexOf = (ticketId: number): number => idOf(0) - ticketId;
+
+/** The order that a ticket of the demonstration is about. */
+export const orderOf = (ticketId: number): string => `NL-${20_331 + indexOf(ticketId) * 17}`;
+
+/** Who wrote a ticket of the demonstration. */
+export const requesterOf = (ticketId: number) => REQUESTERS[ROWS[indexOf(ticketId)]?.[3] ?? 0];
+
 /** The demonstration's tickets, as old as they are meant to be at `now`. */
 export function demonstrationTickets(now: Date): TicketSeed[] {
   return ROWS.map((row, index) => toTicket(row, index, now));
@@ -335,14 +345,14 @@ function toTicket(
   const first = { author: '', public: true, body: message, created_at: at(daysAgo + 0.4).toISOString() };
   const second = { author: assignee ?? '', public: true, body: reply ?? '', created_at: at(daysAgo).toISOString() };
   return aTicket({
-    id: FIRST_NUMBER + ROWS.length - index,
+    id: idOf(index),
     subject,
     status,
     priority,
     requester: REQUESTERS[by],
     assignee,
     tags: [tag],
-    custom_fields: [{ id: ORDER_FIELD, value: `NL-${20_331 + index * 17}` }],
+    custom_fields: [{ id: ORDER_FIELD, value: orderOf(idOf(index)) }],
     comments: reply ? [first, second] : [first],
     createdAt: at(daysAgo + 0.4),
     updatedAt: at(daysAgo),

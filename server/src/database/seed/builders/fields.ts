@@ -2,13 +2,16 @@ import { dateField } from '@countersign/shared/forms/fields/date.ts';
 import { descriptionField } from '@countersign/shared/forms/fields/description.ts';
 import { deviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
 import { dropdownField } from '@countersign/shared/forms/fields/dropdown.ts';
+import { emailField } from '@countersign/shared/forms/fields/email.ts';
 import { fileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
 import { longTextField } from '@countersign/shared/forms/fields/long-text.ts';
 import { multipleChoiceField } from '@countersign/shared/forms/fields/multiple-choice.ts';
 import { numberField } from '@countersign/shared/forms/fields/number.ts';
+import { phoneField } from '@countersign/shared/forms/fields/phone.ts';
 import { ratingField } from '@countersign/shared/forms/fields/rating.ts';
 import { singleChoiceField } from '@countersign/shared/forms/fields/single-choice.ts';
 import { textField } from '@countersign/shared/forms/fields/text.ts';
+import { ticketFieldField } from '@countersign/shared/forms/fields/ticket-field.ts';
 import type * as z from 'zod/mini';
 
 /**
@@ -22,6 +25,15 @@ export const aTextField = (over: Over<typeof textField> = {}) =>
 
 export const aLongTextField = (over: Over<typeof longTextField> = {}) =>
   longTextField.parse({ type: 'long_text', key: 'details', label: 'Details', ...over });
+
+export const anEmailField = (over: Over<typeof emailField> = {}) =>
+  emailField.parse({ type: 'email', key: 'email', label: 'E-mail address', ...over });
+
+export const aPhoneField = (over: Over<typeof phoneField> = {}) =>
+  phoneField.parse({ type: 'phone', key: 'phone', label: 'Phone number', ...over });
+
+export const aTicketField = (over: Over<typeof ticketFieldField> = {}) =>
+  ticketFieldField.parse({ type: 'ticket_field', key: 'priority', label: 'Priority', ...over });
 
 export const aNumberField = (over: Over<typeof numberField> = {}) =>
   numberField.parse({ type: 'number', key: 'amount', label: 'Amount', decimals: 2, min: 0, ...over });

@@ -2,9 +2,9 @@ import { aForm, showWhen } from '../builders/a-form.ts';
 import {
   aLongTextField,
   aMultipleChoiceField,
+  aPhoneField,
   aRatingField,
   aSingleChoiceField,
-  aTextField,
   options,
 } from '../builders/fields.ts';
 import type { FormStory } from './form-story.ts';
@@ -35,7 +35,7 @@ const form = aForm({
       label: 'May we call you back about it?',
       options: options('yes', 'Yes', 'no', 'No'),
     }),
-    aTextField({ key: 'phone', label: 'Phone number', required: true, maxLength: 30 }),
+    aPhoneField({ required: true, country: 'DE' }),
   ],
   rules: [
     showWhen('liked', 'rating >= 4'),
@@ -70,7 +70,7 @@ export const customerFeedback: FormStory = {
           }
         : {}),
       ...(callBack ? { call_back: callBack } : {}),
-      ...(callBack === 'yes' ? { phone: `+49 30 555${chance.int(1000, 9999)}` } : {}),
+      ...(callBack === 'yes' ? { phone: `+4930555${chance.int(1000, 9999)}` } : {}),
     };
   },
 };

@@ -8,6 +8,7 @@ import {
   aNumberField,
   aSingleChoiceField,
   aTextField,
+  anEmailField,
   options,
 } from '../builders/fields.ts';
 import type { FormStory } from './form-story.ts';
@@ -21,7 +22,19 @@ export const deviceExchange: FormStory = {
     title: 'Device exchange',
     description: 'Swap a faulty device for a new or refurbished one.',
     fields: [
-      aTextField({ key: 'customer_name', label: 'Customer', required: true, width: 12 }),
+      aTextField({
+        key: 'customer_name',
+        label: 'Customer',
+        required: true,
+        prefill: { from: 'ticket', fact: 'requester_name' },
+        width: 12,
+      }),
+      anEmailField({
+        key: 'customer_email',
+        label: 'E-mail for the tracking link',
+        prefill: { from: 'ticket', fact: 'requester_email' },
+        width: 12,
+      }),
       aDeviceSerialField({
         key: 'serial_number',
         label: 'Serial number of the faulty device',

@@ -16,7 +16,13 @@ export const goodwillCredit: FormStory = {
     title: 'Goodwill credit',
     description: 'Credit for a customer who had a bad experience that no rule covers.',
     fields: [
-      aTextField({ key: 'customer_name', label: 'Customer', required: true, width: 12 }),
+      aTextField({
+        key: 'customer_name',
+        label: 'Customer',
+        required: true,
+        prefill: { from: 'ticket', fact: 'requester_name' },
+        width: 12,
+      }),
       aNumberField({ key: 'amount', label: 'Credit', required: true, min: 1, max: 1000, unit: 'EUR', width: 12 }),
       aSingleChoiceField({
         key: 'occasion',

@@ -8,8 +8,10 @@ import {
   aNumberField,
   aSingleChoiceField,
   aTextField,
+  aTicketField,
   options,
 } from '../builders/fields.ts';
+import { ORDER_FIELD } from '../tickets.ts';
 import type { FormStory } from './form-story.ts';
 
 const REASONS = options(
@@ -27,12 +29,17 @@ const REASONS = options(
 
 const fields = [
   aDescription('Money goes back the way it came. Above 500 EUR the finance lead decides as well.'),
-  aTextField({
+  aTicketField({
     key: 'order_number',
     label: 'Order number',
     required: true,
-    placeholder: 'SO-104233',
-    maxLength: 30,
+    ticketField: String(ORDER_FIELD),
+    width: 12,
+  }),
+  aTextField({
+    key: 'customer_name',
+    label: 'Customer',
+    prefill: { from: 'ticket', fact: 'requester_name' },
     width: 12,
   }),
   aNumberField({
@@ -104,7 +111,7 @@ export const refundRequest: FormStory = {
     const amount = chance.money(12, 1900);
     const reason = chance.one(['damaged', 'wrong_item', 'late', 'duplicate', 'other']);
     return {
-      order_number: `SO-${chance.int(101_000, 109_999)}`,
+      order_number: `NL-${chance.int(18_000, 20_300)}`,
       amount,
       reason,
       purchase_date: day(-chance.int(3, 60)),

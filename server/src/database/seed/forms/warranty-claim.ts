@@ -5,6 +5,7 @@ import {
   aLongTextField,
   aSingleChoiceField,
   aTextField,
+  anEmailField,
   options,
 } from '../builders/fields.ts';
 import type { FormStory } from './form-story.ts';
@@ -15,7 +16,12 @@ export const warrantyClaim: FormStory = {
     title: 'Warranty claim',
     description: 'Tell us about a device that stopped working. We answer within two working days.',
     fields: [
-      aTextField({ key: 'email', label: 'Your e-mail address', required: true, maxLength: 120, width: 12 }),
+      anEmailField({
+        label: 'Your e-mail address',
+        required: true,
+        prefill: { from: 'ticket', fact: 'requester_email' },
+        width: 12,
+      }),
       aTextField({
         key: 'serial_number',
         label: 'Serial number',
