@@ -297,6 +297,8 @@ export const accountOptions = z.object({
   requiresApprovedForm: z.boolean(),
   /** An internal note when an approval ends. */
   writesNotes: z.boolean(),
+  /** Notes have the agent who acted as their author, where the access to Zendesk allows it. */
+  writesAsAgents: z.boolean(),
   /** The field "Approval status" and its tag follow the approvals of the ticket. */
   writesStatus: z.boolean(),
   /** Linked forms follow when tickets are merged, deleted or solved. */

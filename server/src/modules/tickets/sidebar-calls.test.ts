@@ -14,6 +14,7 @@ import { aTicket } from '../../database/seed/builders/a-ticket.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
 import { plantProcesses } from '../../database/seed/plant-processes.ts';
 import { plantTickets } from '../../database/seed/plant-tickets.ts';
+import { agentId } from './demo/desk-people.ts';
 import { employ } from './testing/employ.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 
@@ -48,8 +49,12 @@ const deskTicket = async (id: string) => {
   const { ticket } = (await ask(`/tickets/${id}.json`)) as {
     ticket: { custom_fields: { id: number; value: unknown }[] };
   };
-  const { comments } = (await ask(`/tickets/${id}/comments.json`)) as { comments: { body: string; public: boolean }[] };
-  return { fields: ticket.custom_fields, notes: comments.filter((one) => !one.public).map(({ body }) => body) };
+  const { comments } = (await ask(`/tickets/${id}/comments.json`)) as {
+    comments: { body: string; public: boolean; author_id: number }[];
+  };
+  const internal = comments.filter((one) => !one.public);
+  const authors = internal.map((one) => one.author_id);
+  return { fields: ticket.custom_fields, notes: internal.map(({ body }) => body), authors };
 };
 
 describe('unsent answers of a ticket', () => {
@@ -156,9 +161,10 @@ describe('a note', () => {
   const add = (input: { text?: string; linkedFormId?: LinkedFormId; id?: TicketId }, as = 'tom') =>
     app.call(notes.addNote, { id: TICKET, text: '', ...input }, { as });
 
-  test('stands in the ticket as an internal one, and says whose words it holds', async () => {
+  test('stands in the ticket as an internal one by the agent who wrote it', async () => {
     await add({ text: 'Called the customer.' });
-    await expect.poll(async () => (await deskTicket(TICKET)).notes).toContain('Tom Becker:\n\nCalled the customer.');
+    await expect.poll(async () => (await deskTicket(TICKET)).notes).toContain('Called the customer.');
+    expect((await deskTicket(TICKET)).authors).toContain(agentId(await app.userId('tom')));
   });
 
   test('holds the answers of a linked form so that people can read them', async () => {
@@ -166,9 +172,7 @@ describe('a note', () => {
     const { records } = await app.call(tickets.listLinked, { zdTktId: TICKET }, tom);
     const linked = records.find((row) => row.formDataId === submissionId);
     await add({ linkedFormId: linked!.id });
-    await expect
-      .poll(async () => (await deskTicket(TICKET)).notes.join())
-      .toMatch(/Tom Becker:\n\nCall back\n.+: Ada Lovelace/);
+    await expect.poll(async () => (await deskTicket(TICKET)).notes.join()).toMatch(/Call back\n.+: Ada Lovelace/);
     await expect(add({ linkedFormId: linked!.id, id: '48214' as TicketId })).rejects.toMatchObject(
       refused('not_found', 404),
     );

@@ -215,6 +215,7 @@ describe('outside of the product', () => {
     await after(reject);
     const address = `${app.url}/zendesk/demo/api/v2/tickets/${TICKET}/comments.json`;
     const { comments } = (await (await fetch(address)).json()) as { comments: { body: string }[] };
+    // Zendesk does not take her as an author, so the note names her.
     expect(comments.at(-1)?.body).toContain(`“${NAME}” was rejected.\n${NO_RECEIPT}`);
     expect(JSON.stringify(comments)).not.toContain('kestrel');
   });

@@ -12,6 +12,7 @@ import { type AccountRow, accountRow, lockAccountRow } from './account-rows.ts';
 const USUAL: Omit<AccountOptions, 'rev'> = {
   requiresApprovedForm: false,
   writesNotes: true,
+  writesAsAgents: true,
   writesStatus: true,
   followsTickets: true,
   updatesPerMinute: 100,

@@ -70,7 +70,8 @@ export interface DeskChange {
 export function changeTicket(ticket: DemoTicket, change: DeskChange, agents: Agents, now: Date): DemoTicket {
   const { comment } = change;
   const nameOf = (agentId: number | null | undefined) => [...agents].find(([, agent]) => agent.id === agentId)?.[0];
-  const author = nameOf(comment?.author_id) ?? '';
+  // Without an author it is by whose access it came.
+  const author = nameOf(comment?.author_id) ?? 'admin';
   const added = comment ? [{ author, public: comment.public, body: comment.body, created_at: now.toISOString() }] : [];
   const fields = change.custom_fields ?? [];
   const kept = ticket.custom_fields.filter((field) => !fields.some(({ id }) => id === field.id));

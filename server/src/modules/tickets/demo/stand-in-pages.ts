@@ -180,6 +180,9 @@ async function putTicket(
   return inTransaction(services.database, async (db) => {
     const [stored, agents] = [await present(lockDemoTicket(db, idOf(request))), await listAgents(db)];
     if (stored.ticket.status === 'closed') return reply.code(422).send(CLOSED);
+    const author = wanted.comment?.author_id;
+    if (author !== undefined && ![...agents.values()].some(({ id }) => id === author))
+      return reply.code(422).send(NO_AUTHOR);
     if (wanted.safe_update && wanted.updated_stamp !== stored.updatedAt.toISOString()) {
       return reply.code(409).send({ error: 'UpdateConflict' });
     }
@@ -195,6 +198,12 @@ const CLOSED = {
   error: 'RecordInvalid',
   description: 'Record validation errors',
   details: { status: [{ description: 'Status: closed prevents ticket update' }] },
+};
+
+const NO_AUTHOR = {
+  error: 'RecordInvalid',
+  description: 'Record validation errors',
+  details: { comment: [{ description: 'Author is not an agent' }] },
 };
 
 /** Zendesk calls its webhooks after the change, and does not wait for them. */

@@ -22,9 +22,14 @@ export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId
   if ((await ticketSight(call, { subdomain: account, ticketId: id })) !== 'whole') return refuse('not_found', ['id']);
   const answers = linked ? await answersOf(call, linked, language) : '';
   if (text === '' && answers === '') refuse('note_empty', ['text']);
-  // Zendesk shows the integration as the author, so the note says whose words these are.
-  const body = [`${person.nickName}:`, text, answers].filter((part) => part !== '').join('\n\n');
-  await writeNote(call, { account, ticketId: id, body });
+  const parts = [text, answers].filter((part) => part !== '');
+  await writeNote(call, {
+    account,
+    ticketId: id,
+    text: [`${person.nickName}:`, ...parts].join('\n\n'),
+    own: { personId: person.id, text: parts.join('\n\n') },
+    key: `agent-note.${call.newId()}`,
+  });
   return null;
 };
 

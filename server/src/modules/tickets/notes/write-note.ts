@@ -1,18 +1,41 @@
 import type { Acting } from '../../../http/run-as-server.ts';
+import { findAccountRow } from '../accounts/account-rows.ts';
+import { optionsOf } from '../accounts/options.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
+import { noteAuthor } from './note-author.ts';
 
 export interface Note {
-  account: string;
+  account: string | null;
   ticketId: string;
-  body: string;
+  /** The note as the integration writes it: it names whose words it holds. */
+  text: string;
+  /** The note as that person would write it, if they are an agent of the account. */
+  own?: { personId: number | null; text: string };
+  /** It is written only where the account has this option on. */
+  onlyIf?: 'writesNotes';
+  /** With the same key it is written once. */
+  key: string;
 }
 
-/** Puts an internal note on its way into the ticket. */
+/**
+ * Puts an internal note on its way into the ticket: in the name of the agent who acted if the account allows that, else with their
+ * name in it. Without a known account nothing happens.
+ */
 export async function writeNote(
   acting: Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>,
-  { account, ticketId, body }: Note,
+  { account, ticketId, text, own, onlyIf, key }: Note,
 ): Promise<void> {
-  const idempotencyKey = `agent-note.${acting.newId()}`;
-  const payload = { text: body };
-  await enqueueTicketUpdate(acting, { account, ticketId, kind: 'note', payload, idempotencyKey });
+  const row = account === null ? undefined : await findAccountRow(acting, account);
+  if (!row) return;
+  const options = optionsOf(row);
+  if (onlyIf && !options[onlyIf]) return;
+  const authorId = own && options.writesAsAgents ? await noteAuthor(acting.db, row.subdomain, own.personId) : null;
+  const author = own && authorId !== null ? { author: { id: authorId, text: own.text } } : {};
+  await enqueueTicketUpdate(acting, {
+    account: row.subdomain,
+    ticketId,
+    kind: 'note',
+    payload: { text, ...author },
+    idempotencyKey: key,
+  });
 }

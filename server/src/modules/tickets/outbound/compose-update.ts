@@ -30,16 +30,17 @@ export function takeBatch(waiting: readonly QueuedUpdate[]): QueuedUpdate[] {
   return batch;
 }
 
-const voiceOf = ({ isPublic = false, authorId = '' }: Note): string => `${isPublic} ${authorId}`;
+const voiceOf = ({ isPublic = false, author }: Note): string => `${isPublic} ${author?.id ?? ''}`;
 
 /**
  * One update of the ticket for a whole batch: notes in order, the last value of each field, the last word on each tag. What the
- * ticket says already is left out.
+ * ticket says already is left out. With `asAgents` notes have their author, else they name them.
  */
 export function composeUpdate(
   batch: readonly QueuedUpdate[],
   ticket: Pick<ZendeskTicket, 'tags' | 'custom_fields'>,
   mark: StatusMark | null,
+  asAgents = true,
 ): TicketUpdate {
   const tags = new Set(ticket.tags);
   const fields = new Map<string, unknown>();
@@ -57,7 +58,7 @@ export function composeUpdate(
     if (JSON.stringify(fields.get(id)) === JSON.stringify(value)) fields.delete(id);
   }
   return {
-    ...(notes.length > 0 ? { comment: toComment(notes) } : {}),
+    ...(notes.length > 0 ? { comment: toComment(notes, asAgents) } : {}),
     ...(fields.size > 0 ? { custom_fields: [...fields].map(([id, value]) => ({ id: Number(id), value })) } : {}),
     ...(isSame(tags, ticket.tags) ? {} : { tags: [...tags] }),
   };
@@ -71,9 +72,9 @@ function changeTags(tags: Set<string>, add: readonly string[], remove: readonly 
 const isSame = (tags: ReadonlySet<string>, before: readonly string[]): boolean =>
   tags.size === new Set(before).size && before.every((tag) => tags.has(tag));
 
-function toComment(notes: readonly Note[]): NonNullable<TicketUpdate['comment']> {
+function toComment(notes: readonly Note[], asAgents: boolean): NonNullable<TicketUpdate['comment']> {
   const [first] = notes;
-  const body = notes.map(({ text }) => text).join('\n\n');
-  const author = first?.authorId ? { author_id: Number(first.authorId) } : {};
+  const body = notes.map(({ text, author }) => (asAgents && author?.text) || text).join('\n\n');
+  const author = asAgents && first?.author ? { author_id: Number(first.author.id) } : {};
   return { body, public: first?.isPublic ?? false, ...author };
 }

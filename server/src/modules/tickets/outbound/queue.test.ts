@@ -37,7 +37,7 @@ beforeEach(async () => {
   const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: desk.url, installationId: '1' };
   await saveAccount(app.database.kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
   desk.tickets.clear();
-  Object.assign(desk, { isDown: false, headers: {}, onMade: () => {} });
+  Object.assign(desk, { isDown: false, takesAuthors: true, headers: {}, onMade: () => {} });
   desk.faults.length = 0;
   desk.onTheWay.length = 0;
   desk.log.length = 0;
@@ -86,6 +86,51 @@ describe('many effects on one ticket', () => {
     await ask('1', note('internal again'));
     await run();
     expect(desk.ticketOf('1').notes).toEqual(['internal', 'public', 'internal again']);
+  });
+
+  test('have the agent as author where Zendesk lets us, else they say whose words they are', async () => {
+    desk.agents.set('81', { id: '81', name: 'Tom', email: null, role: 'agent', verified: true, suspended: false });
+    const byTom = (text: string): Change => ({
+      kind: 'note',
+      payload: { text: `Tom:\n${text}`, author: { id: '81', text } },
+    });
+    await ask('1', byTom('one'));
+    await ask('1', byTom('two'));
+    await ask('1', note('by a rule'));
+    await run();
+    expect(desk.ticketOf('1')).toMatchObject({ notes: ['one\n\ntwo', 'by a rule'], authors: [81, null] });
+    desk.takesAuthors = false;
+    await ask('2', byTom('one'));
+    await run();
+    expect(desk.ticketOf('2')).toMatchObject({ notes: ['Tom:\none'], authors: [null] });
+    // Refused once, it is not tried again with each note.
+    const before = desk.updates().length;
+    await ask('3', byTom('two'));
+    await run();
+    expect(desk.ticketOf('3').notes).toEqual(['Tom:\ntwo']);
+    expect(desk.updates().length - before).toBe(1);
+    pass(3601);
+    desk.takesAuthors = true;
+    await ask('3', byTom('three'));
+    await run();
+    expect(desk.ticketOf('3').authors).toEqual([null, 81]);
+  });
+
+  test('read the ticket fields once, not for each write', async () => {
+    const reads = () => desk.log.filter(({ path }) => path.startsWith('/api/v2/ticket_fields')).length;
+    for (const id of ['1', '2', '3']) {
+      await ask(id, { kind: 'status', payload: {} });
+      await run();
+    }
+    const once = reads();
+    expect(once).toBeLessThanOrEqual(1);
+    // What Zendesk refuses may be about a field that is another one now.
+    desk.faults.push('rejected');
+    await ask('1', { kind: 'status', payload: {} });
+    await ask('1', { kind: 'tags', payload: { add: ['b'] } });
+    await run();
+    expect(reads() - once).toBe(1);
+    expect(desk.ticketOf('1').tags).toEqual(['b']);
   });
 
   test('asked for twice under one key happen once, also after they were written', async () => {

@@ -1,11 +1,17 @@
 import type { OutboundKind } from '@countersign/shared/api/zendesk-outbound.ts';
 
+/** The agent in whose name a note is written, by Zendesk's id, and the note in their own words. */
+export interface NoteAuthor {
+  id: string;
+  text: string;
+}
+
 /** One effect on a ticket, as it is asked for. Everything in it is written by this server, so it is believed when read back. */
 export type TicketChange =
   | {
       kind: 'note';
-      /** `authorId` is the agent in whose name it is written, by Zendesk's id; without one it is the API's user. */
-      payload: { text: string; isPublic?: boolean; authorId?: string };
+      /** `text` says whose words it holds: it is what the API's user writes where nobody can be the author. */
+      payload: { text: string; isPublic?: boolean; author?: NoteAuthor };
     }
   | { kind: 'fields'; payload: { fields: { id: string; value: string | number | boolean | string[] | null }[] } }
   | { kind: 'tags'; payload: { add?: string[]; remove?: string[] } }

@@ -7,7 +7,9 @@ import type { RateLeft } from '../zendesk/send.ts';
 import { takeBatch } from './compose-update.ts';
 import { changeLane, countTry, endUpdates, type Lane, moveUpdates, readWaiting } from './lane-repository.ts';
 import { closeUntil, noteAnswer, noteSilence, takeTurn } from './pace.ts';
+import { hasAuthor, rememberNoAuthors, takesAuthors } from './note-voice.ts';
 import type { QueuedUpdate } from './ticket-update.ts';
+import { forgetStatusField } from './status-field-id.ts';
 import { writeBatch, type Written } from './write-batch.ts';
 
 /** Without an answer it is tried for about six hours, which is longer than Zendesk is ever away. */
@@ -27,6 +29,7 @@ export async function workLane(services: Services, claimed: Lane): Promise<void>
   const lane = { ...claimed };
   const { database, clock } = services;
   let conflicts = 0;
+  let voice: Voice = takesAuthors(services, lane.subdomain) ? 'agent' : 'integration';
   for (;;) {
     const waiting = await readWaiting(database.kysely, lane);
     const batch = lane.isSingle ? waiting.slice(0, 1) : takeBatch(waiting);
@@ -38,17 +41,21 @@ export async function workLane(services: Services, claimed: Lane): Promise<void>
     if (!options) return;
     const wait = await inTransaction(database, (db) => takeTurn(db, { ...lane, now: clock(), limits: options }));
     if (wait > 0) return rest(services, lane, wait);
-    const tries: Attempt = { lane, batch, conflicts, left: null };
+    const tries: Attempt = { lane, batch, conflicts, voice, left: null };
     if ((await attempt(services, tries, options)) === 'stop') return;
-    conflicts = tries.conflicts;
+    ({ conflicts, voice } = tries);
   }
 }
+
+/** Who speaks in notes that have an author; `refused` while one is tried again without. */
+type Voice = 'agent' | 'refused' | 'integration';
 
 interface Attempt {
   lane: Lane;
   batch: readonly QueuedUpdate[];
   /** In a row. */
   conflicts: number;
+  voice: Voice;
   /** What the last answer said about the limits. */
   left: RateLeft | null;
 }
@@ -64,14 +71,28 @@ async function attempt(
       if (left.remaining !== null) tries.left = left;
     };
     const client = await clientOf(services, lane.subdomain, { onAnswer });
-    const go = await settle(services, lane, await writeBatch(services, client, lane, batch, options));
+    const writing = { options, asAgents: tries.voice === 'agent' };
+    const go = await settle(services, lane, await writeBatch(services, client, lane, batch, writing));
     tries.conflicts = 0;
+    if (tries.voice === 'refused') heardWithout(services, tries);
     await obey(services, lane.subdomain, tries.left);
     return go;
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
     return follow(services, tries, error);
   }
+}
+
+/** A note that was refused goes once more without its author: accounts differ in whom they let write for others. */
+function withoutAuthor(tries: Attempt): boolean {
+  if (tries.voice !== 'agent' || !hasAuthor(tries.batch)) return false;
+  tries.voice = 'refused';
+  return true;
+}
+
+function heardWithout(services: Services, tries: Attempt): void {
+  rememberNoAuthors(services, tries.lane.subdomain);
+  tries.voice = 'integration';
 }
 
 async function readOptions({ database }: Services, subdomain: string) {
@@ -134,8 +155,11 @@ async function follow(services: Services, tries: Attempt, problem: ZendeskProble
     case 'not_found':
       return settle(services, lane, { type: 'gone' });
     case 'rejected':
+      forgetStatusField(services, lane.subdomain);
+      if (withoutAuthor(tries)) return 'on';
       return blame(services, tries, problem);
     case 'forbidden':
+      if (problem.status === 403 && withoutAuthor(tries)) return 'on';
       if (problem.status === 403) return giveUpAfter(services, tries, MOST_REFUSALS, 'zendesk_forbidden');
       return lockOut(services, lane, 'zendesk_forbidden');
     case 'no_credentials':
@@ -147,7 +171,10 @@ async function follow(services: Services, tries: Attempt, problem: ZendeskProble
 }
 
 /** One of the batch is wrong: each goes alone until it is found. */
-async function blame(services: Services, { lane, batch }: Attempt, { messages }: ZendeskProblem): Promise<Go> {
+async function blame(services: Services, tries: Attempt, { messages }: ZendeskProblem): Promise<Go> {
+  const { lane, batch } = tries;
+  // It was refused without its author as well.
+  if (tries.voice === 'refused') tries.voice = 'agent';
   const db = services.database.kysely;
   lane.isSingle = batch.length > 1;
   if (!(await changeLane(db, lane, { is_single: lane.isSingle }))) return 'stop';

@@ -1,11 +1,12 @@
 import type { Services } from '../../../services.ts';
 import { approvalMarkOf } from '../approval-mark.ts';
-import { findStatusField, tagOf } from '../accounts/status-field.ts';
+import { tagOf } from '../accounts/status-field.ts';
 import type { AccountOptions } from '@countersign/shared/api/zendesk-accounts.ts';
 import { mergedInto } from '../inbound/merged-into.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
 import { composeUpdate, type StatusMark } from './compose-update.ts';
 import { effectsIn, marksFor } from './effect-marks.ts';
+import { statusFieldId } from './status-field-id.ts';
 import { type Lane, markUnsure } from './lane-repository.ts';
 import type { QueuedUpdate } from './ticket-update.ts';
 
@@ -31,7 +32,7 @@ export async function writeBatch(
   client: ZendeskClient,
   lane: Lane,
   batch: readonly QueuedUpdate[],
-  options: AccountOptions,
+  { options, asAgents }: { options: AccountOptions; asAgents: boolean },
 ): Promise<Written> {
   const ids = batch.map(({ id }) => id);
   const found = await client.ticket(lane.ticketId);
@@ -46,7 +47,7 @@ export async function writeBatch(
     return into === null ? { type: 'closed' } : { type: 'merged', into };
   }
   const mark = await markFor(services, client, lane, batch, options);
-  const update = composeUpdate(batch, ticket, mark);
+  const update = composeUpdate(batch, ticket, mark, asAgents);
   if (Object.keys(update).length === 0) return { type: 'made', ids };
   if (!(await markUnsure(services.database.kysely, lane, services.clock()))) return { type: 'lost' };
   await client.updateTicket(lane.ticketId, { ...update, metadata: marksFor(ids), updated_stamp: ticket.updated_at });
@@ -55,14 +56,14 @@ export async function writeBatch(
 
 /** Where the approvals of the ticket stand now; null when the batch does not ask for it or the account does not want it. */
 async function markFor(
-  { database }: Services,
+  services: Services,
   client: ZendeskClient,
   { subdomain, ticketId }: Lane,
   batch: readonly QueuedUpdate[],
   { writesStatus }: AccountOptions,
 ): Promise<StatusMark | null> {
   if (!writesStatus || !batch.some(({ kind }) => kind === 'status')) return null;
-  const mark = await approvalMarkOf(database.kysely, subdomain, ticketId);
-  const field = findStatusField(await client.ticketFields());
-  return { tag: mark === null ? null : tagOf(mark), fieldId: field?.id ?? null };
+  const mark = await approvalMarkOf(services.database.kysely, subdomain, ticketId);
+  const fieldId = await statusFieldId(services, client, subdomain);
+  return { tag: mark === null ? null : tagOf(mark), fieldId };
 }

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 export type Fault = 'ok' | 'busy' | 'down' | 'dropped' | 'unheard' | 'late' | 'edited' | 'rejected';
 
 interface Change {
-  comment?: { body: string; public: boolean };
+  comment?: { body: string; public: boolean; author_id?: number };
   custom_fields?: { id: number; value: unknown }[];
   tags?: string[];
   metadata?: Record<string, unknown>;
@@ -23,6 +23,8 @@ export interface DeskTicket {
   tags: string[];
   fields: Map<number, unknown>;
   notes: string[];
+  /** Of each note, by Zendesk's id; null for the API's user. */
+  authors: (number | null)[];
   audits: { at: string; custom: Record<string, unknown>; body?: string; mergedInto?: number }[];
   updatedAt: Date;
   assigneeId?: string | null;
@@ -62,6 +64,8 @@ export async function aDesk(clock: () => Date) {
     /** Ticket fields beside the one for the status of approvals. */
     fields: [] as { id: number; type: string; title: string }[],
     isDown: false,
+    /** Whether the API's user may name another author of a comment; who is no agent never is one. */
+    takesAuthors: true,
     /** The `Authorization` without which it answers 401; null asks for none. */
     wants: null as string | null,
     /** Whether it answers 403 to everybody. */
@@ -71,7 +75,7 @@ export async function aDesk(clock: () => Date) {
   };
 
   const ticketOf = (id: string): DeskTicket => {
-    const usual = { status: 'open', tags: [], fields: new Map<number, unknown>(), notes: [], audits: [] };
+    const usual = { status: 'open', tags: [], fields: new Map<number, unknown>(), notes: [], authors: [], audits: [] };
     const ticket = tickets.get(id) ?? { id: Number(id), ...usual, updatedAt: new Date(0) };
     tickets.set(id, ticket);
     return ticket;
@@ -81,9 +85,14 @@ export async function aDesk(clock: () => Date) {
     const ticket = ticketOf(id);
     if (ticket.status === 'closed') return 422;
     if (change.safe_update && change.updated_stamp !== stampOf(ticket.updatedAt)) return 409;
+    const author = change.comment?.author_id ?? null;
+    if (author !== null && !(state.takesAuthors && agents.has(String(author)))) return 422;
     if (change.tags) ticket.tags = change.tags;
     for (const field of change.custom_fields ?? []) ticket.fields.set(field.id, field.value);
-    if (change.comment) ticket.notes.push(change.comment.body);
+    if (change.comment) {
+      ticket.notes.push(change.comment.body);
+      ticket.authors.push(author);
+    }
     const body = change.comment ? { body: change.comment.body } : {};
     ticket.audits.push({ at: clock().toISOString(), custom: change.metadata ?? {}, ...body });
     ticket.updatedAt = clock();

@@ -2,7 +2,7 @@ import { saidBy } from '@countersign/shared/workflow/said-by.ts';
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
-import { addTicketNote } from '../../tickets/add-ticket-note.ts';
+import { type Note, writeNote } from '../../tickets/notes/write-note.ts';
 import { titleForAll } from '../instances/title-for-all.ts';
 import type { MessageData } from './deliver.ts';
 import { fill, mailLanguage, mailTexts, saidWords, valuesOf, wordsFor } from './texts.ts';
@@ -22,8 +22,16 @@ export async function writeTicketNote(job: Job, services: Services): Promise<voi
   const { account, cause } = told;
   const language = mailLanguage(told.language);
   const texts = mailTexts(language);
-  const { note } = wordsFor(told, language, services.outbound.current().words);
-  const sentence = fill(note, valuesOf(told, texts));
-  const text = [sentence, saidBy(cause, saidWords(told.language))].filter((line) => line !== '').join('\n');
-  await runAsServer(services, (acting) => addTicketNote(acting, { account, ticketId, text, key: `note.${messageId}` }));
+  const { note: words } = wordsFor(told, language, services.outbound.current().words);
+  const sentence = fill(words, valuesOf(told, texts));
+  const lines = (...parts: string[]) => parts.filter((line) => line !== '').join('\n');
+  const note: Note = {
+    account,
+    ticketId,
+    text: lines(sentence, saidBy(cause, saidWords(told.language))),
+    own: { personId: told.actorId, text: lines(sentence, cause.comment) },
+    onlyIf: 'writesNotes',
+    key: `note.${messageId}`,
+  };
+  await runAsServer(services, (acting) => writeNote(acting, note));
 }

@@ -15,7 +15,7 @@ import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Group } from './account-layout.ts';
 
-const SWITCHES = ['writesStatus', 'writesNotes', 'followsTickets', 'requiresApprovedForm'] as const;
+const SWITCHES = ['writesStatus', 'writesNotes', 'writesAsAgents', 'followsTickets', 'requiresApprovedForm'] as const;
 const SPEEDS = ['updatesPerMinute', 'updatesPerTicket'] as const;
 
 interface Props {

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Zendesk's id of a person who is an agent of the account now; null for everybody else, who cannot be the author of a note. */
+export async function noteAuthor(
+  db: Kysely<Tables>,
+  subdomain: string,
+  personId: number | null,
+): Promise<string | null> {
+  if (personId === null) return null;
+  const agent = await db
+    .selectFrom('zendesk_identity')
+    .select('zd_user_id')
+    .where('subdomain', '=', subdomain)
+    .where('user_id', '=', personId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return agent?.zd_user_id ?? null;
+}
