@@ -6,6 +6,7 @@ import { localStorage } from './modules/files/local-storage.ts';
 import type { FileStorage } from './modules/files/storage.ts';
 import type { ApprovalSight } from './modules/submissions/sight/approval-sight.ts';
 import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
+import type { TicketHearing } from './modules/realtime/ticket-hearing.ts';
 import { createMailer, type Mailer } from './modules/workflow/deliveries/mailer.ts';
 import { createOutboundCache, type OutboundCache } from './modules/workflow/deliveries/outbound-cache.ts';
 import { handlers } from './modules/workflow/job-handlers.ts';
@@ -14,6 +15,7 @@ import { createSessionCache, type SessionCache } from './modules/session/session
 import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
 import { createSensitiveWords, type SensitiveWords } from './modules/system/words/sensitive-words.ts';
 import { createTicketKnowledge, type TicketKnowledge } from './modules/tickets/facts/ticket-knowledge.ts';
+import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
 import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/queue.ts';
 import { processSight } from './modules/workflow/instances/process-sight.ts';
 import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
@@ -43,6 +45,8 @@ export interface Services {
   pages: Pages;
   /** Which answers approvals show to whom. */
   approvalSight: ApprovalSight;
+  /** Who may hear of a ticket. */
+  ticketHearing: TicketHearing;
   secretFor: SecretFor;
   storage: FileStorage;
   limits: Limits;
@@ -82,6 +86,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ticketKnowledge: createTicketKnowledge(clock),
     pages: options.pages ?? createPages(),
     approvalSight: processSight,
+    ticketHearing,
     storage: localStorage(join(config.dataDir, 'files')),
     secretFor: options.secretFor,
     limits: { ...config.limits, ...options.limits },

@@ -35,6 +35,7 @@ import { messageCauses } from './0042-message-causes.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 import { plainSettings } from './0044-plain-settings.ts';
+import { ticketHolders } from './0048-ticket-holders.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -77,4 +78,5 @@ export const allMigrations: Record<string, Migration> = {
   '0041-linked-form-rights': linkedFormRights,
   '0042-message-causes': messageCauses,
   '0044-plain-settings': plainSettings,
+  '0048-ticket-holders': ticketHolders,
 };

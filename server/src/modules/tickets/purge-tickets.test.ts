@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { sweep } from '../system/sweep.ts';
-import { findPlace, rememberPlace } from './availability/availability-repository.ts';
+import { findPlace, rememberPlace } from './availability/place-repository.ts';
 import { saveAccount } from './sign-in/account-repository.ts';
 
 let app: TestApp;
@@ -18,8 +18,9 @@ test('the hourly sweep forgets where a ticket belongs a month after it was read'
   const account = { subdomain: 'acme', origin: 'https://acme.zendesk.com', apiUrl: '', installationId: '1' };
   await saveAccount(kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
   const place = { brandId: '1', groupId: null, ticketFormId: null };
-  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '5', place }, ago(31));
-  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '6', place }, ago(29));
+  const held = { ...place, assigneeId: null, requesterId: null, organizationId: null };
+  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '5' }, held, ago(31));
+  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '6' }, held, ago(29));
   await sweep(kysely, now);
   expect(await findPlace(kysely, 'acme', '5')).toBeUndefined();
   expect(await findPlace(kysely, 'acme', '6')).toMatchObject(place);

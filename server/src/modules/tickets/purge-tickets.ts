@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /**
  * Forgets what has served its time in the exchange with Zendesk: updates that were written a month ago (until then a repeated
  * key is known), lanes of tickets without any, webhook calls of yesterday, visits that never came back, old checks,
- * places of tickets that were read a month ago, people of tickets that nobody has asked about for a season.
+ * places of tickets without linked forms that were read a month ago, people of tickets that nobody has asked about for a season.
  */
 export async function purgeTickets(db: Kysely<Tables>, now: Date): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
@@ -17,7 +17,10 @@ export async function purgeTickets(db: Kysely<Tables>, now: Date): Promise<void>
   );
   await db.deleteFrom('zendesk_call_in').where('at', '<', ago(1)).execute();
   await db.deleteFrom('zendesk_oauth').where('expires_at', '<', now).execute();
-  await db.deleteFrom('zendesk_ticket_place').where('read_at', '<', ago(30)).execute();
+  await sql`delete from zendesk_ticket_place t where t.read_at < ${ago(30)}
+    and not exists (select from linked_form l where l.subdomain = t.subdomain and l.zd_tkt_id = t.ticket_id)`.execute(
+    db,
+  );
   await db.deleteFrom('zendesk_ticket_people').where('ask_again_at', '<', ago(90)).execute();
   await db.deleteFrom('zendesk_group_people').where('ask_again_at', '<', ago(90)).execute();
   await db.deleteFrom('zendesk_check').where('started_at', '<', ago(90)).execute();

@@ -190,13 +190,16 @@ export interface FormAvailabilityTable {
   updated_at: Date;
 }
 
-/** What Zendesk last said about where a ticket belongs. */
+/** What Zendesk last said about where a ticket belongs and whose it is, in its own ids. */
 export interface ZendeskTicketPlaceTable {
   subdomain: string;
   ticket_id: string;
   brand_id: string | null;
   group_id: string | null;
   ticket_form_id: string | null;
+  assignee_id: string | null;
+  requester_id: string | null;
+  organization_id: string | null;
   read_at: Date;
 }
 

@@ -3,7 +3,6 @@ import { formKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { TicketPlace } from './ticket-place.ts';
 
 type Db = Kysely<Tables>;
 
@@ -174,35 +173,4 @@ export async function placesInRules(db: Db, subdomain: string): Promise<Availabi
     groups: named((row) => row.groups),
     ticketForms: named((row) => row.ticketForms),
   };
-}
-
-export interface RememberedPlace extends TicketPlace {
-  readAt: Date;
-}
-
-export async function findPlace(db: Db, subdomain: string, ticketId: string): Promise<RememberedPlace | undefined> {
-  return db
-    .selectFrom('zendesk_ticket_place')
-    .select(['brand_id as brandId', 'group_id as groupId', 'ticket_form_id as ticketFormId', 'read_at as readAt'])
-    .where('subdomain', '=', subdomain)
-    .where('ticket_id', '=', ticketId)
-    .executeTakeFirst();
-}
-
-export async function rememberPlace(
-  db: Db,
-  { subdomain, ticketId, place }: { subdomain: string; ticketId: string; place: TicketPlace },
-  now: Date,
-): Promise<void> {
-  const values = {
-    brand_id: place.brandId,
-    group_id: place.groupId,
-    ticket_form_id: place.ticketFormId,
-    read_at: now,
-  };
-  await db
-    .insertInto('zendesk_ticket_place')
-    .values({ subdomain, ticket_id: ticketId, ...values })
-    .onConflict((conflict) => conflict.columns(['subdomain', 'ticket_id']).doUpdateSet(values))
-    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../../../http/serve.ts';
 import { refuse } from '../../../http/errors.ts';
-import { findPlace, hasRules, lockRule } from './availability-repository.ts';
+import { hasRules, lockRule } from './availability-repository.ts';
+import { findPlace } from './place-repository.ts';
 import { placeOfTicket } from './place-of-ticket.ts';
 import { isEverywhere, isOffered } from './ticket-place.ts';
 

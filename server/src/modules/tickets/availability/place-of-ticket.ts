@@ -1,5 +1,5 @@
 import type { Call } from '../../../http/serve.ts';
-import { findPlace, rememberPlace } from './availability-repository.ts';
+import { findPlace } from './place-repository.ts';
 import { readTicketPlace } from './read-places.ts';
 import type { TicketPlace } from './ticket-place.ts';
 
@@ -25,6 +25,5 @@ export async function placeOfTicket(
   const read = await readTicketPlace(call, subdomain, ticketId);
   if (read === 'unavailable') return before ? { type: 'known', place: before } : { type: 'unknown' };
   if (read === null) return { type: 'missing' };
-  await rememberPlace(call.db, { subdomain, ticketId, place: read }, call.now);
   return { type: 'known', place: read };
 }

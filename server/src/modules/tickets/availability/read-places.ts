@@ -3,7 +3,7 @@ import type { Call } from '../../../http/serve.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
-import type { TicketPlace } from './ticket-place.ts';
+import { type TicketPlace, toTicketPlace } from './ticket-place.ts';
 
 /** Somebody waits for a list of forms: what takes longer is as good as no answer. */
 const PATIENCE_MS = 4000;
@@ -18,9 +18,7 @@ export function readTicketPlace(
 ): Promise<TicketPlace | null | 'unavailable'> {
   return asked(call, subdomain, async (client) => {
     const found = await client.ticket(ticketId);
-    if (!found) return null;
-    const { brand_id, group_id, ticket_form_id } = found.ticket;
-    return { brandId: brand_id ?? null, groupId: group_id ?? null, ticketFormId: ticket_form_id ?? null };
+    return found && toTicketPlace(found.ticket);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AvailabilityRule } from '@countersign/shared/api/zendesk-availability.ts';
+import type { ZendeskTicket } from '../zendesk/client.ts';
 
 /** Where a ticket belongs, in Zendesk's numbers as text; null for what the ticket has none of. */
 export interface TicketPlace {
@@ -6,6 +7,28 @@ export interface TicketPlace {
   groupId: string | null;
   ticketFormId: string | null;
 }
+
+/** Where it belongs, and whose it is, in Zendesk's own ids. */
+export interface HeldTicketPlace extends TicketPlace {
+  assigneeId: string | null;
+  requesterId: string | null;
+  organizationId: string | null;
+}
+
+type Placed = Pick<
+  ZendeskTicket,
+  'brand_id' | 'group_id' | 'ticket_form_id' | 'assignee_id' | 'requester_id' | 'organization_id'
+>;
+
+/** What Zendesk says of a ticket as far as its place goes. */
+export const toTicketPlace = (ticket: Placed): HeldTicketPlace => ({
+  brandId: ticket.brand_id ?? null,
+  groupId: ticket.group_id ?? null,
+  ticketFormId: ticket.ticket_form_id ?? null,
+  assigneeId: ticket.assignee_id ?? null,
+  requesterId: ticket.requester_id ?? null,
+  organizationId: ticket.organization_id ?? null,
+});
 
 /** Whether a form with this rule may be filled there: each list that is not empty holds what the ticket has. */
 export function isOffered(rule: AvailabilityRule, place: TicketPlace): boolean {

@@ -6,7 +6,10 @@ import type { Services } from '../../../services.ts';
 import { type Job, putJobs } from '../../jobs/job.ts';
 import type { AccountRow } from '../accounts/account-rows.ts';
 import { optionsOf } from '../accounts/options.ts';
+import { rememberPlace } from '../availability/place-repository.ts';
+import { toTicketPlace } from '../availability/ticket-place.ts';
 import { askAgain } from '../people/people-repository.ts';
+import type { ZendeskClient } from '../zendesk/client.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { refusalOf, ZendeskProblem } from '../zendesk/problem.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
@@ -152,12 +155,18 @@ const toFinding = (ticketId: string, fate: TicketFate, forms: number): CheckFind
     ? { ticketId, outcome: 'merged', into: fate.into, forms }
     : { ticketId, outcome: fate.state, into: null, forms };
 
+type Changed = Awaited<ReturnType<ZendeskClient['changedTickets']>>['tickets'][number];
+
 /** Only of a closed ticket more must be read: it may have been merged. */
-async function follow(services: Services, subdomain: string, ticket: { id: string; status: string }) {
-  await askAgain(services.database.kysely, { subdomain, ticketId: ticket.id }, services.clock());
-  if (ticket.status === 'closed') return followTicket(services, subdomain, ticket.id);
-  const fate = { type: 'state' as const, state: stateOf(ticket.status) };
+async function follow(services: Services, subdomain: string, ticket: Changed) {
   const where = { subdomain, ticketId: ticket.id };
+  const { kysely } = services.database;
+  await askAgain(kysely, where, services.clock());
+  if (ticket.status === 'closed') return followTicket(services, subdomain, ticket.id);
+  const { requester_id, assignee_id } = ticket;
+  if (requester_id !== undefined && assignee_id !== undefined && ticket.status !== 'deleted')
+    await rememberPlace(kysely, where, toTicketPlace({ ...ticket, requester_id, assignee_id }), services.clock());
+  const fate = { type: 'state' as const, state: stateOf(ticket.status) };
   return { fate, changed: await runAsServer(services, (acting) => applyTicketFate(acting, where, fate)) };
 }
 

@@ -1,4 +1,5 @@
 import * as files from '@countersign/shared/api/files.ts';
+import * as session from '@countersign/shared/api/session.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
 import * as notes from '@countersign/shared/api/ticket-notes.ts';
@@ -9,11 +10,13 @@ import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
 import { plantForm } from '../../../database/seed/plant-form.ts';
 import { plantProcesses } from '../../../database/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { followTicket } from '../inbound/follow-ticket.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
 import { anAccount } from '../testing/an-account.ts';
 
@@ -23,13 +26,17 @@ import { anAccount } from '../testing/an-account.ts';
  */
 let app: TestApp;
 let desk: Desk;
+let north: Awaited<ReturnType<typeof anAccount>>;
 let form: FormSeed;
 const TICKET = '4711' as TicketId;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  // A desk of ours is asked without credentials.
+  const pages = { read: async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>' };
+  app = await startTestApp({ isDemonstration: true, pages });
+  await app.database.kysely.deleteFrom('zendesk_account').execute();
   desk = await aDesk(() => app.services.clock());
-  const north = await anAccount(app, { subdomain: 'north', apiUrl: desk.url });
+  north = await anAccount(app, { subdomain: 'north', apiUrl: desk.url });
   const south = await anAccount(app, { subdomain: 'south', apiUrl: desk.url });
   const id = (name: string) => app.userId(name);
   await north.employ(await id('tom'), 1);
@@ -208,4 +215,136 @@ test('the forms that can be filled for tickets are for those who may put them th
   expect((await app.call(tickets.listTicketAccounts, {}, { as: 'kofi' })).accounts).toEqual([]);
   expect((await app.call(tickets.listTicketAccounts, {}, { as: 'tom' })).accounts).toEqual(['north']);
   expect((await app.call(tickets.listTicketAccounts, {}, { as: 'maya' })).accounts).toEqual(['north', 'south']);
+});
+
+describe('an agent whom Zendesk restricts', () => {
+  const RESTRICTED = '4790' as TicketId;
+  let row: tickets.LinkedForm;
+  let lina = 0;
+  let now = 0;
+  const agent = { name: 'Lina', email: null, role: 'agent', verified: true, suspended: false };
+
+  beforeAll(async () => {
+    lina = await app.userId('lina');
+    const given = { formKey: form.formKey as FormKey, version: 1, answers: { name: 'Ada' }, ticketId: RESTRICTED };
+    const { submissionId } = await app.call(submissions.submit, given, { as: 'tom' });
+    row = (await app.call(tickets.listLinked, { formDataId: submissionId }, { as: 'tom' })).records[0]!;
+  });
+
+  /** What Zendesk says of Lina and of the ticket; a webhook has just told that the ticket has changed. */
+  async function says(restriction: string | null, ticket: Record<string, unknown>): Promise<void> {
+    const restricted = { ticket_restriction: restriction, organization_id: '20', checked_at: app.services.clock() };
+    const identity = app.database.kysely.updateTable('zendesk_identity').where('user_id', '=', lina);
+    await identity.set({ ...restricted, group_ids: ['9'] }).execute();
+    desk.agents.set('2', { ...agent, id: '2', ticket_restriction: restriction, organization_id: '20' });
+    desk.groups.set('9', ['2']);
+    desk.ticketOf(RESTRICTED).says = ticket;
+    desk.ticketOf(RESTRICTED).updatedAt = new Date((now += 1000));
+    await followTicket(app.services, 'north', RESTRICTED);
+  }
+
+  /** Each way by which the row, or that there is one, can leave; empty where it does not. */
+  const WAYS: [way: string, go: () => Promise<unknown>][] = [
+    ['the list', async () => (await app.call(tickets.listLinked, { size: 50 }, { as: 'lina' })).records.filter(isRow)],
+    ['its count', async () => range((await app.call(tickets.listLinked, { id: row.id }, { as: 'lina' })).total)],
+    ['its ticket', async () => (await app.call(tickets.listLinked, { zdTktId: RESTRICTED }, { as: 'lina' })).records],
+    [
+      'a search',
+      async () => (await app.call(tickets.listLinked, { formDataId: row.formDataId }, { as: 'lina' })).records,
+    ],
+    ['the sidebar', async () => (await north.open({ agent: 2, ticketId: RESTRICTED })).linkedForms],
+    ['switching it', () => changed(app.call(tickets.setEnabled, { id: row.id, enabled: true }, { as: 'lina' }))],
+    ['a note', () => changed(app.call(notes.addNote, { id: RESTRICTED, text: 'Look' }, { as: 'lina' }))],
+    ['an export', exported],
+    ['what open screens are told', heard],
+  ];
+  const isRow = ({ id }: tickets.LinkedForm): boolean => id === row.id;
+  const range = (count: number) => Array.from({ length: count });
+  const changed = async (call: Promise<unknown>): Promise<unknown[]> =>
+    call.then(
+      () => ['done'],
+      ({ code }: { code: number }) => (code === 404 ? [] : [code]),
+    );
+  async function exported(): Promise<string[]> {
+    const { key } = await app.call(tickets.exportLinked, { id: row.id }, { as: 'lina' });
+    await app.services.jobs.runDue();
+    const token = await app.signIn('lina');
+    const { url } = await app.call(files.progress, { key }, { token });
+    const file = await (await fetch(`${app.url}${url}`, { headers: { Authorization: `Bearer ${token}` } })).text();
+    return file.includes(row.id) ? [row.id] : [];
+  }
+  async function heard(): Promise<string[]> {
+    const { ticket } = await app.call(session.socketTicket, {}, { as: 'lina' });
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/websocket?token=${ticket}`, { origin: app.url });
+    const messages: string[] = [];
+    const pongs = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let answered = 0;
+    socket.on('message', (data: Buffer) => {
+      if (String(data) === 'PONG') pongs[answered++]?.resolve();
+      else messages.push(String(data));
+    });
+    await new Promise((resolve) => void socket.on('open', resolve));
+    socket.send(`{"msgType":"watch","body":"ticket:${RESTRICTED}","age":5000}`);
+    socket.send('ping');
+    await pongs[0]?.promise;
+    app.services.realtime.publish({ account: 'north', ticketId: RESTRICTED }, 'linkedForms', {});
+    socket.send('ping');
+    await pongs[1]?.promise;
+    socket.terminate();
+    return messages;
+  }
+
+  describe.each<[restriction: string | null, ticket: Record<string, unknown>, sees: boolean]>([
+    [null, {}, true],
+    ['groups', { group_id: 9 }, true],
+    ['groups', { group_id: 8 }, false],
+    ['organization', { organization_id: 20 }, true],
+    ['organization', { organization_id: 21, group_id: 9 }, false],
+    ['assigned', { assignee_id: 2 }, true],
+    ['assigned', { assignee_id: 1, group_id: 9 }, false],
+    ['requested', { requester_id: 2 }, true],
+    ['requested', { assignee_id: 2, group_id: 9 }, false],
+  ])('by %s, of a ticket with %j: %s', (restriction, ticket, sees) => {
+    beforeAll(() => says(restriction, ticket));
+
+    test.each(WAYS)('%s', async (_way, go) => {
+      if (sees) expect(await go()).not.toEqual([]);
+      else expect(await go()).toEqual([]);
+    });
+  });
+
+  test('finds no form of a ticket of which Zendesk never said anything, until it is opened', async () => {
+    await says('groups', { group_id: 9 });
+    await app.database.kysely.deleteFrom('zendesk_ticket_place').execute();
+    app.services.ticketKnowledge.forgetTicket({ subdomain: 'north', ticketId: RESTRICTED });
+    const listed = () => app.call(tickets.listLinked, { id: row.id }, { as: 'lina' });
+    expect((await listed()).total).toBe(0);
+    expect((await app.call(tickets.listLinked, { zdTktId: RESTRICTED }, { as: 'lina' })).records).toHaveLength(1);
+    expect((await listed()).total).toBe(1);
+  });
+
+  test('is asked about again after an hour, for lists too', async () => {
+    await says(null, { group_id: 8 });
+    desk.agents.set('2', { ...agent, id: '2', ticket_restriction: 'groups' });
+    const longAgo = new Date(app.services.clock().getTime() - 3_600_001);
+    await app.database.kysely.updateTable('zendesk_identity').set({ checked_at: longAgo }).execute();
+    expect((await app.call(tickets.listLinked, { id: row.id }, { as: 'lina' })).total).toBe(0);
+  });
+
+  test('goes on following what is theirs by another right', async () => {
+    await says('assigned', { assignee_id: 1 });
+    const given = { formKey: form.formKey as FormKey, version: 1, answers: { name: 'Ada' } };
+    const { submissionId } = await app.call(submissions.submit, given, { as: 'lina' });
+    const order = { formKey: form.formKey, extValue: 'x', zdTktId: RESTRICTED, zdAgentId: '1', status: '1' };
+    await app.call(tickets.link, { ...order, formDataId: submissionId, account: 'north' }, { as: 'maya' });
+    const { records } = await app.call(tickets.listLinked, { zdTktId: RESTRICTED }, { as: 'lina' });
+    expect(records).toMatchObject([{ formDataId: submissionId, may: ['resubmit'] }]);
+  });
+
+  test('asks Zendesk nothing for a list of many, whatever it holds', async () => {
+    await says('groups', { group_id: 9 });
+    desk.log.length = 0;
+    await app.call(tickets.listLinked, { size: 50 }, { as: 'lina' });
+    expect(desk.log).toEqual([]);
+  });
 });

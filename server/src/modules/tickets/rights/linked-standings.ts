@@ -3,6 +3,7 @@ import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import type { Person } from '../../../http/person.ts';
 import { isSharedWith, seesAllForms } from '../../forms/policy.ts';
 import { readsInstance } from '../../workflow/instances/may-read-instance.ts';
+import { agentSees } from './ticket-access.ts';
 import { readsAllLinked, type Standing, STANDINGS } from './linked-rights.ts';
 
 /** The person who asks about linked forms. */
@@ -31,7 +32,8 @@ export function readableLinked(reader: LinkedReader): RawBuilder<SqlBool> {
 }
 
 const conditionsFor = (reader: LinkedReader): Record<Standing, RawBuilder<unknown>> => ({
-  agent: sql`l.subdomain = any(${[...reader.agentOf]}::text[])`,
+  agent: sql`(l.subdomain = any(${[...reader.agentOf]}::text[])
+    and ${agentSees(reader.id, { subdomain: 'l.subdomain', ticketId: 'l.zd_tkt_id' })})`,
   author: sql`(s.created_by = ${reader.id} or p.starter_id = ${reader.id})`,
   editsAnswers: holdsRight(reader, 'edit_answers'),
   viewsAnswers: holdsRight(reader, 'view_answers'),

@@ -15,20 +15,22 @@ export type TicketSight = 'whole' | 'summary' | 'none';
 /** What an agent may do is asked of Zendesk again after this. */
 const ASKED_AGAIN_MS = 3_600_000;
 
-type Asking = Pick<Call, 'db' | 'now' | 'person' | 'client' | 'requestId' | 'services'>;
+type Asking = Pick<Call, 'db' | 'now' | 'client' | 'requestId' | 'services'>;
+type SeatedPerson = Pick<Person, 'id' | 'agentOf'>;
 
 /**
  * How much of a ticket the caller may be told, to be asked before its account's credentials are used in their name: agents of
  * the account see what Zendesk lets them see, people with an open approval of the ticket its summary. Where Zendesk must be
  * asked about an agent (`AskFirst`) and does not answer, a restricted agent sees nothing.
  */
-export async function ticketSight(call: Asking, ticket: TicketOf): Promise<TicketSight> {
+export async function ticketSight(call: Asking & Pick<Call, 'person'>, ticket: TicketOf): Promise<TicketSight> {
   const person = personOf(call);
   if (await isSeenByAgent(call, person, ticket)) return 'whole';
   return (await handlesTicket(call.db, person, ticket)) ? 'summary' : 'none';
 }
 
-async function isSeenByAgent(call: Asking, { id, agentOf }: Person, ticket: TicketOf): Promise<boolean> {
+/** Whether the caller sees all of a ticket as an agent; may have to ask Zendesk first, as {@link ticketSight} does. */
+export async function isSeenByAgent(call: Asking, { id, agentOf }: SeatedPerson, ticket: TicketOf): Promise<boolean> {
   if (!agentOf.includes(ticket.subdomain)) return false;
   const seats = await seatsOf(call, id, ticket.subdomain);
   for (const { checkedAt, ...access } of seats) {
@@ -36,6 +38,12 @@ async function isSeenByAgent(call: Asking, { id, agentOf }: Person, ticket: Tick
     if (access.restriction === null || isWithinAccess(access, factsOf(call, ticket))) return true;
   }
   return false;
+}
+
+/** Asks Zendesk (`AskFirst`) about an agent whom it was not asked about for an hour: lists go by what it said last. */
+export async function renewSeats(call: Asking, { id, agentOf }: SeatedPerson): Promise<void> {
+  for (const subdomain of agentOf)
+    for (const seat of await seatsOf(call, id, subdomain)) askWhoItIs(call, subdomain, seat);
 }
 
 interface Seat extends TicketAccess {

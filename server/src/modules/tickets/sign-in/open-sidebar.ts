@@ -2,6 +2,7 @@ import type { SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
+import { askingFirst } from '../../../database/ask-first.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { openCall } from '../../../http/open-call.ts';
 import type { Person } from '../../../http/person.ts';
@@ -12,6 +13,7 @@ import { recordAudit } from '../../system/record-audit.ts';
 import { draftsFor, toTicketDraft } from '../drafts/draft-repository.ts';
 import { mergedIntoOf } from '../linked-form-repository.ts';
 import { linkedFormsOf } from '../linked-forms-of.ts';
+import { isSeenByAgent } from '../rights/ticket-sight.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
 import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-repository.ts';
 import { sidebarOptions } from './sidebar-options.ts';
@@ -51,6 +53,7 @@ export async function openSidebar(request: FastifyRequest, services: Services, k
   try {
     const userId = await personOfAgent(services, account, claims.zdUserId, { ip: request.ip, requestId: request.id });
     if (userId === null) return closed('person');
+    await learnTicket(request, services, { subdomain: account.subdomain, ticketId: claims.ticketId, userId });
     const bootstrap = await begin(request, services, { account, claims, userId, frame: knock.appGuid });
     return bootstrap ? { type: 'open', account, bootstrap, locale: claims.locale } : closed('person');
   } catch (error) {
@@ -58,6 +61,18 @@ export async function openSidebar(request: FastifyRequest, services: Services, k
     request.log.warn(error, 'Zendesk could not be asked who an agent is');
     return closed('unavailable');
   }
+}
+
+/** The forms that a restricted agent sees go by what Zendesk said of the ticket, so it is asked before they are listed. */
+async function learnTicket(
+  request: FastifyRequest,
+  services: Services,
+  { subdomain, ticketId, userId }: { subdomain: string; ticketId: string | null; userId: number },
+): Promise<void> {
+  if (ticketId === null) return;
+  const { call } = openCall(request, services, services.database.kysely, []);
+  const agent = { id: userId as UserId, agentOf: [subdomain] };
+  await askingFirst(() => isSeenByAgent(call, agent, { subdomain, ticketId }));
 }
 
 interface Entry {

@@ -4,8 +4,11 @@ import { refuse } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { openSecret, sealSecret } from '../accounts/account-secrets.ts';
 import { isStandIn } from '../accounts/is-stand-in.ts';
+import { rememberPlace } from '../availability/place-repository.ts';
+import { toTicketPlace } from '../availability/ticket-place.ts';
+import type { TicketOf } from '../people/people-repository.ts';
 import type { ZendeskAccountTable } from '../tables.ts';
-import { createZendeskClient, type ZendeskClient } from './client.ts';
+import { createZendeskClient, type ZendeskClient, type ZendeskTicket } from './client.ts';
 import { refreshGrant } from './oauth.ts';
 import { refusalOf, ZendeskProblem } from './problem.ts';
 import type { Connection, RateLeft } from './send.ts';
@@ -20,7 +23,10 @@ export interface ConnectionOptions {
   onAnswer?: (left: RateLeft) => void;
 }
 
-/** The API of an account with the credentials that are kept for it. Rejects with `no_credentials` for an unknown one. */
+/**
+ * The API of an account with the credentials that are kept for it. Whatever it says of a ticket is kept, because lists go by it.
+ * Rejects with `no_credentials` for an unknown account.
+ */
 export async function clientOf(
   services: Services,
   subdomain: string,
@@ -28,7 +34,23 @@ export async function clientOf(
 ): Promise<ZendeskClient> {
   const row = await readRow(services, subdomain);
   if (!row) throw new ZendeskProblem('no_credentials');
-  return createZendeskClient(connectionOf(services, row, options));
+  const client = createZendeskClient(connectionOf(services, row, options));
+  return {
+    ...client,
+    ticket: async (id) => {
+      const found = await client.ticket(id);
+      if (found) await keepPlace(services, { subdomain, ticketId: id }, found.ticket);
+      return found;
+    },
+  };
+}
+
+/** A database that takes nothing for the moment keeps nobody from reading a ticket. */
+async function keepPlace({ database, clock, log }: Services, of: TicketOf, ticket: ZendeskTicket): Promise<void> {
+  if (ticket.status === 'deleted') return;
+  await rememberPlace(database.kysely, of, toTicketPlace(ticket), clock()).catch((error: unknown) =>
+    log.warn(error, 'where a ticket belongs could not be kept'),
+  );
 }
 
 export function connectionOf(services: Services, row: Row, options: ConnectionOptions = {}): Connection {

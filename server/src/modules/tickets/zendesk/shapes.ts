@@ -78,7 +78,19 @@ export const auditsReply = z.object({
 });
 
 export const cursorReply = z.object({
-  tickets: z.array(z.object({ id, status: z.string(), tags: z._default(z.array(z.string()), []) })),
+  tickets: z.array(
+    z.object({
+      id,
+      status: z.string(),
+      tags: z._default(z.array(z.string()), []),
+      brand_id: z.optional(z.nullable(id)),
+      group_id: z.optional(z.nullable(id)),
+      ticket_form_id: z.optional(z.nullable(id)),
+      assignee_id: z.optional(z.nullable(id)),
+      requester_id: z.optional(z.nullable(id)),
+      organization_id: z.optional(z.nullable(id)),
+    }),
+  ),
   after_cursor: z.nullable(z.string()),
   end_of_stream: z.boolean(),
 });

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+/**
+ * Who may hear that something happened to a ticket: a question to the room of tickets, which knows what Zendesk shows to an agent
+ * (`services.ticketHearing`).
+ */
+export interface TicketHearing {
+  /** Of these accounts those in which the person sees some tickets only. */
+  limitedIn(db: Kysely<Tables>, userId: number, accounts: readonly string[]): Promise<string[]>;
+  /** Of these accounts those in which the person sees the ticket with this number. */
+  seesIn(
+    db: Kysely<Tables>,
+    userId: number,
+    about: { ticketId: string; accounts: readonly string[] },
+  ): Promise<string[]>;
+}
