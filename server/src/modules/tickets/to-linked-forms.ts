@@ -67,10 +67,16 @@ function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSumma
     title: summary?.title ?? null,
     lastAct: summary?.lastDecision.act ?? null,
     lastActor: summary?.lastDecision.actor ?? '',
-    lastComment: summary?.lastDecision.comment ?? '',
+    lastComment: lastCommentOf(row, summary),
     myTaskId: summary?.myTaskId ?? null,
     isCorrection: summary?.isCorrection ?? false,
     previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
     may: linkedAction.options.filter((action) => rights.has(action)),
   };
+}
+
+/** Agents of the ticket read in the row what the note in the ticket tells them. */
+function lastCommentOf({ standings }: LinkedFormRow, summary: InstanceSummary | undefined): string {
+  const own = summary?.lastDecision.comment ?? '';
+  return own === '' && standings.includes('agent') ? (summary?.outcome.comment ?? '') : own;
 }

@@ -149,7 +149,18 @@ const channels = {
     if (as === 'kofi') expect(html).not.toContain('kestrel');
     return [title, quote];
   },
+  /** The newest in the ticket, which every agent reads. */
+  async note() {
+    const body = (await notesOf(TICKET)).at(-1) ?? '';
+    const [title, said = ''] = body.split('\n');
+    return [/“(.*)”/.exec(title ?? '')?.[1], said];
+  },
 };
+async function notesOf(ticket: string): Promise<string[]> {
+  const address = `${app.url}/zendesk/demo/api/v2/tickets/${ticket}/comments.json`;
+  const { comments } = (await (await fetch(address)).json()) as { comments: { body: string }[] };
+  return comments.map(({ body }) => body);
+}
 type Channel = keyof typeof channels;
 type Expected = [title: string, said: string] | null;
 
@@ -194,10 +205,21 @@ describe.each<[event: string, reach: () => Promise<InstanceId>, table: [Channel,
       ['row', 'tom', [TITLE, NO_RECEIPT]],
       ['row', 'maya', [TITLE, NO_RECEIPT]],
       ['row', 'sofia', ['Case', NO_RECEIPT]],
-      ['row', 'kofi', ['Case', 'Sofia Rossi declined']],
+      ['row', 'kofi', ['Case', NO_RECEIPT]],
+      ['note', '', [NAME, NO_RECEIPT]],
       ['page', 'tom', [TITLE, ESCAPED]],
       ['page', 'sofia', ['Case', ESCAPED]],
-      ['page', 'kofi', ['Case', 'Sofia Rossi declined']],
+      ['page', 'kofi', ['Case', ESCAPED]],
+    ],
+  ],
+  [
+    'somebody declines who saw what another step hides',
+    () => after((on) => decide(on, 'maya', 'reject', 'kestrel is unknown')),
+    [
+      ['row', 'tom', [TITLE, 'Maya Okafor declined: kestrel is unknown']],
+      ['row', 'maya', [TITLE, 'Maya Okafor declined: kestrel is unknown']],
+      ['row', 'kofi', ['Case', 'Maya Okafor declined']],
+      ['note', '', [NAME, 'Maya Okafor declined']],
     ],
   ],
 ])('when %s', (_event, reach, table) => {
@@ -213,11 +235,10 @@ describe.each<[event: string, reach: () => Promise<InstanceId>, table: [Channel,
 describe('outside of the product', () => {
   test('the note in the ticket says it once, under a title that everybody around the ticket may read', async () => {
     await after(reject);
-    const address = `${app.url}/zendesk/demo/api/v2/tickets/${TICKET}/comments.json`;
-    const { comments } = (await (await fetch(address)).json()) as { comments: { body: string }[] };
     // Zendesk does not take her as an author, so the note names her.
-    expect(comments.at(-1)?.body).toContain(`“${NAME}” was rejected.\n${NO_RECEIPT}`);
-    expect(JSON.stringify(comments)).not.toContain('kestrel');
+    const bodies = await notesOf(TICKET);
+    expect(bodies.at(-1)).toContain(`“${NAME}” was rejected.\n${NO_RECEIPT}`);
+    expect(JSON.stringify(bodies)).not.toContain('kestrel');
   });
 
   test('a webhook gets the sentence', async () => {

@@ -39,6 +39,8 @@ export interface Told extends ToldProcess {
   /** What the last person who decided said. */
   lastComment: string;
   cause: Said;
+  /** The step at which it was done; null for people who were at none. */
+  causeNodeId: string | null;
   actorId: number | null;
 }
 
@@ -61,7 +63,7 @@ export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Prom
       m.node_id as "nodeId", coalesce(v.graph -> 'nodes' -> m.node_id ->> 'name', '') as "nodeName",
       coalesce((select o.comment from op_log o where o.instance_id = i.id and o.action in ('approve', 'reject', 'cancel', 'stop')
          order by o.rev desc, o.seq desc limit 1), '') as "lastComment",
-      ${CAUSE} as cause, cause.actor_id as "actorId"
+      ${CAUSE} as cause, cause.node_id as "causeNodeId", cause.actor_id as "actorId"
     from message m
     join "user" u on u.id = m.user_id
     join process_instance i on i.id = m.instance_id

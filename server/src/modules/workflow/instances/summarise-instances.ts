@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readsInstance } from './may-read-instance.ts';
+import { type Decided, outcomesForAll } from './outcome-for-all.ts';
 import { inShort, type Summarised, type SummaryReader } from './summary-lines.ts';
 import { currentSteps } from './current-steps.ts';
 
@@ -23,6 +24,8 @@ export interface InstanceSummary {
   title: string | null;
   /** The last decision; the comment only for those who may read the flow record. */
   lastDecision: Said;
+  /** The same as everybody around the ticket may read it. */
+  outcome: Said;
   updatedAt: string;
   /** An open task of the reader. */
   myTaskId: TaskId | null;
@@ -30,7 +33,7 @@ export interface InstanceSummary {
   isCorrection: boolean;
 }
 
-/** Summaries by instance id for one reader, in four statements however many there are. */
+/** Summaries by instance id for one reader, in four statements however many there are, five where a step hides answers. */
 export async function summariseInstances(
   db: Kysely<Tables>,
   instanceIds: string[],
@@ -39,12 +42,13 @@ export async function summariseInstances(
   if (instanceIds.length === 0) return new Map();
   const personId = reader.id;
   const { rows } = await sql<Row>`
-    select i.id, i.status, i.number, i.definition_key, i.definition_version,
+    select i.id, i.status, i.number, i.definition_key, i.definition_version, i.form_data_id,
       (select count(distinct t.node_id)::int from task t where t.instance_id = i.id and t.status = 2) as done,
       (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = 1
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as my_task,
-      (select json_build_object('act', o.action, 'actor', coalesce(u.nick_name, ''), 'comment', coalesce(o.comment, ''))
+      (select json_build_object('act', o.action, 'actor', coalesce(u.nick_name, ''), 'comment', coalesce(o.comment, ''),
+          'nodeId', o.node_id)
         from op_log o left join "user" u on u.id = o.actor_id
         where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
       ${readsInstance(reader, 'i')} as reads, i.title,
@@ -57,6 +61,7 @@ export async function summariseInstances(
   );
   const places = await placesOf(db, rows);
   const said = await inShort(db, reader, places);
+  const outcomes = await outcomesForAll(db, decisionsOf(rows, places));
   const summaries = new Map<string, InstanceSummary>();
   for (const [at, row] of rows.entries()) {
     const graph = places[at]?.graph;
@@ -69,7 +74,8 @@ export async function summariseInstances(
       done: row.done,
       of: row.status === 2 ? row.done : Math.max(userTasks, row.done),
       title: row.reads && said[at]?.showsTitle ? row.title : null,
-      lastDecision: decisionOf(row),
+      lastDecision: row.reads ? saidOf(row) : { ...saidOf(row), comment: '' },
+      outcome: outcomes.get(row.id) ?? NOTHING_SAID,
       updatedAt: row.updated_at.toISOString(),
       myTaskId: (row.my_task?.[0] ?? null) as TaskId | null,
       isCorrection: row.my_task !== null && graph?.nodes[row.my_task[1]]?.type === 'start',
@@ -81,10 +87,21 @@ export async function summariseInstances(
 /** What decides on a request, or sends it back. */
 const DECISIONS = sql`('approve', 'sub_sign', 'reject', 'return', 'recall', 'cancel', 'stop', 'auto_approve', 'auto_reject')`;
 
-function decisionOf({ decision, reads }: Row): Said {
-  if (decision === null) return { act: null, actor: '', comment: '' };
-  return reads ? decision : { ...decision, comment: '' };
+const NOTHING_SAID: Said = { act: null, actor: '', comment: '' };
+
+function saidOf({ decision }: Row): Said {
+  if (decision === null) return NOTHING_SAID;
+  const { act, actor, comment } = decision;
+  return { act, actor, comment };
 }
+
+const decisionsOf = (rows: readonly Row[], places: readonly Summarised[]): Decided[] =>
+  rows.flatMap((row, at) => {
+    const graph = places[at]?.graph;
+    if (!graph) return [];
+    const { id: instanceId, status, form_data_id: formDataId } = row;
+    return { instanceId, status, said: saidOf(row), nodeId: row.decision?.nodeId ?? null, formDataId, graph };
+  });
 
 /** What waits for the reader shows what its step shows. */
 async function placesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Summarised[]> {
@@ -102,10 +119,11 @@ interface Row {
   number: string | null;
   definition_key: string;
   definition_version: number;
+  form_data_id: string | null;
   done: number;
   /** With its node. */
   my_task: [id: string, nodeId: string] | null;
-  decision: Said | null;
+  decision: (Said & { nodeId: string | null }) | null;
   /** May read the flow record. */
   reads: boolean;
   title: string | null;
