@@ -6,9 +6,8 @@ import { likeText } from '../../basics/like-text.ts';
 import { personOf, type UseCase } from '../../http/serve.ts';
 import { mayPutOnTickets } from './rights/may-put-on-tickets.ts';
 import { shelfOf } from './favourites/shelf-of.ts';
+import { fillableForms } from './availability/fillable-forms.ts';
 import { onlyOffered } from './availability/only-offered.ts';
-
-const COLLECTING = 2;
 
 /** For those who may put forms on tickets: published forms that collect answers and are offered for the ticket, if one is named: the caller's favourites first, then those sent last, then the others by name. */
 export const listFillable: UseCase<typeof contract> = async (input, call) => {
@@ -16,7 +15,7 @@ export const listFillable: UseCase<typeof contract> = async (input, call) => {
   if (!mayPutOnTickets(person)) return makePage([], 0, input);
   const { id: userId, account } = person;
   const shelf = await shelfOf(call);
-  let query = call.db.selectFrom('form as f').where('f.status', '=', COLLECTING).where('f.version', 'is not', null);
+  let query = fillableForms(call.db);
   if (input.name) query = query.where('f.name', 'ilike', likeText(input.name));
   const { condition, isPlaceUnknown } = await onlyOffered(call, input);
   if (condition) query = query.where(condition);

@@ -1,4 +1,5 @@
 import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as availability from '@countersign/shared/api/zendesk-availability.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
@@ -135,6 +136,41 @@ describe('tickets.listFillable', () => {
     const other = await app.call(tickets.listFillable, { ticketId: BROKEN }, { as: 'tom' });
     expect(other.isPlaceUnknown).toBe(true);
     expect(other.records.map(({ name }) => name)).not.toContain(LIMITED);
+  });
+});
+
+describe('a draft beside a ticket', () => {
+  const keep = (form: FormSeed, ticketId: TicketId | null) =>
+    app.call(
+      drafts.keepDraft,
+      {
+        id: crypto.randomUUID(),
+        formKey: form.formKey as never,
+        version: 1,
+        zdTktId: ticketId,
+        frame: 'f',
+        answers: {},
+      },
+      { as: 'tom' },
+    );
+  const unknown = { code: 404, errors: [expect.objectContaining({ code: 'not_found', path: ['formKey'] })] };
+
+  test('is kept of a form that is offered there; another one is as good as unknown, and so is one that collects nothing', async () => {
+    await limit({ brands: [PRO] });
+    await offered(INVOICE);
+    await offered(BROKEN);
+    await expect(keep(limited, INVOICE)).resolves.toMatchObject({ formName: LIMITED });
+    await expect(keep(limited, BROKEN)).rejects.toMatchObject(unknown);
+    await expect(keep(free, BROKEN)).resolves.toMatchObject({ formName: FREE });
+    const status = (of: 1 | 2 | 3) =>
+      app.database.kysely.updateTable('form').set({ status: of }).where('key', '=', free.formKey).execute();
+    for (const closed of [1, 3] as const) {
+      await status(closed);
+      await expect(keep(free, null)).rejects.toMatchObject(unknown);
+      const favourite = { formKey: free.formKey as never, isFavourite: true };
+      await expect(app.call(tickets.setFavourite, favourite, { as: 'tom' })).rejects.toMatchObject(unknown);
+    }
+    await status(2);
   });
 });
 

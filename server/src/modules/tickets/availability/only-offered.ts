@@ -18,7 +18,8 @@ interface Offered {
 }
 
 const EVERYTHING: Offered = { condition: null, isPlaceUnknown: false };
-const NOWHERE: TicketPlace = { brandId: null, groupId: null, ticketFormId: null };
+/** What of which nothing is known. */
+export const NOWHERE: TicketPlace = { brandId: null, groupId: null, ticketFormId: null };
 
 /**
  * Forms that may be filled for a ticket. Where it belongs is Zendesk's to say; what the page around the sidebar says counts only
@@ -42,7 +43,7 @@ export async function onlyOffered(
 }
 
 /** Forms without a rule, and those whose lists hold what the ticket has. */
-function isOfferedAt(subdomain: string, { brandId, groupId, ticketFormId }: TicketPlace): Expression<SqlBool> {
+export function isOfferedAt(subdomain: string, { brandId, groupId, ticketFormId }: TicketPlace): Expression<SqlBool> {
   const holds = (column: 'brands' | 'groups' | 'ticket_forms', id: string | null) => {
     const list = sql.ref(`a.${column}`);
     const isEmpty = sql<boolean>`${list} = '[]'`;

@@ -1,10 +1,11 @@
 import type { setFavourite as contract } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { fillableForms } from '../availability/fillable-forms.ts';
 import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
 import { shelfOf } from './shelf-of.ts';
 
-/** Puts a form among the caller's favourites or takes it out; what is so already stays so. */
+/** Puts a form that can be filled among the caller's favourites or takes it out; what is so already stays so. */
 export const setFavourite: UseCase<typeof contract> = async ({ formKey, isFavourite }, call) => {
   const { db, now } = call;
   const userId = personOf(call).id;
@@ -19,7 +20,7 @@ export const setFavourite: UseCase<typeof contract> = async ({ formKey, isFavour
       .execute();
     return null;
   }
-  const form = await db.selectFrom('form').select('key').where('key', '=', formKey).executeTakeFirst();
+  const form = await fillableForms(db).select('f.key').where('f.key', '=', formKey).executeTakeFirst();
   if (!form) return refuse('not_found', ['formKey']);
   await db
     .insertInto('favourite_form')
