@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { inlineEntry } from './scripts/vite/inline-entry.ts';
 import { lateStyles } from './scripts/vite/late-styles.ts';
+import { leanPackages } from './scripts/vite/lean-packages.ts';
 import { plainContracts } from './scripts/vite/plain-contracts.ts';
 import { plainImports } from './scripts/vite/plain-imports.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
@@ -92,6 +93,7 @@ export default defineConfig(({ mode }) => {
       svgIcon(),
       textSection(),
       plainContracts(),
+      leanPackages(),
       react(),
       ...(SMALL.has(mode) ? [plainImports()] : []),
       ...(mode === 'fill' ? fillPlugins() : []),

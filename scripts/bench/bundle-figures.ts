@@ -11,7 +11,7 @@ export const BARS = { sidebarInitialKb: 125, webInitialKb: 230, largestRouteKb: 
 export type Figures = Record<keyof typeof BARS, number>;
 
 const DASHBOARD = 'src/app/dashboard/dashboard-page.tsx';
-const TEXTS = '../translations/en.json?section=common,session,route,refusals';
+const TEXTS = '../translations/en.json?section=common,session,route';
 
 /** The parts of the web app that may be larger than a route, with the reason; whatever is not named here may not. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {

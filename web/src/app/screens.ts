@@ -1,33 +1,36 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadRoomTexts } from '../lib/i18n.ts';
+import { loadRefusalTexts, loadRoomTexts } from '../lib/i18n.ts';
 import { knowScreens } from '../lib/known-screens.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen of the shell: its texts are there before the first paint. */
-function shellScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Load {
-  return async () => ({ default: (await load())[name] });
-}
-
-/** Any other screen: the texts of the rooms come with its code. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Load {
-  return async () => {
-    const [module] = await Promise.all([load(), loadRoomTexts()]);
+/** Makes the loading of a screen whose texts come beside its code. */
+const screenWith =
+  (loadTexts: () => Promise<void>) =>
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Load =>
+  async () => {
+    const [module] = await Promise.all([load(), loadTexts()]);
     return { default: module[name] };
   };
-}
+
+/** A screen of the shell: its texts are there before the first paint. */
+const shellScreen = screenWith(async () => {});
+/** A screen of signing in, which says itself why somebody was refused. */
+const sessionScreen = screenWith(loadRefusalTexts);
+/** Any other screen. */
+const screen = screenWith(loadRoomTexts);
 
 /**
  * Every screen of the web app by the name that the server's menu and the fixed routes use. A new screen is one line here.
  */
 const screens: Record<string, Load> = {
   index: shellScreen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  login: shellScreen(() => import('../features/session/login/login-page.tsx'), 'LoginPage'),
-  authLogin: shellScreen(() => import('../features/session/zendesk/return-page.tsx'), 'ReturnPage'),
-  setup: shellScreen(() => import('../features/session/setup/setup-page.tsx'), 'SetupPage'),
+  login: sessionScreen(() => import('../features/session/login/login-page.tsx'), 'LoginPage'),
+  authLogin: sessionScreen(() => import('../features/session/zendesk/return-page.tsx'), 'ReturnPage'),
+  setup: sessionScreen(() => import('../features/session/setup/setup-page.tsx'), 'SetupPage'),
   d: screen(() => import('../features/submissions/edit/edit-page.tsx'), 'EditPage'),
   'project/form/data': screen(() => import('../features/submissions/data/data-page.tsx'), 'DataPage'),
-  'user/profile': shellScreen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
+  'user/profile': sessionScreen(() => import('../features/session/profile/profile-page.tsx'), 'ProfilePage'),
   'workflow/task/todo': screen(() => import('../features/workflow/task/todo-page.tsx'), 'TodoPage'),
   'workflow/task/finished': screen(() => import('../features/workflow/task/finished-page.tsx'), 'FinishedPage'),
   'workflow/task/copied': screen(() => import('../features/workflow/task/copied-page.tsx'), 'CopiedPage'),

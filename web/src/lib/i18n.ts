@@ -25,18 +25,24 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]['code'];
 
 const DEFAULT_LANGUAGE: Language = 'en';
-/** `shell` is there before the first paint; `rooms` comes with the first screen that is not part of the shell. */
-type Part = 'shell' | 'rooms';
+/**
+ * `shell` is there before the first paint; `refusals` come with the screens of signing in, `rooms` (refusals among them) with
+ * the first of any other. Until then a refusal is read as the server says it, in the same words.
+ */
+type Part = 'shell' | 'refusals' | 'rooms';
 const texts: Record<Language, Record<Part, () => Promise<{ default: object }>>> = {
   en: {
-    shell: () => import('../../../translations/en.json?section=common,session,route,refusals'),
+    shell: () => import('../../../translations/en.json?section=common,session,route'),
+    refusals: () => import('../../../translations/en.json?section=refusals').then(asRefusals),
     rooms: () => import('../../../translations/en.json'),
   },
   'zh-cn': {
-    shell: () => import('../../../translations/zh-cn.json?section=common,session,route,refusals'),
+    shell: () => import('../../../translations/zh-cn.json?section=common,session,route'),
+    refusals: () => import('../../../translations/zh-cn.json?section=refusals').then(asRefusals),
     rooms: () => import('../../../translations/zh-cn.json'),
   },
 };
+const asRefusals = (section: { default: object }) => ({ default: { refusals: section.default } });
 const wanted = new Set<Part>(['shell']);
 const loaded = new Set<string>();
 
@@ -59,11 +65,16 @@ async function load(language: Language, part: Part): Promise<void> {
   loaded.add(`${language} ${part}`);
 }
 
-/** Resolves when the texts of every room can be shown, in this language and in those chosen later. */
-export async function loadRoomTexts(): Promise<void> {
-  wanted.add('rooms');
-  await load(currentLanguage(), 'rooms');
+async function want(part: Part): Promise<void> {
+  wanted.add(part);
+  await load(currentLanguage(), part);
 }
+
+/** Resolves when the texts of every room can be shown, in this language and in those chosen later. */
+export const loadRoomTexts = (): Promise<void> => want('rooms');
+
+/** The same for the sentences of refusals alone. */
+export const loadRefusalTexts = (): Promise<void> => want('refusals');
 
 async function show(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => load(language, part)));
