@@ -1,10 +1,24 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { SignHere, type Signed } from '../../../form-renderer/controls/sign-here.tsx';
+import type { Signed } from '../../../form-renderer/controls/sign-here.tsx';
+import { later } from '../../../form-renderer/later.tsx';
 import { colour } from '../../../lib/colour.ts';
 import { fillMessages } from '../../../lib/fill-messages.ts';
 import { Button } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { partTrouble, useFetchAtRest } from '../../../ui/later-part.tsx';
+
+const SignHere = later(
+  async () => (await import('../../../form-renderer/controls/sign-here.tsx')).SignHere,
+  () => <Waiting />,
+  partTrouble,
+);
+
+const NOTHING: readonly (() => Promise<unknown>)[] = [];
+const FETCHES = [SignHere.fetch];
+
+/** For a task that has to be signed: the place to sign is there before its panel opens. */
+export const useSigningAtRest = (isSigned: boolean): void => useFetchAtRest(isSigned ? FETCHES : NOTHING);
 
 interface Props {
   /** A PNG as a data address; empty until somebody has signed. */
@@ -62,6 +76,10 @@ const Box = styled.div`
     border-radius: 4px;
     background: #fff;
   }
+`;
+/** As high as the place to sign with its buttons. */
+const Waiting = styled.div`
+  height: 192px;
 `;
 const Name = styled.strong`
   font-weight: 600;

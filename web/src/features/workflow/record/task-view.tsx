@@ -15,6 +15,7 @@ import { Decide } from './decide.tsx';
 import { DecidedStrip } from './decided-strip.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { useSigningAtRest } from './signature-field.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskHeading } from './task-heading.tsx';
 import { TaskLayout } from './task-layout.tsx';
@@ -38,6 +39,7 @@ interface Props {
 export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone }: Props) {
   const t = useT();
   const { task } = detail;
+  useSigningAtRest(detail.isSigned);
   const name = numberedName(task.procNumber, task.formName || task.procDefName);
   const todo = useRead(listTodo, { current: 1, size: 2 });
   const next = todo.data?.records.find((other) => other.taskId !== task.taskId);
