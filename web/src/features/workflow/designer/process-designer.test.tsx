@@ -215,6 +215,18 @@ describe('the canvas by keyboard', () => {
     await expect.poll(() => Number(boundsIn(lastSaved()))).toBe(before);
   });
 
+  test('Escape lets go of the element, and the panel shows the process', async () => {
+    await page.viewport(1440, 900);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect.element(name).toHaveValue('Team lead');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(name).toHaveValue('Refund');
+    await expect.poll(() => shape('lead')?.classList.contains('selected')).toBe(false);
+    await expect.element(drawing).toHaveFocus();
+    expect(saved).toEqual([]);
+    await page.viewport(800, 900);
+  });
+
   test('a step is drawn behind what is selected, begun as the chain begins it, and has the keyboard', async () => {
     await pick('Add', 'Approval');
     await expect.poll(() => (saved.at(-1)?.xml.match(/<bpmn:userTask /g) ?? []).length).toBe(3);
