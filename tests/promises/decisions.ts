@@ -134,6 +134,14 @@ export const decisions: readonly Row[] = [
     `${MODULES}/tickets/sign-in/landing.test.ts`,
     'gives a bearer for fifteen minutes and not longer',
   ]),
+  row('sidebar renewal', 'session', 'POST /login/renew: sliding, at most 12 hours, bound to the frame', [
+    `${MODULES}/tickets/sign-in/renewal.test.ts`,
+    'is signed in for twelve hours from its opening and no longer',
+  ]),
+  row('sidebar renewal ends', 'session', 'refused once the person is suspended or the installation gone', [
+    `${MODULES}/tickets/sign-in/renewal.test.ts`,
+    'renewing and the living bearer end at once',
+  ]),
   // Product rules
   row('comment by the server', 'workflow', 'every review action needs a comment, by the server', [
     `${MODULES}/workflow/review-actions.test.ts`,

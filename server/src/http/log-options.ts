@@ -49,7 +49,7 @@ function faultOf(error: Fault): Told {
 const plainMessage = ({ severity }: Fault, text: string): string =>
   severity === undefined ? text : text.replace(/: ".*?"(?=\n|$)/s, ': [redacted]');
 
-const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'secret'];
+const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'secret', 'renewalSecret'];
 
 /** The log: one JSON line per event, without tokens, passwords and what people have typed. */
 export function logOptions(level: LogLevel, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {

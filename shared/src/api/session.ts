@@ -134,6 +134,34 @@ export const exchange = contract({
   replay: 'none',
 });
 
+/** What a frame of the sidebar needs to stay signed in. `expiresIn` is in seconds. */
+export const sidebarKeys = {
+  accessToken: z.string(),
+  expiresIn: z.int(),
+  /** Gives the next bearer through `renew`, and another secret with it. */
+  renewalSecret: z.string(),
+};
+
+/**
+ * Gives a frame of the sidebar its next bearer (15 minutes), until twelve hours after Zendesk has opened it. No bearer is
+ * needed, so it works after hours of sleep; `signed_out` means that only Zendesk can sign this person in again. Repeating a
+ * renewal is harmless: within half a minute the answer is the same.
+ */
+export const renew = contract({
+  name: 'session.renew',
+  summary: 'Renew the session of a sidebar frame',
+  method: 'POST',
+  path: '/login/renew',
+  access: 'public',
+  input: z.object({
+    renewalSecret: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** The frame that the session was opened for. */
+    appGuid: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  reply: z.object(sidebarKeys),
+  replay: 'none',
+});
+
 /** A one-time ticket for `/websocket?token=`; 30 s. */
 export const socketTicket = contract({
   name: 'session.socketTicket',

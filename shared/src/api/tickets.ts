@@ -17,6 +17,7 @@ import { instant } from '../basics/time.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
+import { sidebarKeys } from './session.ts';
 import { ticketDraft } from './ticket-drafts.ts';
 import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
@@ -300,9 +301,7 @@ export const deeplink = contract({
 
 /** What stands inline in the sidebar's HTML, so that the first status lines need no request. */
 export const sidebarBootstrap = z.object({
-  accessToken: z.string(),
-  /** Seconds. */
-  expiresIn: z.int(),
+  ...sidebarKeys,
   user: z.object({
     id: z.int(),
     userName: z.string(),

@@ -36,6 +36,7 @@ import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 import { plainSettings } from './0044-plain-settings.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
+import { sessionRenewal } from './0045-session-renewal.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -78,5 +79,6 @@ export const allMigrations: Record<string, Migration> = {
   '0041-linked-form-rights': linkedFormRights,
   '0042-message-causes': messageCauses,
   '0044-plain-settings': plainSettings,
+  '0045-session-renewal': sessionRenewal,
   '0048-ticket-holders': ticketHolders,
 };

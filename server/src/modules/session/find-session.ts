@@ -14,7 +14,7 @@ export interface LiveSession {
 /** Roles of somebody who has none: it opens nothing that needs a permission. */
 export const POWERLESS_ROLE = 'powerless';
 
-/** The session of a token's hash with the person as of now; undefined when it is over or the person is disabled. */
+/** The session of a token's hash with the person as of now; undefined when it is over, the person is disabled or Zendesk vouches for them no more. */
 export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Date): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session as s')
@@ -26,11 +26,21 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Da
     .select(agentOf(sql`(s.subdomain is null or i.subdomain = s.subdomain)`).as('agent_of'))
     .where('s.token_hash', '=', tokenHash)
     .where('u.is_enabled', '=', true)
+    .where(isVouchedFor)
     .where('s.expires_at', '>', now)
     .where(sql<boolean>`s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`)
     .executeTakeFirst();
   return row && { ...sessionOf(row), person: personOf(row) };
 }
+
+/**
+ * Of a session `s` in the statement that an installation of the app has opened: whether its account still has this
+ * installation, and its person is an active agent there. True of all other sessions.
+ */
+export const isVouchedFor = sql<boolean>`(s.installation_id is null or exists (
+  select from zendesk_account a join zendesk_identity i on i.subdomain = a.subdomain
+  where a.subdomain = s.subdomain and a.installation_id = s.installation_id
+    and i.user_id = s.user_id and i.is_active))`;
 
 /** Of a user `u` in the statement: keys of the enabled roles, in their order. */
 export const rolesOf = sql<string[]>`array(

@@ -5,6 +5,7 @@ import { getInfo } from './get-info.ts';
 import { getRouters } from './get-routers.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { renew } from './renew.ts';
 import { setUp } from './set-up.ts';
 import { socketTicket } from './socket-ticket.ts';
 
@@ -15,6 +16,8 @@ export const sessionRoutes: Route[] = [
   route(session.getInfo, getInfo),
   route(session.getRouters, getRouters),
   route(session.exchange, exchange, { triesPerMinute: 120 }),
+  // Thousands of agents may share one address, and all of them renew when the working day begins.
+  route(session.renew, renew, { isInTransaction: false, triesPerMinute: 3000 }),
   route(session.socketTicket, socketTicket),
   route(session.setUp, setUp, { triesPerMinute: 30 }),
 ];

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 export const SESSION_LIFE = {
   web: { idle: 30 * MINUTE, absolute: 30 * DAY },
   remembered: { idle: 14 * DAY, absolute: 30 * DAY },
-  /** The sidebar's bearer is renewed by reloading the frame. */
+  /** Of the sidebar's bearer, which `renew.ts` follows by another one until `RENEWAL_LIFE` is over. */
   sidebar: { idle: 15 * MINUTE, absolute: 15 * MINUTE },
 } as const;
 
@@ -20,6 +20,10 @@ export interface NewSession {
   life: keyof typeof SESSION_LIFE;
   /** The Zendesk account that it is bound to; none for a password. */
   account?: string | null;
+  /** Of the sidebar: the session is over once the account has another installation. */
+  installationId?: string;
+  /** Of the sidebar: the frame (`app_guid`) that it was opened for. */
+  frame?: string;
   ip: string;
   userAgent: string;
   now: Date;
@@ -37,6 +41,8 @@ export async function startSession(db: Kysely<Tables>, session: NewSession): Pro
       user_id: session.userId,
       kind: session.life === 'sidebar' ? 'sidebar' : 'web',
       subdomain: session.account ?? null,
+      installation_id: session.installationId ?? null,
+      frame: session.frame ?? null,
       is_remembered: session.life === 'remembered',
       idle_seconds: life.idle,
       created_at: session.now,

@@ -10,12 +10,25 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Removes what has served its time: sessions and codes that ended, replies of writes after seven days, spent
+ * Removes what has served its time: sessions that nothing can renew and codes that ended, replies of writes after seven days, spent
  * nonces and counters. Several servers may do it at once.
  */
 export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
-  await db.deleteFrom('session').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', now)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session_renewal as r')
+            .select('r.session_id')
+            .whereRef('r.session_id', '=', 'session.id')
+            .where('r.ends_at', '>', now),
+        ),
+      ),
+    )
+    .execute();
   // A day longer than they work, so that a used link can still be told from an unknown one.
   await db.deleteFrom('one_time_code').where('expires_at', '<', ago(DAY_MS)).execute();
   await db

@@ -95,6 +95,9 @@ export interface SessionTable {
   kind: 'web' | 'sidebar';
   /** The Zendesk account that it began in: it meets that account's tickets and no others. Null for a password. */
   subdomain: ColumnType<string | null, string | null | undefined, never>;
+  /** Of the sidebar: the installation of the app and the frame (`app_guid`) that it was opened for. */
+  installation_id: ColumnType<string | null, string | null | undefined, never>;
+  frame: ColumnType<string | null, string | null | undefined, never>;
   is_remembered: boolean;
   idle_seconds: number;
   created_at: CreatedAt;
@@ -102,6 +105,21 @@ export interface SessionTable {
   expires_at: Date;
   ip: string;
   user_agent: string;
+}
+
+/** How a session of the sidebar gets its next bearer. Of its secrets only hashes are kept. */
+export interface SessionRenewalTable {
+  session_id: string;
+  /** Of the half of the secret that stays: whoever knows it had one of the session's secrets. */
+  family_hash: ColumnType<string, string, never>;
+  /** Of the secret that works, and of the one that it came from, which works until the new one was used. */
+  secret_hash: string;
+  previous_hash: string | null;
+  /** What made the newest secret from the one before: whoever shows that one again soon gets the same answer. */
+  salt: string;
+  rotated_at: Date;
+  /** When the session ends in any case. */
+  ends_at: ColumnType<Date, Date, never>;
 }
 
 /** Codes that work once: sign-in by link, socket tickets, the set-up link. Only hashes are kept. */
@@ -180,6 +198,7 @@ export interface SystemTables {
   user_role: UserRoleTable;
   user_post: UserPostTable;
   session: SessionTable;
+  session_renewal: SessionRenewalTable;
   one_time_code: OneTimeCodeTable;
   operation: OperationTable;
   audit_log: AuditLogTable;

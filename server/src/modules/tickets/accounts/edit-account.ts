@@ -2,11 +2,12 @@ import type { editAccount as contract } from '@countersign/shared/api/zendesk-ac
 import { refuse } from '../../../http/errors.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { recordAudit } from '../../system/record-audit.ts';
+import { endAccountSessions } from '../sign-in/end-account-sessions.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, lockAccountRow } from './account-rows.ts';
 import { toAccountView } from './to-account-view.ts';
 
-/** Changes an account. The audit log says which columns were changed, never to what. */
+/** Changes an account; sidebars that another installation of the app has opened are signed out. The audit log says which columns were changed, never to what. */
 export const editAccount: UseCase<typeof contract> = async ({ subdomain, rev, ...fields }, call) => {
   const before = await lockAccountRow(call, subdomain);
   if (before.rev !== rev) refuse('stale_revision', ['rev'], { current: toAccountView(call.services, before) });
@@ -16,6 +17,7 @@ export const editAccount: UseCase<typeof contract> = async ({ subdomain, rev, ..
     .set({ ...columns, rev: rev + 1, trouble: '', updated_at: call.now })
     .where('subdomain', '=', before.subdomain)
     .execute();
+  if (columns.installation_id !== before.installation_id) await endAccountSessions(call, before.subdomain, 'sidebars');
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof before] !== value);
   const names = changed.map(([name]) => name).join(' ');
   await recordAudit(call, 'tickets.accountChanged', { subdomain: before.subdomain, changed: names });

@@ -8,6 +8,7 @@ import { openCall } from '../../../http/open-call.ts';
 import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
 import { findSession } from '../../session/find-session.ts';
+import { startRenewal } from '../../session/start-renewal.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { draftsFor, toTicketDraft } from '../drafts/draft-repository.ts';
@@ -96,6 +97,8 @@ function begin(
       userId: userId as UserId,
       life: 'sidebar',
       account: account.subdomain,
+      installationId: account.installationId,
+      frame,
       ip: client.ip,
       userAgent: client.userAgent,
       now,
@@ -113,6 +116,7 @@ function begin(
     return {
       accessToken,
       expiresIn: SESSION_LIFE.sidebar.absolute,
+      renewalSecret: await startRenewal(db, live.id, now),
       user: toUser(live.person),
       account: { subdomain: account.subdomain, origin: account.origin },
       ...(ticketId === null ? {} : { ticketId }),

@@ -7,6 +7,8 @@ import { saveAccount } from '../sign-in/account-repository.ts';
 interface Opening {
   /** Zendesk's id of the agent. */
   agent: number;
+  /** `app_guid` of the frame. */
+  frame?: string;
   /** None for a ticket that is being written. */
   ticketId?: string;
 }
@@ -27,7 +29,7 @@ export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain
       const identity = { subdomain, zd_user_id: String(agent), user_id: userId, ...seen };
       await database.kysely.insertInto('zendesk_identity').values(identity).execute();
     },
-    async open({ agent, ticketId }: Opening): Promise<SidebarBootstrap> {
+    async open({ agent, ticketId, frame = '3f1c' }: Opening): Promise<SidebarBootstrap> {
       const seconds = Math.floor(clock().getTime() / 1000);
       const context = { product: 'support', ...(ticketId === undefined ? {} : { ticketId: Number(ticketId) }) };
       const token = await new SignJWT({ context })
@@ -39,7 +41,7 @@ export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + 120)
         .sign(privateKey);
-      const query = `origin=${encodeURIComponent(origin)}&app_guid=3f1c`;
+      const query = `origin=${encodeURIComponent(origin)}&app_guid=${frame}`;
       const body = new URLSearchParams({ token });
       const html = await (await fetch(`${app.url}/zendesk/landing?${query}`, { method: 'POST', body })).text();
       const json = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
