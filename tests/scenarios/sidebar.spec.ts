@@ -178,14 +178,14 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(cookies).toContain('Admin-Token');
   });
 
-  it('starts anew when its session is over', async () => {
+  it('says what to do when its session is over, and is signed in again when the page is refreshed', async () => {
     const { page, sidebar } = await openTicket(48_204, 'tom');
     const signedOut = { code: 401, msg: '', data: { errors: [{ code: 'signed_out', path: [] }] } };
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: signedOut }));
     await sidebar.getByRole('button', { name: 'New form' }).click();
-    await sidebar.getByText('Your session has ended.').waitFor();
+    await sidebar.getByText('Refresh the page to sign in again. Your draft is saved.').first().waitFor();
     await page.unroute('**/api/**');
-    await sidebar.getByRole('button', { name: 'Reload' }).click();
+    await page.reload();
     await row(sidebar, 'Device exchange', 'Completed').waitFor();
     await sidebar.getByRole('button', { name: 'New form' }).waitFor();
   });

@@ -1,15 +1,21 @@
+import type { ClosedSidebar } from '@countersign/shared/api/tickets.ts';
 import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
 import { holdComposingKeys } from '@countersign/web/src/lib/hold-composing-keys.ts';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Explain } from './app/explain.tsx';
+import { Explain, Explanation } from './app/explain.tsx';
 import { Frame } from './app/frame.tsx';
 import { SidebarRoot } from './app/sidebar-root.tsx';
-import { readBootstrap } from './bootstrap.ts';
+import { Lines } from './app/lines.tsx';
+import { OfflineNotice } from './app/notice.tsx';
+import { readBootstrap, readClosed } from './bootstrap.ts';
 import { deviceShelf } from './create/device-shelf.ts';
 import { createDraftStore } from './create/draft-store.ts';
 import { readLarge } from './create/open-large.ts';
 import { createLinkedFormsStore } from './linked-forms/linked-forms-store.ts';
-import { createServer } from './server.ts';
+import { createServer, type Server } from './server.ts';
+import { goOn, type GoneOn } from './session/go-on.ts';
+import { keptSecret } from './session/kept-secret.ts';
 import './sidebar.css';
 import { languageOf } from './texts/language.ts';
 import { createTicketStore } from './ticket.ts';
@@ -26,16 +32,36 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root');
 const root = createRoot(element);
 
-function explain(reason: ZafErrorKind): void {
+function show(what: ReactNode): void {
   root.render(
     <Frame language={languageOf(locale)} colorScheme={scheme}>
-      <Explain reason={reason} />
+      {what}
     </Frame>,
   );
 }
 
-function start(zaf: ZafClient, bootstrap: NonNullable<ReturnType<typeof readBootstrap>>): void {
-  const server = createServer(bootstrap.accessToken);
+const explain = (reason: ZafErrorKind): void => show(<Explain reason={reason} />);
+
+/** A frame that was loaded anew: its token was used, and its session may go on. */
+async function startAgain(zaf: ZafClient, closed: ClosedSidebar): Promise<void> {
+  const renewalSecret = keptSecret(() => sessionStorage, zaf.appGuid).read();
+  if (renewalSecret === null) return show(<Explanation {...closed.refused} />);
+  const server = createServer({ accessToken: '', expiresIn: 0, renewalSecret }, zaf.appGuid);
+  const onAway = async (attempt: number) => {
+    await new Promise<void>((retry) => {
+      const again = () => retry();
+      addEventListener('online', again, { once: true });
+      setTimeout(again, Math.min(30_000, 1000 * 2 ** attempt) * (1 + Math.random()));
+      show(<OfflineNotice onRetry={again} />);
+    });
+    show(<Lines />);
+  };
+  const gone = await goOn({ closed, server, onAway });
+  if (gone.type === 'open') start(zaf, gone.bootstrap, server);
+  else show(<Explanation {...gone.says} />);
+}
+
+function start(zaf: ZafClient, bootstrap: Extract<GoneOn, { type: 'open' }>['bootstrap'], server: Server): void {
   const large = readLarge(location.hash);
   const known = bootstrap.ticketId ?? ticketIdSchema.safeParse(large?.ticketId).data ?? null;
   const ticketStore = createTicketStore(zaf, known, Date.now);
@@ -68,8 +94,13 @@ function start(zaf: ZafClient, bootstrap: NonNullable<ReturnType<typeof readBoot
 
 try {
   const bootstrap = readBootstrap(document);
-  if (bootstrap === null) explain('outside_zendesk');
-  else start(connectToZendesk(window, bootstrap.account.origin), bootstrap);
+  const closed = readClosed(document);
+  if (bootstrap !== null) {
+    const zaf = connectToZendesk(window, bootstrap.account.origin);
+    start(zaf, bootstrap, createServer(bootstrap, zaf.appGuid));
+  } else if (closed !== null) {
+    void startAgain(connectToZendesk(window, closed.origin), closed);
+  } else explain('outside_zendesk');
 } catch (error) {
   if (!(error instanceof ZafError)) throw error;
   explain(error.kind);

@@ -1,42 +1,60 @@
 import { type Client, createClient } from '@countersign/shared/api/client.ts';
 import { fetchTransport } from '@countersign/shared/api/fetch-transport.ts';
+import { renew } from '@countersign/shared/api/session.ts';
+import { keptSecret } from './session/kept-secret.ts';
+import { createSidebarSession, type Keys, type SidebarSession } from './session/sidebar-session.ts';
+import { signedFetch } from './session/signed-fetch.ts';
 
 /** Our server, as the sidebar calls it. */
 export interface Server {
   call: Client['call'];
   /** What `Retry-After` of the newest answer said, in milliseconds; null when it said nothing. */
   waitMs(): number | null;
-  /** Opens the socket with the same bearer: among the subprotocols, where no log sees it. */
+  session: SidebarSession;
+  /** Opens the socket with the newest bearer: among the subprotocols, where no log sees it. */
   connect(): WebSocket;
 }
 
+/** A renewal that hears nothing for so long is tried again. */
+const RENEW_WITHIN_MS = 10_000;
+
 /**
- * Calls with the bearer of the bootstrap. The bearer lives in this closure only: no cookie, no storage, nothing that
- * another page could find.
+ * Calls with the bearer of the session, which renews itself. The bearer lives in this closure only: no cookie, no storage,
+ * nothing that another page could find. `frame` is the `app_guid` that the session is bound to.
  */
-export function createServer(accessToken: string): Server {
+export function createServer(first: Keys, frame: string): Server {
   let waitMs: number | null = null;
-  const tagged = createTagged();
-  const platform = {
-    AbortSignal,
-    async fetch(url: string, init: RequestInit) {
-      const reply = await tagged(url, init);
-      const seconds = Number(reply.headers.get('retry-after'));
-      waitMs = seconds > 0 ? seconds * 1000 : null;
-      return reply;
-    },
+  const noted = async (reply: Promise<Response>): Promise<Response> => {
+    const { headers } = await reply;
+    const seconds = Number(headers.get('retry-after'));
+    waitMs = seconds > 0 ? seconds * 1000 : null;
+    return reply;
   };
-  const client = createClient({
-    transport: fetchTransport(platform, { credentials: 'omit' }),
-    newRequestId: () => crypto.randomUUID(),
-    token: () => accessToken,
-    toForm: toFormData,
+  const over = (send: (url: string, init: RequestInit) => Promise<Response>) =>
+    createClient({
+      transport: fetchTransport({ AbortSignal, fetch: (url, init) => noted(send(url, init)) }, { credentials: 'omit' }),
+      newRequestId: () => crypto.randomUUID(),
+      toForm: toFormData,
+    });
+  const unsigned = over((url, init) => fetch(url, init));
+  const session = createSidebarSession({
+    first,
+    renew: (renewalSecret) => unsigned.call(renew, { renewalSecret, appGuid: frame }, { timeoutMs: RENEW_WITHIN_MS }),
+    kept: keptSecret(() => sessionStorage, frame),
+    now: Date.now,
+    random: Math.random,
+    pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
   });
+  const client = over(signedFetch(session, createTagged()));
   return {
     call: (contract, input, options) => client.call(contract, input, options),
     waitMs: () => waitMs,
+    session,
     connect: () =>
-      new WebSocket(`${location.origin.replace('http', 'ws')}/websocket`, ['countersign', `bearer.${accessToken}`]),
+      new WebSocket(`${location.origin.replace('http', 'ws')}/websocket`, [
+        'countersign',
+        `bearer.${session.current()}`,
+      ]),
   };
 }
 

@@ -299,9 +299,7 @@ export const deeplink = contract({
   replay: 'none',
 });
 
-/** What stands inline in the sidebar's HTML, so that the first status lines need no request. */
-export const sidebarBootstrap = z.object({
-  ...sidebarKeys,
+const sidebarParts = {
   user: z.object({
     id: z.int(),
     userName: z.string(),
@@ -311,15 +309,43 @@ export const sidebarBootstrap = z.object({
     permissions: z.array(z.string()),
   }),
   account: z.object({ subdomain: z.string(), origin: z.string() }),
+  options: z.object({
+    /** The ticket is not solved before a form of it is approved, nor while an approval is pending or was rejected. */
+    requiresApprovedForm: z.boolean(),
+  }),
+};
+
+/** What stands inline in the sidebar's HTML, so that the first status lines need no request. */
+export const sidebarBootstrap = z.object({
+  ...sidebarKeys,
+  ...sidebarParts,
   ticketId: z.optional(ticketId),
   linkedForms: z.array(linkedForm),
   /** The ticket was merged into this one, and its forms have gone there. */
   mergedInto: z.optional(ticketId),
   /** Unsent answers of this ticket, or of one that this person was writing just now. */
   drafts: z.array(ticketDraft),
-  options: z.object({
-    /** The ticket is not solved before a form of it is approved, nor while an approval is pending or was rejected. */
-    requiresApprovedForm: z.boolean(),
-  }),
 });
 export type SidebarBootstrap = z.infer<typeof sidebarBootstrap>;
+
+/** A frame that was loaded anew brings a token that was used: it renews its session and asks for the rest. */
+export const getSidebar = contract({
+  name: 'tickets.getSidebar',
+  summary: 'Person, account and options of the sidebar that asks',
+  method: 'GET',
+  path: '/zendesk/sidebar',
+  access: 'self',
+  input: z.object({}),
+  reply: z.object(sidebarParts),
+});
+
+/** What stands inline where the signed token did not open the sidebar, for a frame that may go on without one. */
+export const closedSidebar = z.object({
+  /** The ticket page around it. */
+  origin: z.string(),
+  /** Why it did not open. */
+  refused: z.object({ title: z.string(), text: z.string() }),
+  /** What to say if the session of this frame is over as well. */
+  over: z.object({ title: z.string(), text: z.string() }),
+});
+export type ClosedSidebar = z.infer<typeof closedSidebar>;

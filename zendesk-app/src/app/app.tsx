@@ -2,7 +2,8 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useState } from 'react';
 import { latePlace, WayBack } from './late-part.tsx';
 import { LinkedForms } from '../linked-forms/linked-forms.tsx';
-import { useSidebar } from './sidebar-context.ts';
+import { SignedOut } from './notice.tsx';
+import { useLinkedForms, useSidebar } from './sidebar-context.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useRenewal } from './use-renewal.ts';
 import { useSaveHook } from './use-save-hook.ts';
@@ -21,7 +22,8 @@ export function App() {
   const [announcement, setAnnouncement] = useState('');
   useFreshness();
   useSaveHook();
-  useRenewal(place.type === 'list');
+  const isOver = useRenewal() === 'over';
+  const listProblem = useLinkedForms().problem;
   const showList = useCallback(() => setPlace({ type: 'list', isReturning: true }), []);
   // The large window has nothing else to show: it closes.
   const leaveForm = () => (wide ? void zaf.invoke('app.close').catch(showList) : showList());
@@ -31,6 +33,7 @@ export function App() {
       <p className="sb-visually-hidden" role="status">
         {announcement}
       </p>
+      {isOver && !(place.type === 'list' && listProblem?.type === 'signed_out') && <SignedOut />}
       {place.type === 'list' && (
         <LinkedForms
           isReturning={place.isReturning}

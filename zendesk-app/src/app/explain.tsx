@@ -4,12 +4,17 @@ import { useReader } from './sidebar-context.ts';
 /** Shown instead of the sidebar when it cannot work here; says what to do about it. */
 export function Explain({ reason }: { reason: ZafErrorKind }) {
   const { t } = useReader();
+  const kind = reason === 'foreign_origin' ? 'foreign' : 'outside';
+  return <Explanation title={t(`${kind}Title`)} text={t(`${kind}Text`)} />;
+}
+
+export function Explanation({ title, text }: { title: string; text: string }) {
   return (
     <main className="sb-sidebar">
       <div className="sb-head">
-        <h1>{t(reason === 'foreign_origin' ? 'foreignTitle' : 'outsideTitle')}</h1>
+        <h1>{title}</h1>
       </div>
-      <p>{t(reason === 'foreign_origin' ? 'foreignText' : 'outsideText')}</p>
+      <p>{text}</p>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Problem } from '../problem.ts';
 import { useRefusalTexts } from './refusal-texts.ts';
-import { useReader, useSidebar } from './sidebar-context.ts';
+import { useReader } from './sidebar-context.ts';
 
 interface NoticeProps {
   kind?: 'info' | 'warning' | 'danger';
@@ -24,28 +24,34 @@ export function Notice({ kind = 'info', children, action }: NoticeProps) {
   );
 }
 
-/** A problem in words, with what helps: reload, wait or try again. */
+/** Zendesk signs the agent in again when its page is refreshed; loading the frame anew would show it a token that was used. */
+export function SignedOut() {
+  const { t } = useReader();
+  return <Notice kind="warning">{t('signedOut')}</Notice>;
+}
+
+export function OfflineNotice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useReader();
+  return (
+    <Notice kind="warning" action={{ label: t('tryAgain'), onPress: onRetry }}>
+      {t('offline')}
+    </Notice>
+  );
+}
+
+/** A problem in words, with what helps: refresh, wait or try again. */
 export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { t } = useReader();
-  const { reload } = useSidebar();
   const refusals = useRefusalTexts(problem.type === 'refused' ? problem.errors : []);
   const retry = { label: t('tryAgain'), onPress: onRetry };
   switch (problem.type) {
     case 'signed_out':
-      return (
-        <Notice kind="warning" action={{ label: t('reload'), onPress: reload }}>
-          {t('signedOut')}
-        </Notice>
-      );
+      return <SignedOut />;
     case 'wait':
     case 'away':
       return <Waiting problem={problem} onOver={onRetry} />;
     case 'offline':
-      return (
-        <Notice kind="warning" action={retry}>
-          {t('offline')}
-        </Notice>
-      );
+      return <OfflineNotice onRetry={onRetry} />;
     case 'forbidden':
       return <Notice kind="warning">{t('forbidden')}</Notice>;
     case 'gone':

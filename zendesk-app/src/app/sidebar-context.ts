@@ -19,7 +19,7 @@ export interface Sidebar {
   options: SidebarBootstrap['options'];
   /** Set in the large window that was opened for one form. */
   wide: { formKey: string } | null;
-  /** Starts the signed sign-in again by loading the frame anew. */
+  /** Loads the frame anew; its session goes on. */
   reload: () => void;
 }
 

@@ -57,7 +57,8 @@ function useLiveness(): boolean {
     if (ticketId === null || !isShown) return;
     let failures = 0;
     const socket = createSocket({
-      address: () => Promise.resolve(failures < MOST_FAILURES ? '' : null),
+      // A socket that was lost in a sleep comes back with the bearer of today.
+      address: async () => (failures < MOST_FAILURES && (await server.session.bearer()) !== null ? '' : null),
       connect: () => {
         failures += 1;
         return server.connect() as unknown as SocketLike;

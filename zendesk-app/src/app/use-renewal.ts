@@ -1,29 +1,34 @@
-import { useEffect } from 'react';
-import { useLinkedForms, useSidebar } from './sidebar-context.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SessionState } from '../session/sidebar-session.ts';
+import { useSidebar, useTicket } from './sidebar-context.ts';
 import { useShown } from './use-shown.ts';
 
-const KEY = 'countersign.renewed';
-/** A frame that is signed out again right after it was loaded would load for ever: the agent is asked then. */
-const APART_MS = 60_000;
+/** Timers stand still while a laptop sleeps: the clock is looked at often, and costs nothing. */
+const LOOK_MS = 15_000;
 
 /**
- * A sidebar whose session has ended loads itself anew and is signed in again, if nobody is typing in it: with a panel open or a
- * form under way the notice with its button is enough, and what was typed is kept.
+ * Keeps the session of a sidebar alive that somebody sees, from the moment in which it comes to the front or the laptop wakes. One
+ * that nobody sees is silent: it renews when it is next needed. When the server is back, the list is read again.
  */
-export function useRenewal(isIdle: boolean): void {
-  const { reload } = useSidebar();
+export function useRenewal(): SessionState {
+  const { server, linkedForms } = useSidebar();
+  const { ticketId } = useTicket();
   const isShown = useShown();
-  const isOver = useLinkedForms().problem?.type === 'signed_out';
+  const { session } = server;
+  const state = useSyncExternalStore(session.subscribe, session.getState);
   useEffect(() => {
-    if (!isOver || !isShown || !isIdle || document.querySelector('.sb-panel') !== null) return;
-    try {
-      const before = Number(sessionStorage.getItem(KEY) ?? 0);
-      if (Date.now() - before < APART_MS) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
-    } catch {
-      // Without storage nobody knows how often this happened already.
-      return;
-    }
-    reload();
-  }, [isOver, isShown, isIdle, reload]);
+    if (!isShown) return;
+    session.keepUp();
+    const timer = setInterval(session.keepUp, LOOK_MS);
+    addEventListener('online', session.keepUp);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', session.keepUp);
+    };
+  }, [session, isShown]);
+  useEffect(() => {
+    const hasTrouble = linkedForms.getSnapshot().problem?.type === 'offline';
+    if (state === 'lives' && hasTrouble && ticketId !== null) void linkedForms.refresh(ticketId);
+  }, [state, linkedForms, ticketId]);
+  return state;
 }

@@ -18,6 +18,7 @@ import { linkForm } from './link-form.ts';
 import { listFillable } from './list-fillable.ts';
 import { listLinked } from './list-linked.ts';
 import { makeDeeplink } from './make-deeplink.ts';
+import { getSidebar } from './sign-in/get-sidebar.ts';
 import { getFieldMapping, saveFieldMapping } from './mapping/mapping-calls.ts';
 import { addNote } from './notes/add-note.ts';
 import { resubmitForm } from './resubmit-form.ts';
@@ -37,6 +38,7 @@ export const ticketsRoutes: Route[] = [
   route(tickets.getTicket, getTicket),
   route(ticketFields.listTicketFields, listTicketFields),
   route(ticketFields.ticketValues, ticketValues),
+  route(tickets.getSidebar, getSidebar),
   route(tickets.deeplink, makeDeeplink),
   route(drafts.listDrafts, listDrafts),
   route(drafts.openDraft, openDraft),

@@ -5,7 +5,6 @@ import { sha256 } from '../../../basics/hashes.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { openCall } from '../../../http/open-call.ts';
-import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
 import { findSession } from '../../session/find-session.ts';
 import { startRenewal } from '../../session/start-renewal.ts';
@@ -18,6 +17,7 @@ import { isSeenByAgent } from '../rights/ticket-sight.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
 import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-repository.ts';
 import { sidebarOptions } from './sidebar-options.ts';
+import { sidebarUser } from './sidebar-user.ts';
 import { personOfAgent } from './person-of-agent.ts';
 import { verifyZendeskToken, type ZendeskClaims } from './verify-zendesk-token.ts';
 import { linkedFormReader } from '../to-linked-forms.ts';
@@ -117,7 +117,7 @@ function begin(
       accessToken,
       expiresIn: SESSION_LIFE.sidebar.absolute,
       renewalSecret: await startRenewal(db, live.id, now),
-      user: toUser(live.person),
+      user: sidebarUser(live.person),
       account: { subdomain: account.subdomain, origin: account.origin },
       ...(ticketId === null ? {} : { ticketId }),
       linkedForms,
@@ -127,12 +127,3 @@ function begin(
     };
   });
 }
-
-const toUser = (person: Person): SidebarBootstrap['user'] => ({
-  id: person.id,
-  userName: person.userName,
-  nickName: person.nickName,
-  avatar: person.avatar,
-  roles: [...person.roles],
-  permissions: [...person.permissions],
-});

@@ -1,4 +1,5 @@
 import * as session from '@countersign/shared/api/session.ts';
+import { getSidebar } from '@countersign/shared/api/tickets.ts';
 import { editAccount, getAccount, removeAccount } from '@countersign/shared/api/zendesk-accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -22,7 +23,10 @@ const HOUR = 60 * MINUTE;
 const SIGNED_OUT = { code: 401, errors: [expect.objectContaining({ code: 'signed_out' })] };
 
 beforeAll(async () => {
-  const pages = { read: async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>' };
+  const pages = {
+    read: async () =>
+      '<html lang="en"><head><script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>',
+  };
   const logStream = { write: (line: string) => void said.push(line) };
   app = await startTestApp({ isDemonstration: true, clock: () => now, pages, logStream });
   desk = await aDesk(() => now);
@@ -276,6 +280,46 @@ describe('renewing and the living bearer end at once', () => {
     await north.employ(await app.userId('tom'), TOM);
     await north.employ(await app.userId('maya'), MAYA);
   };
+});
+
+describe('a frame that is loaded anew', () => {
+  const post = (token: string, origin = north.origin) => {
+    const query = new URLSearchParams({ origin, app_guid: 'reloaded' });
+    return fetch(`${app.url}/zendesk/landing?${query}`, { method: 'POST', body: new URLSearchParams({ token }) });
+  };
+  const closedIn = (html: string): unknown =>
+    JSON.parse(/<script type="application\/json" id="closed">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+  test.each([
+    ['that was used', 0, 'Your session has ended'],
+    ['of this morning', 5 * HOUR, 'You could not be signed in'],
+  ])('gets the scripts, and nothing else, with a token %s', async (_what, later, title) => {
+    const token = await north.sign({ agent: TOM });
+    expect((await post(token)).status).toBe(200);
+    wait(later);
+    const again = await post(token);
+    const html = await again.text();
+    expect(again.status).toBe(401);
+    expect(html).toContain('<script type="module"');
+    expect(html).not.toContain('bootstrap');
+    expect(closedIn(html)).toMatchObject({
+      origin: north.origin,
+      refused: { title },
+      over: { title: 'Your session has ended' },
+    });
+    expect(again.headers.get('content-security-policy')).toContain(`frame-ancestors ${north.origin}`);
+  });
+
+  test('gets no scripts where nobody knows the account', async () => {
+    expect(await (await post('x', 'https://evil.example')).text()).not.toContain('<script');
+  });
+
+  test('asks with its renewed session who it is, and nobody else gets an answer', async () => {
+    const { accessToken: token } = await renewed(await opened({ account: south }));
+    const sidebar = await app.call(getSidebar, {}, { token });
+    expect(sidebar).toMatchObject({ user: { userName: 'tom' }, account: { subdomain: 'south', origin: south.origin } });
+    await expect(app.call(getSidebar, {}, { as: 'tom' })).rejects.toMatchObject({ code: 404 });
+  });
 });
 
 describe('the secrets', () => {

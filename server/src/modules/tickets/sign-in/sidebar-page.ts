@@ -1,7 +1,8 @@
+import type { ClosedSidebar } from '@countersign/shared/api/tickets.ts';
 import { withData } from '../../../pages.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { firstLines } from './first-lines.ts';
-import type { Opening } from './open-sidebar.ts';
+import type { ClosedReason, Opening } from './open-sidebar.ts';
 import { pageDirection, type PageLanguage, pageTexts } from './texts.ts';
 
 const ROOT = '<div id="root"></div>';
@@ -23,12 +24,23 @@ export function openedPage(html: string, opening: Extract<Opening, { type: 'open
   );
 }
 
-/** The same page without scripts: why it did not open and what to do. */
-export function closedPage(html: string, { reason }: Extract<Opening, { type: 'closed' }>, look: Look): string {
+/** A frame that is loaded anew posts the token again that has opened it, used by now, and maybe too old. */
+const MAY_GO_ON: readonly ClosedReason[] = ['used', 'token'];
+
+/**
+ * The same page, which says why it did not open and what to do. Its scripts are left out, except where a frame of the account
+ * may have a session that goes on: they hold nothing but these texts, and the session is the frame's to prove.
+ */
+export function closedPage(html: string, closed: Extract<Opening, { type: 'closed' }>, look: Look): string {
+  const { reason, account } = closed;
   const { landing } = pageTexts(look.language);
-  const title = escapeHtml(landing[`${reason}Title`] ?? '');
-  const text = escapeHtml(landing[`${reason}Text`] ?? '');
-  const body = `<main class="sb-sidebar"><div class="sb-head"><h1>${title}</h1></div><p>${text}</p></main>`;
+  const said = (why: ClosedReason) => ({ title: landing[`${why}Title`] ?? '', text: landing[`${why}Text`] ?? '' });
+  if (account !== null && MAY_GO_ON.includes(reason)) {
+    const data: ClosedSidebar = { origin: account.origin, refused: said(reason), over: said('used') };
+    return withData(dressed(html, look), 'closed', data);
+  }
+  const { title, text } = said(reason);
+  const body = `<main class="sb-sidebar"><div class="sb-head"><h1>${escapeHtml(title)}</h1></div><p>${escapeHtml(text)}</p></main>`;
   const still = dressed(html, look).replaceAll(/<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
   return still.replace(ROOT, () => body);
 }

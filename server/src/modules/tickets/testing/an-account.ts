@@ -21,26 +21,31 @@ export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain
   const { clock, database } = app.services;
   const account = { subdomain, origin, apiUrl, installationId: '77', publicKeyPem, checksQuery: false };
   await saveAccount(database.kysely, account, clock());
+  const sign = ({ agent, ticketId }: Omit<Opening, 'frame'>): Promise<string> => {
+    const seconds = Math.floor(clock().getTime() / 1000);
+    const context = { product: 'support', ...(ticketId === undefined ? {} : { ticketId: Number(ticketId) }) };
+    return new SignJWT({ context })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(`${subdomain}.zendesk.com`)
+      .setAudience(`${origin}/api/v2/apps/installations/77.json`)
+      .setSubject(`${origin}/api/v2/users/${agent}.json`)
+      .setJti(crypto.randomUUID())
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 120)
+      .sign(privateKey);
+  };
   return {
     subdomain,
+    origin,
     /** Makes a person an agent of the account, whom Zendesk has just been asked about. */
     async employ(userId: number, agent: number): Promise<void> {
       const seen = { role: 'agent', linked_at: clock(), checked_at: clock(), is_active: true };
       const identity = { subdomain, zd_user_id: String(agent), user_id: userId, ...seen };
       await database.kysely.insertInto('zendesk_identity').values(identity).execute();
     },
-    async open({ agent, ticketId, frame = '3f1c' }: Opening): Promise<SidebarBootstrap> {
-      const seconds = Math.floor(clock().getTime() / 1000);
-      const context = { product: 'support', ...(ticketId === undefined ? {} : { ticketId: Number(ticketId) }) };
-      const token = await new SignJWT({ context })
-        .setProtectedHeader({ alg: 'RS256' })
-        .setIssuer(`${subdomain}.zendesk.com`)
-        .setAudience(`${origin}/api/v2/apps/installations/77.json`)
-        .setSubject(`${origin}/api/v2/users/${agent}.json`)
-        .setJti(crypto.randomUUID())
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + 120)
-        .sign(privateKey);
+    sign,
+    async open({ frame = '3f1c', ...opening }: Opening): Promise<SidebarBootstrap> {
+      const token = await sign(opening);
       const query = `origin=${encodeURIComponent(origin)}&app_guid=${frame}`;
       const body = new URLSearchParams({ token });
       const html = await (await fetch(`${app.url}/zendesk/landing?${query}`, { method: 'POST', body })).text();

@@ -1,0 +1,32 @@
+import { type ClosedSidebar, getSidebar, type SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import { problemOf } from '../problem.ts';
+import type { Server } from '../server.ts';
+
+/** What became of a frame whose token was used: it goes on, or says what to do. */
+export type GoneOn =
+  | { type: 'open'; bootstrap: Omit<SidebarBootstrap, 'accessToken' | 'expiresIn' | 'renewalSecret'> }
+  | { type: 'closed'; says: ClosedSidebar['over'] };
+
+interface Parts {
+  closed: ClosedSidebar;
+  server: Pick<Server, 'call' | 'waitMs'>;
+  /** Called when the server does not answer; resolves when it is time to ask again. */
+  onAway: (attempt: number) => Promise<void>;
+}
+
+/**
+ * Goes on with the session that a frame had before it was loaded anew. Zendesk posts its one-use token again then, so that only
+ * the frame's own secret can say who it is. Asks until the server answers; never loads anything anew.
+ */
+export async function goOn({ closed, server, onAway }: Parts): Promise<GoneOn> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const parts = await server.call(getSidebar, {});
+      return { type: 'open', bootstrap: { ...parts, linkedForms: [], drafts: [] } };
+    } catch (error) {
+      const { type } = problemOf(error, Date.now(), server.waitMs());
+      if (type !== 'offline' && type !== 'away' && type !== 'wait') return { type: 'closed', says: closed.over };
+      await onAway(attempt);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** Where the renewal secret of this frame waits for the frame to be loaded anew. */
+export interface KeptSecret {
+  read(): string | null;
+  keep(secret: string): void;
+  forget(): void;
+}
+
+const PREFIX = 'countersign.renewal';
+
+/**
+ * The secret in the storage of the browser's tab, by frame: see docs/decisions/0022. Storage that is blocked costs a reload of the
+ * frame its session, and nothing else.
+ */
+export function keptSecret(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  frame: string,
+): KeptSecret {
+  const key = `${PREFIX}.${frame}`;
+  return {
+    read: () => tried(() => storage().getItem(key)) ?? null,
+    keep: (secret) => tried(() => storage().setItem(key, secret)),
+    forget: () => tried(() => storage().removeItem(key)),
+  };
+}
+
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
