@@ -128,7 +128,7 @@ export const decisions: readonly Row[] = [
   ]),
   row('sidebar sign-in', 'tickets', 'a signed POST opens the sidebar with its bootstrap inside', [
     `${MODULES}/tickets/sign-in/landing.test.ts`,
-    'opens the page with the person, the account and the ticket, and a bearer that works',
+    'opens the page with the person, the account and the place, and a bearer that works',
   ]),
   row('sidebar bearer', 'tickets', 'the bearer of the sidebar lasts 15 minutes', [
     `${MODULES}/tickets/sign-in/landing.test.ts`,

@@ -1,4 +1,4 @@
-import type { ClosedSidebar } from '@countersign/shared/api/tickets.ts';
+import type { ClosedSidebar, SidebarLocation } from '@countersign/shared/api/tickets.ts';
 import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
 import { holdComposingKeys } from '@countersign/web/src/lib/hold-composing-keys.ts';
 import type { ReactNode } from 'react';
@@ -61,23 +61,28 @@ async function startAgain(zaf: ZafClient, closed: ClosedSidebar): Promise<void> 
   else show(<Explanation {...gone.says} />);
 }
 
-function start(zaf: ZafClient, bootstrap: Extract<GoneOn, { type: 'open' }>['bootstrap'], server: Server): void {
+interface Opened extends OpenBootstrap {
+  /** Unknown to a frame that was loaded anew, until Zendesk says it. */
+  location?: SidebarLocation;
+}
+type OpenBootstrap = Extract<GoneOn, { type: 'open' }>['bootstrap'];
+
+function start(zaf: ZafClient, bootstrap: Opened, server: Server): void {
   const large = readLarge(location.hash);
-  const known = bootstrap.ticketId ?? ticketIdSchema.safeParse(large?.ticketId).data ?? null;
-  const ticketStore = createTicketStore(zaf, known, Date.now);
-  const first = bootstrap.ticketId === undefined ? null : bootstrap.linkedForms;
-  const linkedForms = createLinkedFormsStore(
-    server,
-    { rows: first, mergedInto: bootstrap.mergedInto ?? null },
-    Date.now,
-  );
+  const ticketId = ticketIdSchema.safeParse(large?.ticketId).data ?? null;
+  const ticketStore = createTicketStore(zaf, { ticketId, location: bootstrap.location ?? '', now: Date.now });
   const drafts = createDraftStore({
     server,
-    first: bootstrap.drafts,
     person: bootstrap.user.id,
     account: bootstrap.account.subdomain,
     frame: zaf.appGuid,
     shelf: deviceShelf(),
+    now: Date.now,
+  });
+  const linkedForms = createLinkedFormsStore({
+    server,
+    frame: zaf.appGuid,
+    onDrafts: (rows) => drafts.take(rows),
     now: Date.now,
   });
   const { user, options } = bootstrap;
@@ -85,7 +90,6 @@ function start(zaf: ZafClient, bootstrap: Extract<GoneOn, { type: 'open' }>['boo
   const wide = large && { formKey: large.formKey };
   const sidebar = { server, zaf, user, options, ticketStore, linkedForms, drafts, wide, reload };
   root.render(<SidebarRoot sidebar={sidebar} first={{ locale, colorScheme: scheme }} />);
-  void ticketStore.load();
   // A height that the page did not take is no reason to disturb anybody: the frame scrolls.
   keepHeight(document.body, (height) => {
     zaf.invoke('resize', { width: '100%', height: `${height}px` }).catch(() => undefined);

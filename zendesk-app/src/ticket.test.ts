@@ -1,25 +1,39 @@
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTicketStore } from './ticket.ts';
 import type { ZafClient } from './zaf/zaf-client.ts';
 import { ZafError } from './zaf/zaf-error.ts';
+import type { ZafContext } from './zaf/zaf-types.ts';
 
-/** A ticket page that answers from a table; a `ZafError` in it is thrown. */
+/** A ticket page that answers from a table: a `ZafError` is thrown, a promise is waited for. It connects the app when told to. */
 function aPage(values: Record<string, unknown>) {
   const listeners = new Map<string, (message: unknown) => void>();
+  let register: (context: ZafContext) => void = () => {};
+  const registered = new Promise<ZafContext>((resolve) => (register = resolve));
+  const asked: string[] = [];
   const zaf = {
     origin: 'https://acme.zendesk.com',
     appGuid: 'guid-1',
-    get: (path: string) => {
-      const value = values[path];
-      return value instanceof ZafError ? Promise.reject(value) : Promise.resolve(value);
+    registered,
+    get: async (path: string) => {
+      asked.push(path);
+      const value = await values[path];
+      if (value instanceof ZafError) throw value;
+      return value;
     },
     on: (event: string, listener: (message: unknown) => void) => {
       listeners.set(event, listener);
       return () => listeners.delete(event);
     },
   } as unknown as ZafClient;
-  return { zaf, values, emit: (event: string, message: unknown = {}) => listeners.get(event)?.(message) };
+  const questions = () => asked.filter((path) => path === 'ticket.id').length;
+  return {
+    zaf,
+    values,
+    register,
+    questions,
+    emit: (event: string, message: unknown = {}) => listeners.get(event)?.(message),
+  };
 }
 
 const PAGE = {
@@ -36,18 +50,33 @@ const PAGE = {
   colorScheme: 'dark',
 };
 let clock = 1000;
-const open = (values: Record<string, unknown>, known: TicketId | null = null) => {
+interface Opening {
+  location?: string;
+  ticketId?: TicketId | null;
+  context?: ZafContext;
+  isRegistered?: boolean;
+}
+function open(values: Record<string, unknown>, opening: Opening = {}) {
+  const { location = 'ticket_sidebar', ticketId = null, context = {}, isRegistered = true } = opening;
   const page = aPage({ ...values });
-  return { ...page, store: createTicketStore(page.zaf, known, () => clock) };
-};
+  const store = createTicketStore(page.zaf, { ticketId, location, now: () => clock, random: () => 0 });
+  if (isRegistered) page.register(context);
+  const answered = () => expect.poll(() => store.getSnapshot().isLoaded).toBe(true);
+  return { ...page, store, answered, state: store.getSnapshot };
+}
+const refused = new ZafError('refused', 'no');
+const silent = new ZafError('timeout', 'silent');
 
 test('the state holds origin, app_guid, current ticket, ticket detail and latest update time', async () => {
-  const { store } = open(PAGE);
-  await store.load();
+  const { store, answered } = open(PAGE);
+  await answered();
   expect(store.getSnapshot()).toEqual({
     origin: 'https://acme.zendesk.com',
     appGuid: 'guid-1',
+    location: 'ticket_sidebar',
+    isRegistered: true,
     ticketId: '48213',
+    isNew: false,
     ticket: {
       subject: 'Broken',
       status: 'open',
@@ -67,8 +96,8 @@ test('the state holds origin, app_guid, current ticket, ticket detail and latest
 });
 
 test('a change of the ticket is asked for again and moves the latest update time', async () => {
-  const { store, values, emit } = open(PAGE);
-  await store.load();
+  const { store, values, emit, answered } = open(PAGE);
+  await answered();
   values['ticket.status'] = 'solved';
   clock = 2000;
   emit('ticket.updated');
@@ -76,31 +105,110 @@ test('a change of the ticket is asked for again and moves the latest update time
   expect(store.getSnapshot().latestUpdate).toBe(2000);
 });
 
-test('a new ticket has no number', async () => {
-  const { store } = open({ ...PAGE, 'ticket.id': undefined });
-  await store.load();
-  expect(store.getSnapshot()).toMatchObject({ ticketId: null, isLoaded: true, problem: null });
+test.each<[what: string, id: unknown, opening: Opening, expected: object]>([
+  [
+    'has no number once Zendesk has answered without one',
+    undefined,
+    { location: 'new_ticket_sidebar' },
+    { isNew: true },
+  ],
+  ['has its number where it has one', 12, { location: 'new_ticket_sidebar' }, { isNew: false, ticketId: '12' }],
+  ['is no new one because its page left the number out', undefined, {}, { isNew: false, problem: 'refused' }],
+  ['is no new one because its page refused the number', refused, { location: 'new_ticket_sidebar' }, { isNew: false }],
+  [
+    'is no new one because its page is silent',
+    silent,
+    { location: 'new_ticket_sidebar' },
+    { isNew: false, problem: 'timeout' },
+  ],
+  ['is named by the registration, too', refused, { context: { ticketId: 7 } }, { ticketId: '7', problem: null }],
+  ['is none in the worklist', refused, { location: 'nav_bar' }, { ticketId: null, isNew: false, problem: null }],
+  [
+    'is that of the large window',
+    refused,
+    { location: 'modal', ticketId: '5' as TicketId },
+    { ticketId: '5', problem: null },
+  ],
+])('a ticket %s', async (_what, id, opening, expected) => {
+  const { state, questions } = open({ ...PAGE, 'ticket.id': id }, opening);
+  await expect.poll(() => questions() > 0 && (state().isLoaded || state().problem !== null)).toBe(true);
+  expect(state()).toMatchObject(expected);
 });
 
-test('a path that the page refuses leaves a gap, and the number that the server knows stays', async () => {
-  const no = new ZafError('refused', 'no');
-  const { store } = open({ ...PAGE, 'ticket.id': no, 'ticket.requester': no }, '48213' as TicketId);
-  await store.load();
-  expect(store.getSnapshot()).toMatchObject({ ticketId: '48213', ticket: { requester: null }, problem: null });
-});
-
-test('a page that keeps silent is a problem, and what was known stays', async () => {
-  const { store, values, emit } = open(PAGE);
-  await store.load();
-  for (const path of Object.keys(values)) values[path] = new ZafError('timeout', 'silent');
+test('nothing is asked, and nothing is known, before the page has connected the app', async () => {
+  const { state, questions, register, emit, answered } = open(PAGE, { isRegistered: false });
   emit('ticket.updated');
-  await expect.poll(() => store.getSnapshot().problem).toBe('timeout');
-  expect(store.getSnapshot().ticket?.subject).toBe('Broken');
+  emit('app.activated', { firstLoad: true });
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(questions()).toBe(0);
+  expect(state()).toMatchObject({ isRegistered: false, isLoaded: false, isNew: false, problem: null });
+  register({ location: 'ticket_sidebar' });
+  await answered();
+  expect(state()).toMatchObject({ isRegistered: true, ticketId: '48213' });
+});
+
+test('a path that the page refuses leaves a gap at first, and what was known later', async () => {
+  const { state, store, values, answered } = open({ ...PAGE, 'ticket.requester': refused });
+  await answered();
+  expect(state()).toMatchObject({ ticket: { requester: null, subject: 'Broken' }, problem: null });
+  values['ticket.subject'] = refused;
+  await store.load();
+  expect(state()).toMatchObject({ ticket: { subject: 'Broken' }, problem: null });
+});
+
+test('a page that keeps silent is a problem, what was known stays, and it is asked again until it answers', async () => {
+  vi.useFakeTimers();
+  try {
+    const { state, values, emit, questions } = open(PAGE);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const path of Object.keys(values)) values[path] = silent;
+    emit('ticket.updated');
+    await vi.advanceTimersByTimeAsync(60);
+    expect(state()).toMatchObject({ problem: 'timeout', ticketId: '48213', ticket: { subject: 'Broken' } });
+    const asked = questions();
+    await vi.advanceTimersByTimeAsync(500 + 1000 + 2000);
+    expect(questions() - asked).toBe(3);
+    Object.assign(values, PAGE, { 'ticket.subject': 'Mended' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(state()).toMatchObject({ problem: null, ticket: { subject: 'Mended' } });
+    expect(questions() - asked).toBe(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a ticket that nobody sees is not asked about again before somebody looks', async () => {
+  vi.useFakeTimers();
+  try {
+    const { state, values, emit, questions } = open({ ...PAGE, 'ticket.id': silent });
+    emit('app.deactivated');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(questions()).toBe(1);
+    values['ticket.id'] = 48_213;
+    emit('app.activated', { firstLoad: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toMatchObject({ isLoaded: true, problem: null });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('answers out of order: the one to the newest question counts', async () => {
+  const { state, store, values, answered } = open(PAGE);
+  await answered();
+  let arrive: (subject: string) => void = () => {};
+  values['ticket.subject'] = new Promise((resolve) => (arrive = resolve));
+  const old = store.load();
+  values['ticket.subject'] = 'Newer';
+  await store.load();
+  arrive('Older');
+  await old;
+  expect(state().ticket?.subject).toBe('Newer');
 });
 
 test('a change of a custom field is asked for; what the agent types into the composer is not', async () => {
-  const { store, values, emit } = open(PAGE);
-  await store.load();
+  const { store, values, emit, answered } = open(PAGE);
+  await answered();
   values['ticket.status'] = 'pending';
   emit('*.changed', { propertyName: 'comment.text' });
   await new Promise((resolve) => setTimeout(resolve, 80));

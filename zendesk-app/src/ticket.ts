@@ -1,7 +1,9 @@
 import { ticketId as ticketIdSchema, type TicketId } from '@countersign/shared/basics/ids.ts';
+import { standsBesideTicket } from './app/stands-beside-ticket.ts';
+import { backoff } from './zaf/backoff.ts';
 import type { ZafClient } from './zaf/zaf-client.ts';
 import { ZafError, type ZafErrorKind } from './zaf/zaf-error.ts';
-import type { ColorScheme, ZafEvent, ZafPerson, ZafValues } from './zaf/zaf-types.ts';
+import type { ColorScheme, ZafContext, ZafEvent, ZafPerson, ZafValues } from './zaf/zaf-types.ts';
 
 export interface TicketFacts {
   subject: string;
@@ -26,15 +28,23 @@ export interface TicketPlace {
 export interface TicketState {
   origin: string;
   appGuid: string;
-  /** Null on a new ticket, which gets its number when it is saved. */
+  /** Where Zendesk shows this frame: `ticket_sidebar`, `new_ticket_sidebar`, `nav_bar`, `modal`; empty while that is unknown. */
+  location: string;
+  /** The page has connected this app: nothing is sent before, and nothing can be known. */
+  isRegistered: boolean;
+  /** Null until the page has named it, and where there is none. */
   ticketId: TicketId | null;
+  /** Zendesk has said that the ticket has no number yet; silence never means that. */
+  isNew: boolean;
   ticket: TicketFacts | null;
   locale: string | null;
   colorScheme: ColorScheme | null;
   /** In front and not collapsed: only then does the sidebar ask for anything. */
   isActive: boolean;
+  /** The page has answered about the ticket. */
   isLoaded: boolean;
   latestUpdate: number;
+  /** Why the last question was not answered; it is asked again until it is. */
   problem: ZafErrorKind | null;
 }
 
@@ -43,6 +53,15 @@ export interface TicketStore {
   getSnapshot: () => TicketState;
   /** Asks the page again. Never rejects: what went wrong stands in `problem`. */
   load(): Promise<void>;
+}
+
+/** What is known before the page has said anything. */
+interface Known {
+  /** The ticket that the large window was opened for; it stands beside none of its own. */
+  ticketId: TicketId | null;
+  location: string;
+  now: () => number;
+  random?: () => number;
 }
 
 const CHANGES: ZafEvent[] = [
@@ -73,18 +92,27 @@ function readTicketId(value: unknown): TicketId | null {
 }
 
 /**
- * Keeps the state of the ticket page: one bulk question on load, one more after each change that the page announces.
- * `known` is the ticket that the server already named, so that nothing waits for the page.
+ * Keeps the state of the ticket page: one bulk question once it has connected us, one more after each change that it announces.
+ * A question that is not answered is asked again, later each time; what was known stays.
  */
-export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: () => number): TicketStore {
+export function createTicketStore(
+  zaf: ZafClient,
+  { ticketId, location, now, random = Math.random }: Known,
+): TicketStore {
   const listeners = new Set<() => void>();
-  let asked: ReturnType<typeof setTimeout> | null = null;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let questions = 0;
   let isInFront = true;
   let isExpanded = true;
+  let answers: Answers = {};
   let state: TicketState = {
     origin: zaf.origin,
     appGuid: zaf.appGuid,
-    ticketId: known,
+    location,
+    isRegistered: false,
+    ticketId,
+    isNew: false,
     ticket: null,
     locale: null,
     colorScheme: null,
@@ -97,30 +125,59 @@ export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: (
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const load = async () => {
-    asked = null;
-    try {
-      change({ ...(await askForTicket(zaf, known)), isLoaded: true, latestUpdate: now(), problem: null });
-    } catch (error) {
-      change({ isLoaded: true, problem: error instanceof ZafError ? error.kind : 'refused' });
-    }
+  let isSettling = false;
+  const loadIn = (ms: number) => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void load(), ms);
+  };
+  /** One save tells of several changes at once: they are asked for together. */
+  const loadSoon = () => {
+    if (!isSettling) loadIn(SETTLE_MS);
+    isSettling = true;
   };
 
-  /** One save tells of several changes at once: they are asked for together. */
-  const loadSoon = () => void (asked ??= setTimeout(load, SETTLE_MS));
+  const load = async () => {
+    clearTimeout(soon);
+    isSettling = false;
+    if (!state.isRegistered) return;
+    const question = (questions += 1);
+    const answered = await ask(zaf, answers);
+    // A later question has been sent meanwhile: its answer is the newer one, whichever comes first.
+    if (question !== questions) return;
+    const facts = answered instanceof ZafError ? answered : factsOf(answered, state);
+    if (facts instanceof ZafError) {
+      failures += 1;
+      change({ problem: facts.kind });
+      // Nobody sees it: the next look asks.
+      if (state.isActive) loadIn(backoff(failures, random()));
+      return;
+    }
+    failures = 0;
+    answers = answered as Answers;
+    change({ ...facts, isLoaded: true, latestUpdate: now(), problem: null });
+  };
   const show = (parts: { isInFront?: boolean; isExpanded?: boolean }) => {
     isInFront = parts.isInFront ?? isInFront;
     isExpanded = parts.isExpanded ?? isExpanded;
     const isActive = isInFront && isExpanded;
     if (isActive === state.isActive) return;
     change({ isActive, ...(isActive ? { latestUpdate: now() } : {}) });
+    if (isActive && state.problem !== null) void load();
+  };
+  const register = (context: ZafContext) => {
+    change({
+      isRegistered: true,
+      location: text(context.location) || state.location,
+      ticketId: readTicketId(context.ticketId) ?? state.ticketId,
+    });
+    void load();
   };
 
+  void zaf.registered.then(register);
   for (const event of CHANGES) zaf.on(event, loadSoon);
   zaf.on('*.changed', ({ propertyName }) => {
     if (typeof propertyName === 'string' && OWN_FIELD.test(propertyName)) loadSoon();
   });
-  zaf.on('app.registered', () => state.problem === 'timeout' && void load());
   zaf.on('app.activated', () => show({ isInFront: true }));
   zaf.on('app.deactivated', () => show({ isInFront: false }));
   zaf.on('app.expanded', () => show({ isExpanded: true }));
@@ -134,36 +191,64 @@ export function createTicketStore(zaf: ZafClient, known: TicketId | null, now: (
   };
 }
 
-async function askForTicket(zaf: ZafClient, known: TicketId | null): Promise<Partial<TicketState>> {
-  const optional = <P extends keyof ZafValues>(path: P) => zaf.get(path).catch(unlessSilent);
-  const [id, subject, status, requester, assignee, tags, createdAt, brand, form, user, colorScheme] = await Promise.all(
-    [
-      zaf.get('ticket.id').then(readTicketId, (error: unknown) => unlessSilent(error) ?? known),
-      optional('ticket.subject'),
-      optional('ticket.status'),
-      optional('ticket.requester'),
-      optional('ticket.assignee'),
-      optional('ticket.tags'),
-      optional('ticket.createdAt'),
-      optional('ticket.brand'),
-      optional('ticket.form.id'),
-      optional('currentUser'),
-      optional('colorScheme'),
-    ],
-  );
+const PATHS = [
+  'ticket.id',
+  'ticket.subject',
+  'ticket.status',
+  'ticket.requester',
+  'ticket.assignee',
+  'ticket.tags',
+  'ticket.createdAt',
+  'ticket.brand',
+  'ticket.form.id',
+  'currentUser',
+  'colorScheme',
+] as const;
+
+/** What the page has answered, by path; a path that it refused keeps the answer from before, or is absent. */
+type Answers = { [P in (typeof PATHS)[number]]?: ZafValues[P] | undefined };
+
+/** All paths in one message. A page that does not answer at all is a failure; one path that it refuses is a gap. */
+async function ask(zaf: ZafClient, before: Answers): Promise<Answers | ZafError> {
+  const one = async (path: (typeof PATHS)[number]): Promise<Answers> => {
+    try {
+      return { [path]: await zaf.get(path) };
+    } catch (error) {
+      if (error instanceof ZafError && error.kind === 'refused') return path in before ? { [path]: before[path] } : {};
+      throw error;
+    }
+  };
+  try {
+    return Object.assign({}, ...(await Promise.all(PATHS.map(one)))) as Answers;
+  } catch (error) {
+    return error instanceof ZafError ? error : new ZafError('refused', String(error));
+  }
+}
+
+/** A ticket has a number, or it is one that is just being written: an answer with neither is none, and is asked for again. */
+function factsOf(answers: Answers, state: TicketState): Partial<TicketState> | ZafError {
+  const ticketId = readTicketId(answers['ticket.id']) ?? state.ticketId;
+  const isNew = ticketId === null && state.location === 'new_ticket_sidebar' && 'ticket.id' in answers;
+  if (ticketId === null && !isNew && standsBesideTicket(state.location)) {
+    return new ZafError('refused', 'Zendesk did not name the ticket');
+  }
+  const { colorScheme, currentUser: user } = answers;
+  const assignee = answers['ticket.assignee'];
+  const place = { brandId: answers['ticket.brand']?.id, groupId: assignee?.group?.id };
   return {
-    ticketId: id,
+    ticketId,
+    isNew,
     ticket: {
-      subject: text(subject),
-      status: text(status),
-      requester: person(requester),
+      subject: text(answers['ticket.subject']),
+      status: text(answers['ticket.status']),
+      requester: person(answers['ticket.requester']),
       assignee: person(assignee?.user),
-      tags: Array.isArray(tags) ? tags : [],
-      createdAt: moment(createdAt),
-      place: placeIn({ brandId: brand?.id, groupId: assignee?.group?.id, ticketFormId: form }),
+      tags: Array.isArray(answers['ticket.tags']) ? answers['ticket.tags'] : [],
+      createdAt: moment(answers['ticket.createdAt']),
+      place: placeIn({ ...place, ticketFormId: answers['ticket.form.id'] }),
     },
-    locale: text(user?.locale) || null,
-    colorScheme: colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null,
+    locale: text(user?.locale) || state.locale,
+    colorScheme: colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : state.colorScheme,
   };
 }
 
@@ -174,9 +259,3 @@ const placeIn = (given: Record<keyof TicketPlace, unknown>): TicketPlace =>
       .map(([name, id]) => [name, typeof id === 'number' ? String(id) : id] as const)
       .filter(([, id]) => typeof id === 'string' && /^\d{1,20}$/.test(id)),
   );
-
-/** One path that the page refuses leaves a gap; a page that does not answer at all is a problem. */
-function unlessSilent(error: unknown): undefined {
-  if (error instanceof ZafError && error.kind === 'refused') return undefined;
-  throw error;
-}

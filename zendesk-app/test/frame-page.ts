@@ -49,7 +49,7 @@ const app: TestFrame = {
     }),
 };
 try {
-  zaf = connectToZendesk(window, `http://localhost:${location.port}`, ANSWER_WITHIN_MS);
+  zaf = connectToZendesk(window, `http://localhost:${location.port}`, { answerWithinMs: ANSWER_WITHIN_MS });
 } catch (error) {
   app.problem = error instanceof ZafError ? error.kind : String(error);
 }

@@ -12,7 +12,7 @@ import { CODES } from './reply.ts';
  */
 const draftId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 /** Which app instance a draft without a ticket belongs to. */
-const frame = z.string().check(z.regex(/^[\w-]{0,64}$/));
+export const frame = z.string().check(z.regex(/^[\w-]{0,64}$/));
 
 /** `zdTktId` is null for a draft of a ticket that had no number; its reader says whether it belongs to the ticket in front. */
 export const ticketDraft = z.object({

@@ -18,7 +18,7 @@ import { availabilityRefusals } from './availability-refusals.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { sidebarKeys } from './session.ts';
-import { ticketDraft } from './ticket-drafts.ts';
+import { frame, ticketDraft } from './ticket-drafts.ts';
 import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus, summaryLine } from './workflow.ts';
@@ -104,11 +104,18 @@ export const listLinked = contract({
   path: '/zendesk/linked-forms',
   access: 'self',
   hasTag: true,
-  input: z.object({ ...pageQuery, ...linkedFilter }),
+  input: z.object({
+    ...pageQuery,
+    ...linkedFilter,
+    /** A sidebar names its app instance, and gets my unsent answers beside the ticket with the same request. */
+    frame: z.optional(frame),
+  }),
   reply: z.object({
     ...pageOf(linkedForm).shape,
     /** The ticket that was asked for was merged into this one, and its forms have gone there. */
     mergedInto: z.optional(ticketId),
+    /** Only with `frame` and a ticket: my unsent answers of it, and of tickets that I was writing just now. */
+    drafts: z.optional(z.array(ticketDraft)),
   }),
   refusals: { unknown_account: CODES.notFound },
 });
@@ -299,6 +306,10 @@ export const deeplink = contract({
   replay: 'none',
 });
 
+/** Where Zendesk opened the frame; `other` for places that we have no screen for. */
+export const sidebarLocation = z.enum(['ticket_sidebar', 'new_ticket_sidebar', 'nav_bar', 'modal', 'other']);
+export type SidebarLocation = z.infer<typeof sidebarLocation>;
+
 const sidebarParts = {
   user: z.object({
     id: z.int(),
@@ -315,16 +326,11 @@ const sidebarParts = {
   }),
 };
 
-/** What stands inline in the sidebar's HTML, so that the first status lines need no request. */
+/** What stands inline in the sidebar's HTML. Which ticket it is for is not known before the page around it has said so. */
 export const sidebarBootstrap = z.object({
   ...sidebarKeys,
   ...sidebarParts,
-  ticketId: z.optional(ticketId),
-  linkedForms: z.array(linkedForm),
-  /** The ticket was merged into this one, and its forms have gone there. */
-  mergedInto: z.optional(ticketId),
-  /** Unsent answers of this ticket, or of one that this person was writing just now. */
-  drafts: z.array(ticketDraft),
+  location: sidebarLocation,
 });
 export type SidebarBootstrap = z.infer<typeof sidebarBootstrap>;
 

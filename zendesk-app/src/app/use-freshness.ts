@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createSocket, type SocketLike } from '@countersign/web/src/lib/socket.ts';
-import { useSidebar, useTicket } from './sidebar-context.ts';
+import { backoff } from '../zaf/backoff.ts';
+import { useLinkedForms, useSidebar, useTicket } from './sidebar-context.ts';
 import { useShown } from './use-shown.ts';
 
 /** How often a sidebar without a socket looks whether an approval has moved on. */
@@ -12,25 +13,41 @@ const SETTLED_MS = 1000;
 
 /**
  * Keeps the list fresh while somebody sees it: one conditional request when it comes to the front and after each change of the
- * ticket; in between the socket tells, or a look once a minute where there is none. A sidebar that nobody sees is silent.
+ * ticket; in between the socket tells, or a look once a minute where there is none. What could not be fetched is asked for again,
+ * later each time. A sidebar that nobody sees is silent.
  */
 export function useFreshness(): void {
-  const { linkedForms } = useSidebar();
-  const { ticketId, isLoaded, latestUpdate } = useTicket();
+  const { linkedForms, drafts } = useSidebar();
+  const { ticketId, isNew, latestUpdate } = useTicket();
+  const { problem, failures } = useLinkedForms();
   const isShown = useShown();
+  const asked = useRef<string | null>(null);
   const seen = useRef(0);
   const wasShown = useRef(isShown);
 
   useEffect(() => {
     const comesBack = isShown && !wasShown.current;
     wasShown.current = isShown;
-    if (ticketId === null || !isShown || !isLoaded) return;
-    const isFirst = seen.current === 0;
-    if (seen.current === latestUpdate && !comesBack) return;
+    if (ticketId === null || !isShown) return;
+    // The first answer of the page is no news: the list was asked for with the ticket's number.
+    const isNews = seen.current !== 0 && seen.current !== latestUpdate;
     seen.current = latestUpdate;
-    if (isFirst && linkedForms.getSnapshot().isLoaded) return;
+    if (asked.current === ticketId && !isNews && !comesBack) return;
+    asked.current = ticketId;
     void linkedForms.refresh(ticketId);
-  }, [linkedForms, ticketId, isShown, isLoaded, latestUpdate]);
+  }, [linkedForms, ticketId, isShown, latestUpdate]);
+
+  useEffect(() => {
+    if (isNew && isShown) void drafts.loadUnbound();
+  }, [drafts, isNew, isShown]);
+
+  // Where the server says when to ask again, its notice counts down and asks.
+  const isAway = problem?.type === 'offline' || problem?.type === 'failed';
+  useEffect(() => {
+    if (ticketId === null || !isShown || !isAway) return;
+    const timer = setTimeout(() => void linkedForms.refresh(ticketId), backoff(failures, Math.random()));
+    return () => clearTimeout(timer);
+  }, [linkedForms, ticketId, isShown, isAway, failures]);
 
   const isLive = useLiveness();
   useEffect(() => {

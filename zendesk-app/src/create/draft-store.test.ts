@@ -35,7 +35,8 @@ function aStore(first: TicketDraft[], { isOnline = true } = {}) {
   };
   let clock = NOON;
   const server = { call } as unknown as Server;
-  const store = createDraftStore({ server, first, person: 7, account: 'acme', frame: 'guid', shelf, now: () => clock });
+  const store = createDraftStore({ server, person: 7, account: 'acme', frame: 'guid', shelf, now: () => clock });
+  store.take(first);
   return { store, calls, setClock: (moment: number) => (clock = moment) };
 }
 const place = { ticketId: TICKET, createdAt: NOON - 60 * MINUTE };

@@ -1,5 +1,6 @@
 import {
   keepDraft as keepOnServer,
+  listDrafts,
   openDraft,
   removeDraft,
   type TicketDraft,
@@ -42,6 +43,10 @@ export type KeptWhere = 'server' | 'device' | 'nowhere';
 export interface DraftStore {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => DraftsState;
+  /** What the server has just said there is. */
+  take(rows: readonly TicketDraft[]): void;
+  /** Asks for the drafts of a ticket that has no number yet. Never rejects: the device has its own copy. */
+  loadUnbound(): Promise<void>;
   /** The newest unsent answers of the ticket, on the server or on this device. */
   newest(place: DraftPlace): Unsent | null;
   /** What to begin a form with: the newer of both copies; null when there is none. Rejects never. */
@@ -54,7 +59,6 @@ export interface DraftStore {
 
 interface Parts {
   server: Server;
-  first: readonly TicketDraft[];
   person: number;
   /** The Zendesk account: another one may have a ticket of the same number. */
   account: string;
@@ -66,6 +70,8 @@ interface Parts {
 
 /** Clocks of the browser, of Zendesk and of our server may differ by this. */
 const SKEW_MS = 120_000;
+/** A form begins with what is on this device when the server does not say in time what it has. */
+const KNOWN_WITHIN_MS = 3000;
 const CHANNEL = 'countersign.drafts';
 
 /**
@@ -78,14 +84,25 @@ export const mayBelong = (draft: TicketDraft, { ticketId, createdAt }: DraftPlac
     : draft.zdTktId === ticketId;
 
 /** Unsent answers of this person: on the device at once, on the server soon after, in step with the other frames of this browser. */
-export function createDraftStore({ server, first, person, account, frame, shelf, now }: Parts): DraftStore {
+export function createDraftStore({ server, person, account, frame, shelf, now }: Parts): DraftStore {
   const listeners = new Set<() => void>();
-  let state: DraftsState = { rows: first };
+  let state: DraftsState = { rows: [] };
+  const dropped = new Set<string>();
   const set = (rows: readonly TicketDraft[]) => {
     state = { rows };
     for (const listener of listeners) listener();
   };
-  const forget = (id: string) => set(state.rows.filter((row) => row.id !== id));
+  let becomeKnown = () => {};
+  const known = new Promise<void>((resolve) => (becomeKnown = resolve));
+  // An answer that was under way when a draft was dropped may still name it.
+  const take = (rows: readonly TicketDraft[]) => {
+    set(rows.filter((row) => !dropped.has(row.id)));
+    becomeKnown();
+  };
+  const forget = (id: string) => {
+    dropped.add(id);
+    take(state.rows);
+  };
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   channel?.addEventListener('message', ({ data }) => typeof data === 'string' && forget(data));
 
@@ -96,6 +113,14 @@ export function createDraftStore({ server, first, person, account, frame, shelf,
   return {
     subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
     getSnapshot: () => state,
+    take,
+    async loadUnbound() {
+      try {
+        take((await server.call(listDrafts, { frame })).drafts);
+      } catch {
+        take(state.rows);
+      }
+    },
     newest(place) {
       const [row] = rowsOf(place);
       const here = onDevice(place);
@@ -104,6 +129,7 @@ export function createDraftStore({ server, first, person, account, frame, shelf,
       return there.savedAt > here.savedAt ? there : here;
     },
     async open(formKey, place) {
+      await Promise.race([known, new Promise((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS))]);
       const here = onDevice(place);
       const own = here?.formKey === formKey ? here : null;
       const row = rowsOf(place).find((each) => each.formKey === formKey);
@@ -119,7 +145,7 @@ export function createDraftStore({ server, first, person, account, frame, shelf,
     async keepOnServer({ id, formKey, version, answers }, { ticketId }) {
       try {
         const kept = await server.call(keepOnServer, { id, formKey, version, zdTktId: ticketId, frame, answers });
-        set([kept, ...state.rows.filter((row) => row.id !== id)]);
+        take([kept, ...state.rows.filter((row) => row.id !== id)]);
         return true;
       } catch {
         return false;

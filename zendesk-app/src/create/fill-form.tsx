@@ -15,6 +15,7 @@ import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { OpenWide } from '../app/open-wide.tsx';
 import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
+import { ZendeskWait } from '../app/zendesk-wait.tsx';
 import { useReply } from '../app/use-reply.ts';
 import type { TicketState } from '../ticket.ts';
 import type { KeptWhere } from './draft-store.ts';
@@ -36,7 +37,8 @@ interface FillFormProps {
 /** Fills one form for this ticket, inside the sidebar or in the large window. */
 export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
   const { t } = useReader();
-  const { ticketId, isLoaded } = useTicket();
+  const isTicketKnown = useTicketKnown();
+  const { ticketId } = useTicket();
   const { reply, problem, retry } = useReply(getPublic, { formKey });
   const draft = useOpenedDraft(formKey);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,12 +58,22 @@ export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
           {t('back')}
         </Button>
       )}
-      {!problem && (!reply || draft === undefined || !isLoaded) && <Lines />}
-      {reply && draft !== undefined && isLoaded && (
+      {!problem && !isTicketKnown && <ZendeskWait />}
+      {!problem && isTicketKnown && (!reply || draft === undefined) && <Lines />}
+      {reply && draft !== undefined && isTicketKnown && (
         <Filling key={reply.form.version} form={reply.form} draft={draft} onDone={onDone} onAnnounce={onAnnounce} />
       )}
     </main>
   );
+}
+
+/**
+ * Whether a form can begin: the page has answered about its ticket, or has been silent for so long that a form without what it
+ * would have said is better than none.
+ */
+function useTicketKnown(): boolean {
+  const { ticketId, isNew, isLoaded, problem } = useTicket();
+  return isNew || (ticketId !== null && (isLoaded || problem !== null));
 }
 
 type OpenedDraft = { id: string; answers: Answers } | null;
@@ -69,16 +81,17 @@ type OpenedDraft = { id: string; answers: Answers } | null;
 /** What the person has typed before; undefined until it is known. Read once: later changes are our own. */
 function useOpenedDraft(formKey: FormKey): OpenedDraft | undefined {
   const { drafts } = useSidebar();
-  const { ticketId, ticket, isLoaded } = useTicket();
+  const { ticketId, ticket } = useTicket();
+  const isTicketKnown = useTicketKnown();
   const [draft, setDraft] = useState<OpenedDraft | undefined>(undefined);
   const createdAt = ticket?.createdAt ?? null;
   useEffect(() => {
     let isWanted = true;
-    if (isLoaded) void drafts.open(formKey, { ticketId, createdAt }).then((found) => isWanted && setDraft(found));
+    if (isTicketKnown) void drafts.open(formKey, { ticketId, createdAt }).then((found) => isWanted && setDraft(found));
     return () => {
       isWanted = false;
     };
-  }, [drafts, formKey, ticketId, createdAt, isLoaded]);
+  }, [drafts, formKey, ticketId, createdAt, isTicketKnown]);
   return draft;
 }
 
@@ -148,7 +161,7 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
             />
           ))}
           {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
-          {ticket.ticketId === null && <Notice>{t('saveTicketFirst')}</Notice>}
+          {ticket.isNew && <Notice>{t('saveTicketFirst')}</Notice>}
           <div className="sb-fill-foot">
             <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
               {t(isSending ? 'sending' : 'send')}

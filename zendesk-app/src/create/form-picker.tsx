@@ -4,6 +4,7 @@ import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
+import { ZendeskWait } from '../app/zendesk-wait.tsx';
 import { useReply } from '../app/use-reply.ts';
 import { groupForms } from './group-forms.ts';
 import { useSettled } from './use-settled.ts';
@@ -20,10 +21,10 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
   const { t } = useReader();
   const [search, setSearch] = useState('');
   const name = useSettled(search);
-  const { ticketId, ticket, isLoaded } = useTicket();
+  const { ticketId, ticket, isNew } = useTicket();
   // Of a ticket without a number only the page knows where it belongs.
   const where = ticketId === null ? ticket && { place: ticket.place } : { ticketId };
-  const asked = ticketId !== null || isLoaded ? { size: MOST, ...(name && { name }), ...where } : null;
+  const asked = ticketId !== null || isNew ? { size: MOST, ...(name && { name }), ...where } : null;
   const { reply, problem, retry } = useReply(listFillable, asked);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -70,7 +71,8 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
         />
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={retry} />}
-      {!reply && !problem && <Lines />}
+      {asked === null && <ZendeskWait />}
+      {asked !== null && !reply && !problem && <Lines />}
       {reply && forms.length === 0 && <p className="sb-empty">{t(name ? 'noFormMatches' : 'noForms')}</p>}
       {/* A list of options holds nothing else: the stars stand beside them, so the list owns its options by name. */}
       <div id={id} role="listbox" aria-label={t('chooseForm')}>

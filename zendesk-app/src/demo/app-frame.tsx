@@ -65,14 +65,23 @@ export function AppFrame(props: AppFrameProps) {
   return <iframe ref={frame} name={name} title={title} style={modal ? {} : { height }} hidden={!isActive} />;
 }
 
-function contextOf({ ticket, modal }: AppFrameProps): Record<string, unknown> {
-  if (modal) return { product: 'support', location: 'modal' };
-  return { product: 'support', location: ticket ? 'ticket_sidebar' : 'new_ticket_sidebar', ticketId: ticket?.id };
+function locationOf({ ticket, modal }: AppFrameProps): string {
+  if (modal) return 'modal';
+  return ticket ? 'ticket_sidebar' : 'new_ticket_sidebar';
+}
+
+function contextOf(props: AppFrameProps): Record<string, unknown> {
+  const { ticket, modal } = props;
+  const account = { subdomain: 'demo' };
+  return { product: 'support', account, location: locationOf(props), ...(!modal && ticket && { ticketId: ticket.id }) };
 }
 
 type Current = { readonly current: AppFrameProps };
 
-/** Opens the frame, and again with a fresh token when it has loaded itself anew: its token works only once. */
+/**
+ * Opens the frame with a token that is signed once, as Zendesk does: a frame that loads itself anew posts the same token again,
+ * which has been used by then.
+ */
 function openSidebar(
   element: HTMLIFrameElement,
   guid: string,
@@ -82,19 +91,12 @@ function openSidebar(
 ): { close(): void } {
   let isClosed = false;
   let host: HostedFrame | null = null;
-  let loads = 0;
   const open = async () => {
-    const { surroundings, ticket: shown, modal } = current.current;
-    const ticket = modal ? null : shown;
-    const query = new URLSearchParams({
-      origin: location.origin,
-      app_guid: guid,
-      colorScheme: surroundings.colorScheme,
-    }).toString();
-    const agentId = surroundings.agent.id;
-    const signed = await signedToken({ agentId, ticketId: ticket?.id ?? null, query, locale: surroundings.locale });
+    const { surroundings, modal } = current.current;
+    const { colorScheme } = surroundings;
+    const query = new URLSearchParams({ origin: location.origin, app_guid: guid, colorScheme }).toString();
+    const signed = await signedToken({ agentId: surroundings.agent.id, location: locationOf(current.current) });
     if (isClosed) return;
-    host?.close();
     host = hostFrame({
       frame: element,
       frameOrigin: new URL(signed.landing).origin,
@@ -104,19 +106,12 @@ function openSidebar(
       onMessage: (direction, message) => current.current.onMessage(direction, message),
     });
     onHost(host);
-    loads = 0;
-    postInto(element, `${signed.landing}?${query}${current.current.modal?.hash ?? ''}`, signed.token);
+    postInto(element, `${signed.landing}?${query}${modal?.hash ?? ''}`, signed.token);
   };
-  const handleLoad = () => {
-    loads += 1;
-    if (loads > 1) void open();
-  };
-  element.addEventListener('load', handleLoad);
   void open();
   return {
     close() {
       isClosed = true;
-      element.removeEventListener('load', handleLoad);
       host?.close();
     },
   };

@@ -61,8 +61,8 @@ export const desk = {
     ask<{ ticket: DeskTicket }>('/tickets.json', 'POST', { ticket }).then((reply) => reply.ticket),
 };
 
-/** A token as Zendesk signs one when it opens a frame: for this agent, this ticket and this address. */
-export async function signedToken(input: { agentId: number; ticketId: number | null; query: string; locale: string }) {
+/** A token as Zendesk signs one when it opens a frame: for this agent and this place. */
+export async function signedToken(input: { agentId: number; location: string }) {
   const reply = await fetch('/zendesk/demo/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

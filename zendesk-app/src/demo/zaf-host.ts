@@ -63,6 +63,8 @@ export function hostFrame(options: HostOptions): HostedFrame {
     onMessage?.('in', message);
     const key = typeof message.key === 'string' ? message.key : '';
     if (key === 'iframe.handshake') {
+      // A frame that was loaded anew listens to nothing yet.
+      listened.clear();
       setTimeout(register, registerAfterMs);
     } else if (key.startsWith('iframe.on:') || key.startsWith('iframe.off:')) {
       const count = isRecord(message.message) ? Number(message.message.subscriberCount) : 0;

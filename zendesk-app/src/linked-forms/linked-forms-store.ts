@@ -1,4 +1,5 @@
 import { listLinked, type LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import type { Server } from '../server.ts';
@@ -12,6 +13,8 @@ export interface LinkedFormsState {
   isLoaded: boolean;
   isLoading: boolean;
   problem: Problem | null;
+  /** How often in a row the list could not be fetched. */
+  failures: number;
 }
 
 export interface LinkedFormsStore {
@@ -29,24 +32,28 @@ export interface LinkedFormsStore {
 
 const NEWEST = 200;
 
-/** Linked forms of one ticket, starting from what the server wrote into the page (`rows` null when it named no ticket). */
-export function createLinkedFormsStore(
-  server: Server,
-  first: { rows: readonly LinkedForm[] | null; mergedInto: TicketId | null },
-  now: () => number,
-): LinkedFormsStore {
+interface Parts {
+  server: Server;
+  /** Our app instance: the same request brings the unsent answers that it may go on with. */
+  frame: string;
+  onDrafts: (drafts: readonly TicketDraft[]) => void;
+  now: () => number;
+}
+
+/** Linked forms of one ticket; nothing is known before the ticket has a name. */
+export function createLinkedFormsStore({ server, frame, onDrafts, now }: Parts): LinkedFormsStore {
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
-  // The first list came with the page.
-  let askedAt = performance.timeOrigin;
+  let askedAt = now();
   let state: LinkedFormsState = {
-    rows: first.rows ?? [],
-    total: first.rows?.length ?? 0,
-    mergedInto: first.mergedInto,
-    isLoaded: first.rows !== null,
+    rows: [],
+    total: 0,
+    mergedInto: null,
+    isLoaded: false,
     isLoading: false,
     problem: null,
+    failures: 0,
   };
   const change = (next: Partial<LinkedFormsState>) => {
     state = { ...state, ...next };
@@ -56,12 +63,14 @@ export function createLinkedFormsStore(
     change({ isLoading: true });
     const asked = now();
     try {
-      const page = await server.call(listLinked, { zdTktId, size: NEWEST });
-      const { records: rows, total, mergedInto = null } = page;
+      const page = await server.call(listLinked, { zdTktId, size: NEWEST, frame });
+      const { records: rows, total, mergedInto = null, drafts = [] } = page;
       askedAt = asked;
-      change({ rows, total, mergedInto, isLoaded: true, isLoading: false, problem: null });
+      onDrafts(drafts);
+      change({ rows, total, mergedInto, isLoaded: true, isLoading: false, problem: null, failures: 0 });
     } catch (error) {
-      change({ isLoading: false, problem: problemOf(error, now(), server.waitMs()) });
+      const problem = problemOf(error, now(), server.waitMs());
+      change({ isLoading: false, problem, failures: state.failures + 1 });
     }
   };
   return {

@@ -1,8 +1,10 @@
 import { Button } from '../app/button.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { useDrafts, useLinkedForms, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
+import { standsBesideTicket } from '../app/stands-beside-ticket.ts';
+import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';
 import { arrange, type StatusFilter } from './arrange.ts';
 import { Filters } from './filters.tsx';
 import { LinkedFormRow } from './linked-form-row.tsx';
@@ -22,6 +24,7 @@ interface LinkedFormsProps {
 /** The forms of this ticket. */
 export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: LinkedFormsProps) {
   const { t } = useReader();
+  const { ticketId, location } = useTicket();
   const newButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isReturning) newButton.current?.focus();
@@ -30,9 +33,11 @@ export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: Link
     <main className="sb-sidebar">
       <div className="sb-head">
         <h1>{t('title')}</h1>
-        <Button ref={newButton} onClick={onNew}>
-          {t('newForm')}
-        </Button>
+        {(ticketId !== null || standsBesideTicket(location)) && (
+          <Button ref={newButton} onClick={onNew}>
+            {t('newForm')}
+          </Button>
+        )}
       </div>
       <DraftNotice onContinue={onContinue} />
       <List onAnnounce={onAnnounce} />
@@ -58,19 +63,30 @@ function DraftNotice({ onContinue }: { onContinue: (formKey: string) => void }) 
 function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
   const { t } = useReader();
   const { linkedForms } = useSidebar();
-  const { ticketId, isLoaded: isTicketKnown } = useTicket();
+  const { ticketId, isNew, location } = useTicket();
   const { rows, total, mergedInto, isLoaded, problem } = useLinkedForms();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const now = useNow();
   const shown = arrange(rows, search, status);
-  const retry = () => ticketId !== null && void linkedForms.refresh(ticketId);
+  const retry = useCallback(() => ticketId !== null && void linkedForms.refresh(ticketId), [linkedForms, ticketId]);
 
-  if (ticketId === null && isTicketKnown) return <p className="sb-empty">{t('newTicket')}</p>;
-  if (!isLoaded) return problem ? <ProblemNotice problem={problem} onRetry={retry} /> : <Lines />;
+  if (isNew) return <p className="sb-empty">{t('newTicket')}</p>;
+  if (ticketId === null && !standsBesideTicket(location)) return <p className="sb-empty">{t('noTicketHere')}</p>;
+  if (ticketId === null) return <ZendeskWait />;
+  if (!isLoaded && problem) return <ProblemNotice problem={problem} onRetry={retry} />;
+  if (!isLoaded) {
+    return (
+      <>
+        <Lines />
+        <Lines />
+      </>
+    );
+  }
   return (
     <>
       {problem && <ProblemNotice problem={problem} onRetry={retry} />}
+      <SilentTicket />
       <TicketNotice />
       {rows.length >= FILTERS_FROM && (
         <Filters search={search} status={status} onSearch={setSearch} onStatus={setStatus} />

@@ -4,7 +4,7 @@ import type { Server } from '../server.ts';
 
 /** What became of a frame whose token was used: it goes on, or says what to do. */
 export type GoneOn =
-  | { type: 'open'; bootstrap: Omit<SidebarBootstrap, 'accessToken' | 'expiresIn' | 'renewalSecret'> }
+  | { type: 'open'; bootstrap: Omit<SidebarBootstrap, 'accessToken' | 'expiresIn' | 'renewalSecret' | 'location'> }
   | { type: 'closed'; says: ClosedSidebar['over'] };
 
 interface Parts {
@@ -21,8 +21,7 @@ interface Parts {
 export async function goOn({ closed, server, onAway }: Parts): Promise<GoneOn> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const parts = await server.call(getSidebar, {});
-      return { type: 'open', bootstrap: { ...parts, linkedForms: [], drafts: [] } };
+      return { type: 'open', bootstrap: await server.call(getSidebar, {}) };
     } catch (error) {
       const { type } = problemOf(error, Date.now(), server.waitMs());
       if (type !== 'offline' && type !== 'away' && type !== 'wait') return { type: 'closed', says: closed.over };

@@ -24,7 +24,6 @@ export type ColorScheme = 'light' | 'dark';
 
 /** Events of the ticket page and what each carries. */
 export interface ZafEvents {
-  'app.registered': { context?: ZafContext };
   'app.activated': { firstLoad?: boolean };
   'app.deactivated': unknown;
   'app.expanded': unknown;

@@ -1,8 +1,10 @@
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { LinkedFilter, listLinked as contract } from '@countersign/shared/api/tickets.ts';
 import { ticketId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { askingFirst } from '../../database/ask-first.ts';
 import { type Call, type Person, personOf, type UseCase } from '../../http/serve.ts';
+import { draftsFor, toTicketDraft } from './drafts/draft-repository.ts';
 import { narrowed } from './narrowed.ts';
 import { countLinkedForms, findLinkedForms, mergedIntoOf } from './linked-form-repository.ts';
 import { readsAllLinked } from './rights/linked-rights.ts';
@@ -17,7 +19,10 @@ export const listLinked: UseCase<typeof contract> = async (input, call) => {
   const looksAfter = await looksAfterTicket(call, person, filter);
   const total = await countLinkedForms(call.db, person, filter);
   const rows = await findLinkedForms(call.db, person, filter, page);
-  const linked = makePage(await toLinkedForms(call.db, rows, linkedFormReader(call)), total, input);
+  const linked = {
+    ...makePage(await toLinkedForms(call.db, rows, linkedFormReader(call)), total, input),
+    ...(await ownDrafts(input, call)),
+  };
   if (!input.zdTktId || !filter.account || !looksAfter) return linked;
   const into = await mergedIntoOf(call.db, { account: filter.account, ticketId: input.zdTktId });
   return into === undefined ? linked : { ...linked, mergedInto: ticketId.parse(into) };
@@ -38,4 +43,11 @@ async function looksAfterTicket(call: Call, person: Person, { zdTktId, account }
     askingFirst(() => isSeenByAgent(call, person, { subdomain, ticketId: zdTktId })),
   );
   return (await Promise.all(seen)).includes(true);
+}
+
+/** The caller's unsent answers beside the ticket, for a sidebar that says which one it is. */
+async function ownDrafts({ zdTktId, frame }: ParsedInputOf<typeof contract>, call: Call) {
+  if (zdTktId === undefined || frame === undefined) return {};
+  const drafts = await draftsFor(call.db, personOf(call), { zdTktId, frame, now: call.now });
+  return { drafts: drafts.map(toTicketDraft) };
 }

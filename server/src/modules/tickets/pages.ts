@@ -41,9 +41,8 @@ async function answerLanding(request: FastifyRequest, reply: FastifyReply, servi
     appGuid: address.get('app_guid') ?? '',
     query,
   });
-  const locale = opening.type === 'open' ? opening.locale : null;
   const look = {
-    language: pageLanguage(locale, request.headers['accept-language']),
+    language: pageLanguage(request.headers['accept-language']),
     colorScheme: address.get('colorScheme') === 'dark' ? ('dark' as const) : ('light' as const),
   };
   const html = await services.pages.read('zendesk-app', request.url);

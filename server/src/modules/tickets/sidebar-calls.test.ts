@@ -109,6 +109,18 @@ describe('unsent answers of a ticket', () => {
     expect((await app.call(drafts.openDraft, { id }, tom)).zdTktId).toBe('48215');
   });
 
+  test('come with the forms of the ticket when a sidebar names its frame, and to their own person alone', async () => {
+    const [{ id }, unbound] = [await keep(), await keep({ zdTktId: null, frame: 'guid-3' })];
+    const withForms = async (frame: string | undefined, as = 'tom') => {
+      const page = await app.call(tickets.listLinked, { zdTktId: TICKET, ...(frame && { frame }) }, { as });
+      return page.drafts?.map((draft) => draft.id);
+    };
+    expect(await withForms('guid-3')).toEqual(expect.arrayContaining([id, unbound.id]));
+    expect(await withForms('guid-3', 'maya')).toEqual([]);
+    expect(await withForms(undefined)).toBeUndefined();
+    expect((await app.call(tickets.listLinked, { frame: 'guid-3' }, tom)).drafts).toBeUndefined();
+  });
+
   test('go when they are sent, and when they are given up', async () => {
     const [sent, other] = [await keep(), await keep({ formKey: plain.formKey as FormKey })];
     await send(TICKET, form);

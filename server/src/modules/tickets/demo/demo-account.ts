@@ -1,12 +1,12 @@
 import { generateKeyPair as generate } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { SidebarLocation } from '@countersign/shared/api/tickets.ts';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../../basics/uuid-v7.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { agentId } from './desk-people.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
-import { queryHash } from '../sign-in/verify-zendesk-token.ts';
 
 /** The account of the demonstration, and of everything that is planted into it. */
 export const DEMO_SUBDOMAIN = 'demo';
@@ -17,9 +17,7 @@ const TOKEN_LIFE_SECONDS = 120;
 
 export interface DemoOpening {
   zdUserId: number;
-  ticketId: number | null;
-  query: string;
-  locale: string;
+  location: SidebarLocation;
   now: Date;
 }
 
@@ -27,7 +25,10 @@ export interface DemoOpening {
 export interface DemoAccount {
   publicKeyPem: string;
   install(db: Kysely<Tables>, port: number, now: Date): Promise<void>;
-  /** A token as Zendesk signs one for opening a frame. */
+  /**
+   * A token as Zendesk signs one for opening a frame, with the claims that it documents and no others: the ticket's number, the
+   * language and the role are not among them.
+   */
   sign(opening: DemoOpening): Promise<string>;
 }
 
@@ -88,23 +89,23 @@ export async function createDemoAccount(): Promise<DemoAccount> {
           apiUrl: `${frameOrigin(port)}/zendesk/demo`,
           installationId: INSTALLATION,
           publicKeyPem: publicKey,
-          checksQuery: true,
+          checksQuery: false,
         },
         now,
       );
       await nameApp(db);
       await employSupport(db, now);
     },
-    sign: ({ zdUserId, ticketId, query, locale, now }) => {
+    sign: ({ zdUserId, location, now }) => {
       const seconds = Math.floor(now.getTime() / 1000);
-      const location = ticketId === null ? 'new_ticket_sidebar' : 'ticket_sidebar';
-      return new SignJWT({ context: { product: 'support', location, ticketId, locale }, qsh: queryHash(query) })
+      return new SignJWT({ context: { product: 'support', location } })
         .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
         .setIssuer(`${DEMO_SUBDOMAIN}.zendesk.com`)
         .setAudience(`https://${DEMO_SUBDOMAIN}.zendesk.com/api/v2/apps/installations/${INSTALLATION}.json`)
         .setSubject(`https://${DEMO_SUBDOMAIN}.zendesk.com/api/v2/users/${zdUserId}.json`)
         .setJti(uuidV7(now.getTime()))
         .setIssuedAt(seconds)
+        .setNotBefore(seconds)
         .setExpirationTime(seconds + TOKEN_LIFE_SECONDS)
         .sign(key);
     },

@@ -1,3 +1,4 @@
+import { sidebarLocation } from '@countersign/shared/api/tickets.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isOwnOrigin } from '../../../http/authenticate.ts';
@@ -12,12 +13,7 @@ import { placePages } from './place-pages.ts';
 import { standInPages } from './stand-in-pages.ts';
 import { troublePages } from './trouble-pages.ts';
 
-const opening = z.object({
-  agentId: z.int(),
-  ticketId: z.nullable(z.int()),
-  query: z.string().check(z.maxLength(2000)),
-  locale: z.string().check(z.maxLength(20)),
-});
+const opening = z.object({ agentId: z.int(), location: sidebarLocation });
 
 /** The demonstration's ticket page, its signed openings and its stand-in for Zendesk's REST API. */
 export async function demoPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -70,7 +66,7 @@ async function signOpening(
   if (!isLocal(request) || !isOwnOrigin(request, services)) refuse('forbidden');
   const input = opening.safeParse(request.body);
   if (!input.success) return refuse('invalid_input');
-  const { agentId, ticketId, query, locale } = input.data;
-  const token = await account.sign({ zdUserId: agentId, ticketId, query, locale, now: services.clock() });
+  const { agentId, location } = input.data;
+  const token = await account.sign({ zdUserId: agentId, location, now: services.clock() });
   return { token, landing: `${frameOrigin(portOf(app))}/zendesk/landing` };
 }

@@ -252,7 +252,13 @@ describe('an agent whom Zendesk restricts', () => {
       'a search',
       async () => (await app.call(tickets.listLinked, { formDataId: row.formDataId }, { as: 'lina' })).records,
     ],
-    ['the sidebar', async () => (await north.open({ agent: 2, ticketId: RESTRICTED })).linkedForms],
+    [
+      'the sidebar',
+      async () => {
+        const { accessToken: token } = await north.open({ agent: 2 });
+        return (await app.call(tickets.listLinked, { zdTktId: RESTRICTED, frame: '3f1c' }, { token })).records;
+      },
+    ],
     ['switching it', () => changed(app.call(tickets.setEnabled, { id: row.id, enabled: true }, { as: 'lina' }))],
     ['a note', () => changed(app.call(notes.addNote, { id: RESTRICTED, text: 'Look' }, { as: 'lina' }))],
     ['an export', exported],

@@ -58,7 +58,7 @@ interface TokenParts {
   sub?: string;
   issuedAgo?: number;
   lives?: number;
-  ticketId?: number;
+  location?: string;
   /** Hash of the query that it was made for. */
   qsh?: string;
 }
@@ -67,7 +67,7 @@ async function aToken(parts: TokenParts = {}): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000) - (parts.issuedAgo ?? 0);
   const tom = agentId(await app.userId('tom'));
   return new SignJWT({
-    context: { product: parts.product ?? 'support', ticketId: parts.ticketId ?? 48_213 },
+    context: { product: parts.product ?? 'support', location: parts.location ?? 'ticket_sidebar' },
     qsh: parts.qsh,
   })
     .setProtectedHeader({ alg: parts.alg ?? 'RS256' })
@@ -89,7 +89,7 @@ const bootstrapIn = (html: string) => {
 };
 
 describe('a genuine token', () => {
-  test('opens the page with the person, the account and the ticket, and a bearer that works', async () => {
+  test('opens the page with the person, the account and the place, and a bearer that works', async () => {
     const reply = await open(await aToken());
     expect(reply.status).toBe(200);
     const bootstrap = bootstrapIn(await reply.text());
@@ -97,8 +97,7 @@ describe('a genuine token', () => {
       expiresIn: 900,
       user: { userName: 'tom', roles: ['common'] },
       account: { subdomain: 'acme', origin: ORIGIN },
-      ticketId: '48213',
-      linkedForms: [],
+      location: 'ticket_sidebar',
     });
     const info = await app.call(session.getInfo, {}, { token: bootstrap.accessToken });
     expect(info.user.userName).toBe('tom');

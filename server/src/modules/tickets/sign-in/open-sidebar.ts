@@ -1,8 +1,7 @@
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
-import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
-import { askingFirst } from '../../../database/ask-first.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { openCall } from '../../../http/open-call.ts';
 import type { Services } from '../../../services.ts';
@@ -10,23 +9,18 @@ import { findSession } from '../../session/find-session.ts';
 import { startRenewal } from '../../session/start-renewal.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
 import { recordAudit } from '../../system/record-audit.ts';
-import { draftsFor, toTicketDraft } from '../drafts/draft-repository.ts';
-import { mergedIntoOf } from '../linked-form-repository.ts';
-import { linkedFormsOf } from '../linked-forms-of.ts';
-import { isSeenByAgent } from '../rights/ticket-sight.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
 import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-repository.ts';
 import { sidebarOptions } from './sidebar-options.ts';
 import { sidebarUser } from './sidebar-user.ts';
 import { personOfAgent } from './person-of-agent.ts';
 import { verifyZendeskToken, type ZendeskClaims } from './verify-zendesk-token.ts';
-import { linkedFormReader } from '../to-linked-forms.ts';
 
 /** Why a frame is not opened. `token` says no more than that: whoever forges one learns nothing. */
 export type ClosedReason = 'account' | 'address' | 'token' | 'used' | 'person' | 'unavailable';
 
 export type Opening =
-  | { type: 'open'; account: ZendeskAccount; bootstrap: SidebarBootstrap; locale: string | null }
+  | { type: 'open'; account: ZendeskAccount; bootstrap: SidebarBootstrap }
   | { type: 'closed'; account: ZendeskAccount | null; reason: ClosedReason };
 
 /** What came with the request: the signed token from the form, the address from the query. */
@@ -39,7 +33,7 @@ export interface Knock {
 
 /**
  * Signs an agent in who opens the sidebar: the account by its origin, the token against that account, each token once, the
- * person behind the agent. The answer holds a 15-minute bearer and the forms of the ticket.
+ * person behind the agent. The answer holds a 15-minute bearer; no token names a ticket, so its forms are asked for later.
  */
 export async function openSidebar(request: FastifyRequest, services: Services, knock: Knock): Promise<Opening> {
   const { database, clock } = services;
@@ -54,9 +48,8 @@ export async function openSidebar(request: FastifyRequest, services: Services, k
   try {
     const userId = await personOfAgent(services, account, claims.zdUserId, { ip: request.ip, requestId: request.id });
     if (userId === null) return closed('person');
-    await learnTicket(request, services, { subdomain: account.subdomain, ticketId: claims.ticketId, userId });
     const bootstrap = await begin(request, services, { account, claims, userId, frame: knock.appGuid });
-    return bootstrap ? { type: 'open', account, bootstrap, locale: claims.locale } : closed('person');
+    return bootstrap ? { type: 'open', account, bootstrap } : closed('person');
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
     request.log.warn(error, 'Zendesk could not be asked who an agent is');
@@ -64,23 +57,11 @@ export async function openSidebar(request: FastifyRequest, services: Services, k
   }
 }
 
-/** The forms that a restricted agent sees go by what Zendesk said of the ticket, so it is asked before they are listed. */
-async function learnTicket(
-  request: FastifyRequest,
-  services: Services,
-  { subdomain, ticketId, userId }: { subdomain: string; ticketId: string | null; userId: number },
-): Promise<void> {
-  if (ticketId === null) return;
-  const { call } = openCall(request, services, services.database.kysely, []);
-  const agent = { id: userId as UserId, agentOf: [subdomain] };
-  await askingFirst(() => isSeenByAgent(call, agent, { subdomain, ticketId }));
-}
-
 interface Entry {
   account: ZendeskAccount;
   claims: ZendeskClaims;
   userId: number;
-  /** The app instance: a ticket without a number is known by it. */
+  /** The app instance, to which the session is bound. */
   frame: string;
 }
 
@@ -106,23 +87,15 @@ function begin(
     const accessToken = await startSession(db, session);
     const live = await findSession(db, sha256(accessToken), now);
     if (!live) return null;
-    await recordAudit(call, 'tickets.openSidebar', { account: account.subdomain, ticketId: claims.ticketId }, userId);
-    const ticketId = claims.ticketId as TicketId | null;
-    const reader = linkedFormReader({ person: live.person, client });
-    const ticket = ticketId === null ? null : { account: account.subdomain, ticketId };
-    const linkedForms = ticket ? await linkedFormsOf(db, ticket, reader) : [];
-    const into = ticket ? await mergedIntoOf(db, ticket) : undefined;
-    const drafts = await draftsFor(db, live.person, { zdTktId: ticketId, frame, now });
+    const { location } = claims;
+    await recordAudit(call, 'tickets.openSidebar', { account: account.subdomain, location }, userId);
     return {
       accessToken,
       expiresIn: SESSION_LIFE.sidebar.absolute,
       renewalSecret: await startRenewal(db, live.id, now),
       user: sidebarUser(live.person),
       account: { subdomain: account.subdomain, origin: account.origin },
-      ...(ticketId === null ? {} : { ticketId }),
-      linkedForms,
-      ...(into === undefined ? {} : { mergedInto: into as TicketId }),
-      drafts: drafts.map(toTicketDraft),
+      location,
       options: await sidebarOptions({ db }, account.subdomain),
     };
   });

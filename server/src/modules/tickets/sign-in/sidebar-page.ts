@@ -1,7 +1,6 @@
-import type { ClosedSidebar } from '@countersign/shared/api/tickets.ts';
+import type { ClosedSidebar, SidebarLocation } from '@countersign/shared/api/tickets.ts';
 import { withData } from '../../../pages.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { firstLines } from './first-lines.ts';
 import type { ClosedReason, Opening } from './open-sidebar.ts';
 import { pageDirection, type PageLanguage, pageTexts } from './texts.ts';
 
@@ -13,15 +12,22 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** The built sidebar page with the bearer, the ticket's forms as data, and the same forms as the first lines to read. */
+/** The built sidebar page with the bearer, and its frame with lines of the height that the first rows will have. */
 export function openedPage(html: string, opening: Extract<Opening, { type: 'open' }>, look: Look): string {
-  const lines = firstLines(opening.bootstrap, look.language);
-  const first = opening.bootstrap.ticketId === undefined ? ROOT : `<div id="root">${lines}</div>`;
+  const first = `<div id="root">${firstLook(opening.bootstrap.location, look.language)}</div>`;
   return withData(
     dressed(html, look).replace(ROOT, () => first),
     'bootstrap',
     opening.bootstrap,
   );
+}
+
+const ROWS = '<div class="sb-skeleton" aria-hidden="true"><i></i><i></i></div>'.repeat(2);
+
+/** What the scripts draw first, too: the large window begins with its form and has no list. */
+function firstLook(location: SidebarLocation, language: PageLanguage): string {
+  const title = escapeHtml(location === 'modal' ? '' : (pageTexts(language).sidebar.title ?? ''));
+  return `<main class="sb-sidebar"><div class="sb-head"><h1>${title}</h1></div>${ROWS}</main>`;
 }
 
 /** A frame that is loaded anew posts the token again that has opened it, used by now, and maybe too old. */

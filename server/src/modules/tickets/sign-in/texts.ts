@@ -18,9 +18,9 @@ export function pageTexts(language: PageLanguage): { sidebar: Texts; landing: Te
   return { sidebar: found?.sidebar ?? {}, landing: found?.landing ?? texts.get('en')?.landing ?? {} };
 }
 
-/** The language of a page before its scripts run: what the token says, else what the browser prefers. */
-export function pageLanguage(locale: string | null, acceptLanguage: string | undefined): PageLanguage {
-  const wanted = (locale ?? acceptLanguage ?? '').trim().toLowerCase();
+/** The language of a page before Zendesk has said which one the agent reads: what the browser prefers. */
+export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+  const wanted = (acceptLanguage ?? '').trim().toLowerCase();
   if (/^zh-(tw|hk|mo|hant)/.test(wanted)) return 'zh-TW';
   const first = /^[a-z]+/.exec(wanted)?.[0] ?? '';
   return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === first) ?? 'en';

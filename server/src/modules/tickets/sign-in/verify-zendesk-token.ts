@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
+import { sidebarLocation, type SidebarLocation } from '@countersign/shared/api/tickets.ts';
 import { importSPKI, jwtVerify, type JWTPayload } from 'jose';
 import { JOSEError } from 'jose/errors';
 import type { ZendeskAccount } from './account-repository.ts';
 
-/** What a genuine token says: who opened which app where. */
+/** What a genuine token says: who opened the app in which place. Zendesk puts no ticket, role or locale into it. */
 export interface ZendeskClaims {
   zdUserId: string;
   jti: string;
   expiresAt: Date;
-  ticketId: string | null;
-  /** Role in Zendesk: `agent`, `admin`. */
-  role: string | null;
-  locale: string | null;
+  location: SidebarLocation;
 }
 
 /** The clocks of Zendesk and of this machine may differ by this. */
@@ -68,9 +66,7 @@ function readClaims(payload: JWTPayload, account: ZendeskAccount, query: string)
     zdUserId,
     jti: String(payload.jti),
     expiresAt: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000),
-    ticketId: digits(context.ticketId),
-    role: typeof context.role === 'string' ? context.role : null,
-    locale: typeof context.locale === 'string' ? context.locale : null,
+    location: sidebarLocation.safeParse(context.location).data ?? 'other',
   };
 }
 
@@ -80,5 +76,3 @@ export function queryHash(query: string): string {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const digits = (value: unknown): string | null => (/^\d{1,18}$/.test(String(value)) ? String(value) : null);

@@ -9,8 +9,6 @@ interface Opening {
   agent: number;
   /** `app_guid` of the frame. */
   frame?: string;
-  /** None for a ticket that is being written. */
-  ticketId?: string;
 }
 
 /** An installed account that signs as Zendesk does; `open` is the ticket page that posts to the sidebar's address. */
@@ -21,9 +19,9 @@ export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain
   const { clock, database } = app.services;
   const account = { subdomain, origin, apiUrl, installationId: '77', publicKeyPem, checksQuery: false };
   await saveAccount(database.kysely, account, clock());
-  const sign = ({ agent, ticketId }: Omit<Opening, 'frame'>): Promise<string> => {
+  const sign = ({ agent }: Omit<Opening, 'frame'>): Promise<string> => {
     const seconds = Math.floor(clock().getTime() / 1000);
-    const context = { product: 'support', ...(ticketId === undefined ? {} : { ticketId: Number(ticketId) }) };
+    const context = { product: 'support', location: 'ticket_sidebar' };
     return new SignJWT({ context })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(`${subdomain}.zendesk.com`)

@@ -2,10 +2,10 @@ import type { TestApp } from '../../../test-app.ts';
 import { demoOrigin } from '../demo/demo-account.ts';
 import { agentId } from '../demo/desk-people.ts';
 
-/** What an agent of the demonstration gets when their ticket opens the sidebar: the whole page, first lines and bootstrap. */
-export async function openDemoPage(app: TestApp, as: string, ticketId: string): Promise<string> {
+/** What an agent of the demonstration gets when a ticket opens the sidebar: the whole page with its bootstrap. */
+export async function openDemoPage(app: TestApp, as: string): Promise<string> {
   const query = `origin=${encodeURIComponent(demoOrigin(Number(new URL(app.url).port)))}&app_guid=3f1c`;
-  const opening = { agentId: agentId(await app.userId(as)), ticketId: Number(ticketId), query, locale: 'en-US' };
+  const opening = { agentId: agentId(await app.userId(as)), location: 'ticket_sidebar' };
   const headers = { origin: app.url, 'content-type': 'application/json' };
   const signed = await fetch(`${app.url}/zendesk/demo/token`, {
     method: 'POST',
