@@ -105,6 +105,12 @@ describe.each([
     expect(said.indexOf('get')).toBeGreaterThan(said.indexOf('zaf.app.registered'));
   });
 
+  test('asks as soon as the page registers the app, even if that takes longer than any answer may', async () => {
+    await answer({ 'ticket.id': { value: 12 } });
+    const app = await openApp(address(), 1500);
+    expect(await app.evaluate(() => window.app.get('ticket.id'))).toEqual([{ value: 12 }]);
+  });
+
   test('hears an event until it stops listening', async () => {
     const app = await openApp(address());
     await app.evaluate(() => window.app.listen('ticket.status.changed'));
@@ -170,4 +176,19 @@ describe.each([
     await page.goto(`http://127.0.0.1:${origins.port}/${address()}`);
     expect(await page.evaluate(() => window.app.problem)).toBe('outside_zendesk');
   });
+});
+
+test.each([
+  ['the script that it names', 'named', '2.0.0'],
+  ['the build from npm where that script cannot be had', 'gone', '2.0.9'],
+  ['the build from npm where that script does not come', 'hanging', '2.0.9'],
+])('a page speaks through %s', async (_what, place, version) => {
+  await answer({ 'ticket.id': { value: 12 } });
+  const origin = encodeURIComponent(`http://localhost:${origins.port}`);
+  const app = await openApp(`${place}?origin=${origin}&app_guid=guid-1`);
+  expect(await app.evaluate(() => window.app.get('ticket.id'))).toEqual([{ value: 12 }]);
+  const handshakes = await page.evaluate(() =>
+    window.host.messages.flatMap(({ message }) => (message.key === 'iframe.handshake' ? [message.message] : [])),
+  );
+  expect(handshakes).toEqual([{ version }]);
 });

@@ -33,7 +33,7 @@ const DIRECTIVES: Record<HeaderClass, readonly string[]> = {
 export interface PagePolicy {
   /** CSP sources of who may frame the answer; nobody by default. */
   frameAncestors?: readonly string[];
-  /** CSP hashes of the scripts that stand in the page itself: `'sha256-…'`. */
+  /** CSP hashes of the scripts that stand in the page itself (`'sha256-…'`), and addresses of those that it may load. */
   scripts?: readonly string[];
   /** Origins whose pages may be shown in a frame: players of videos. */
   frames?: readonly string[];

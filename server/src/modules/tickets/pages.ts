@@ -7,6 +7,7 @@ import { demoPages } from './demo/demo-pages.ts';
 import { webhookPages } from './inbound/webhook-pages.ts';
 import { type ClosedReason, openSidebar } from './sign-in/open-sidebar.ts';
 import { closedPage, openedPage } from './sign-in/sidebar-page.ts';
+import { zafScriptFor } from './sign-in/zaf-script-for.ts';
 import { pageLanguage } from './sign-in/texts.ts';
 
 /** A frame is opened once per ticket tab; far more from one address is somebody trying tokens. */
@@ -47,8 +48,11 @@ async function answerLanding(request: FastifyRequest, reply: FastifyReply, servi
   };
   const html = await services.pages.read('zendesk-app', request.url);
   const frameAncestors = opening.account === null ? ["'none'"] : [opening.account.origin];
-  if (opening.type === 'open')
-    return sendHtml(reply, openedPage(html, opening, look), { frameAncestors, frames: Object.values(VIDEO_HOSTS) });
+  if (opening.type === 'open') {
+    const script = zafScriptFor(opening.account);
+    const policy = { frameAncestors, frames: Object.values(VIDEO_HOSTS), scripts: script === null ? [] : [script] };
+    return sendHtml(reply, openedPage(html, opening, look), policy);
+  }
   return sendHtml(reply.code(STATUS[opening.reason]), closedPage(html, opening, look), { frameAncestors });
 }
 

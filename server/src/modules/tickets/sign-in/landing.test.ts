@@ -7,6 +7,7 @@ import { aTicket } from '../../../database/seed/builders/a-ticket.ts';
 import { plantTickets } from '../../../database/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { agentId } from '../demo/desk-people.ts';
+import { openDemoPage } from '../testing/open-demo-page.ts';
 import { saveAccount } from './account-repository.ts';
 import { queryHash } from './verify-zendesk-token.ts';
 
@@ -121,6 +122,16 @@ describe('a genuine token', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('lets a frame of Zendesk load its own SDK and no other script, and names it; elsewhere nothing foreign is loaded', async () => {
+    const SDK = 'https://static.zdassets.com/zendesk_app_framework_sdk/2.0/zaf_sdk.min.js';
+    const reply = await open(await aToken());
+    expect(reply.headers.get('content-security-policy')).toContain(`; script-src 'self' ${SDK};`);
+    expect(await reply.text()).toContain(`<link id="zaf-sdk" rel="preload" as="script" href="${SDK}">`);
+    const page = await openDemoPage(app, 'tom');
+    expect(page).toContain('id="bootstrap"');
+    expect(page).not.toContain('zdassets');
   });
 
   test('also with https:// in the issuer, and up to a minute of difference between the clocks', async () => {

@@ -1,5 +1,6 @@
 import type { ClosedSidebar, SidebarLocation } from '@countersign/shared/api/tickets.ts';
 import { withData } from '../../../pages.ts';
+import { zafScriptFor } from './zaf-script-for.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { ClosedReason, Opening } from './open-sidebar.ts';
 import { pageDirection, type PageLanguage, pageTexts } from './texts.ts';
@@ -15,11 +16,10 @@ export interface Look {
 /** The built sidebar page with the bearer, and its frame with lines of the height that the first rows will have. */
 export function openedPage(html: string, opening: Extract<Opening, { type: 'open' }>, look: Look): string {
   const first = `<div id="root">${firstLook(opening.bootstrap.location, look.language)}</div>`;
-  return withData(
-    dressed(html, look).replace(ROOT, () => first),
-    'bootstrap',
-    opening.bootstrap,
-  );
+  const page = dressed(html, look).replace(ROOT, () => first);
+  const script = zafScriptFor(opening.account);
+  const link = `<link id="zaf-sdk" rel="preload" as="script" href="${script}">`;
+  return withData(script === null ? page : page.replace('</head>', `${link}</head>`), 'bootstrap', opening.bootstrap);
 }
 
 const ROWS = '<div class="sb-skeleton" aria-hidden="true"><i></i><i></i></div>'.repeat(2);
