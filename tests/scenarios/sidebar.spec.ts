@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '../../server/src/database/seed/organisation.ts';
 import { aForm } from '../../server/src/database/seed/builders/a-form.ts';
 import { aNumberField } from '../../server/src/database/seed/builders/fields.ts';
@@ -12,13 +12,37 @@ import { fetchTransport } from '../../shared/src/api/fetch-transport.ts';
 import { login } from '../../shared/src/api/session.ts';
 import { listAvailability, saveAvailability } from '../../shared/src/api/zendesk-availability.ts';
 import { getOptions, saveOptions, startCheck } from '../../shared/src/api/zendesk-accounts.ts';
+import { bundle } from '../../zendesk-app/test/two-origins.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
 
-/** The ticket page as an agent has it open, with the sidebar of the ticket in front. */
-async function openTicket(ticket: number, agent: string, look = ''): Promise<{ page: Page; sidebar: FrameLocator }> {
+/** What the panel speaks through: the build from npm, or a double of Zendesk's own script, which behaves otherwise. */
+const SDKS = ['npm', 'own'] as const;
+type Sdk = (typeof SDKS)[number];
+let ownScript: string;
+beforeAll(async () => {
+  ownScript = await bundle('own-script');
+});
+
+/** Stories about the protocol are told with both; of the others half are told with each, always the same. */
+const usualSdk = (): Sdk => SDKS[(expect.getState().currentTestName ?? '').length % 2] ?? 'npm';
+
+/** An agent at the ticket page, whose panel finds one of the SDKs. */
+async function anAgent(sdk: Sdk = usualSdk()): Promise<Page> {
   const page = await story.person();
+  if (sdk === 'own') await page.context().addInitScript({ content: ownScript });
+  return page;
+}
+
+/** The ticket page as an agent has it open, with the sidebar of the ticket in front. */
+async function openTicket(
+  ticket: number,
+  agent: string,
+  look = '',
+  sdk?: Sdk,
+): Promise<{ page: Page; sidebar: FrameLocator }> {
+  const page = await anAgent(sdk);
   await page.goto(`${story.url}/zendesk/demo?ticket=${ticket}&agent=${agent}${look}`);
   const sidebar = page.frameLocator('iframe:not([hidden])');
   await sidebar
@@ -83,8 +107,8 @@ const row = (sidebar: FrameLocator, name: string, status: string) =>
   sidebar.getByRole('listitem').filter({ hasText: name }).filter({ hasText: status }).first();
 
 describe('the sidebar of a ticket', () => {
-  it('shows the forms with one request, and leaves the focus where the agent types', async () => {
-    const page = await story.person();
+  it.each(SDKS)('shows the forms with one request, and leaves the focus where the agent types (%s)', async (sdk) => {
+    const page = await anAgent(sdk);
     const calls = watchCalls(page);
     await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom`);
     await page.getByLabel('Public reply').fill('Thank you');
@@ -96,8 +120,8 @@ describe('the sidebar of a ticket', () => {
     await expectAccessible(page);
   });
 
-  it('asks once when its tab comes to the front again', async () => {
-    const { page } = await openTicket(48_204, 'tom');
+  it.each(SDKS)('asks once when its tab comes to the front again (%s)', async (sdk) => {
+    const { page } = await openTicket(48_204, 'tom', '', sdk);
     await page.getByRole('button', { name: /Cancel my order/ }).click();
     await page.frameLocator('iframe:not([hidden])').getByText('Refund request').waitFor();
     const calls = watchCalls(page);
@@ -290,8 +314,11 @@ describe('the sidebar of a ticket', () => {
     expect(new Set(calls)).toEqual(new Set(['GET /api/zendesk/linked-forms']));
   });
 
-  it('goes on in the large window with what was typed, and is done in the panel when it is sent there', async () => {
-    const { page, sidebar } = await openTicket(48_219, 'lina');
+  it.each([
+    ['npm', 48_219],
+    ['own', 48_220],
+  ] as const)('goes on in the large window with what was typed, and is done in the panel (%s)', async (sdk, ticket) => {
+    const { page, sidebar } = await openTicket(ticket, 'lina', '', sdk);
     await sidebar.getByRole('button', { name: 'New form' }).click();
     await sidebar.getByRole('option', { name: /Refund request/ }).press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104222');
@@ -329,33 +356,36 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByText('Maya Okafor').first().waitFor();
   });
 
-  it('keeps a ticket from being solved without an approved form, where the account wants one', async () => {
-    await requireApprovedForms(true);
-    try {
-      const { page, sidebar } = await openTicket(48_230, 'tom', '&locale=zh-CN');
-      await page.getByLabel('公开回复').fill('Thank you');
-      await page.getByLabel('状态', { exact: true }).selectOption('solved');
-      await page.getByRole('button', { name: '保存' }).click();
-      await page
-        .getByRole('alert')
-        .getByText(/“Device exchange”仍在等待审批/)
-        .waitFor();
-      expect(await page.getByLabel('公开回复').inputValue()).toBe('Thank you');
-      await page.route('**/api/zendesk/linked-forms**', (route) => route.abort());
-      await page.getByRole('button', { name: '保存' }).click();
-      await page.getByRole('alert').waitFor({ state: 'detached' });
-      await sidebar.getByText('Device exchange').first().waitFor();
-    } finally {
-      await requireApprovedForms(false);
-    }
-  });
+  it.each(SDKS)(
+    'keeps a ticket from being solved without an approved form, where the account wants one (%s)',
+    async (sdk) => {
+      await requireApprovedForms(true);
+      try {
+        const { page, sidebar } = await openTicket(48_230, 'tom', '&locale=zh-CN', sdk);
+        await page.getByLabel('公开回复').fill('Thank you');
+        await page.getByLabel('状态', { exact: true }).selectOption('solved');
+        await page.getByRole('button', { name: '保存' }).click();
+        await page
+          .getByRole('alert')
+          .getByText(/“Device exchange”仍在等待审批/)
+          .waitFor();
+        expect(await page.getByLabel('公开回复').inputValue()).toBe('Thank you');
+        await page.route('**/api/zendesk/linked-forms**', (route) => route.abort());
+        await page.getByRole('button', { name: '保存' }).click();
+        await page.getByRole('alert').waitFor({ state: 'detached' });
+        await sidebar.getByText('Device exchange').first().waitFor();
+      } finally {
+        await requireApprovedForms(false);
+      }
+    },
+  );
 
   it.each([
     ['ar', 'rtl', 'النماذج'],
     ['de', 'ltr', 'Formulare'],
     ['ja', 'ltr', 'フォーム'],
   ])('speaks %s once Zendesk has said so', async (locale, direction, title) => {
-    const page = await story.person();
+    const page = await anAgent();
     await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom&locale=${locale}&width=280`);
     const sidebar = page.frameLocator('iframe:not([hidden])');
     await sidebar.getByRole('heading', { name: title, level: 1 }).waitFor();
@@ -383,9 +413,111 @@ describe('the sidebar of a ticket', () => {
   });
 });
 
+/** Turns the page's switch, as somebody does who tries it out. */
+const turnTo = (page: Page, fault: string) => page.getByLabel('Zendesk is').selectOption(fault);
+
+describe.each(SDKS)('a ticket page that is not as it should be (%s)', (sdk) => {
+  it('is waited for in words, and never taken for a ticket without a number', async () => {
+    const page = await anAgent(sdk);
+    await page.clock.install();
+    await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom&fault=never`);
+    const sidebar = page.frameLocator('iframe:not([hidden])');
+    await sidebar.getByText('Waiting for Zendesk…').waitFor();
+    await page.clock.fastForward(3000);
+    await sidebar.getByText('Zendesk hasn’t connected this panel to the ticket yet.').waitFor();
+    await expectAccessible(page);
+    await page.clock.fastForward(12_000);
+    await sidebar.getByText(/^Still not connected\. Refresh the page/).waitFor();
+    // The page connects it, and keeps silent about the ticket, whose number came with the connection.
+    await turnTo(page, 'noAnswers');
+    await row(sidebar, 'Device exchange', 'Completed').waitFor();
+    expect(await sidebar.getByText('Waiting for Zendesk…').count()).toBe(0);
+    await page.clock.fastForward(5000);
+    await sidebar.getByText(/^Zendesk isn’t answering\./).waitFor();
+    await page.getByRole('button', { name: 'New ticket' }).first().click();
+    await sidebar.getByText('Waiting for Zendesk…').waitFor();
+    await page.clock.fastForward(3000);
+    await sidebar.getByText('Zendesk hasn’t said which ticket this is. We keep asking.').waitFor();
+    expect(await sidebar.getByText(/no number yet|Save the ticket first/).count()).toBe(0);
+    await turnTo(page, 'none');
+    await page.clock.fastForward(30_000);
+    await sidebar.getByText(/This ticket has no number yet/).waitFor();
+    await page.getByRole('button', { name: '#48204', exact: true }).click();
+    await page.clock.fastForward(30_000);
+    await sidebar.getByText(/^Zendesk isn’t answering\./).waitFor({ state: 'detached' });
+    await row(sidebar, 'Device exchange', 'Completed').waitFor();
+  });
+
+  it.each(['late1', 'lateAnswers', 'errors', 'disorder', 'partial', 'twice', 'early'])(
+    'has the forms, and asked for them once: %s',
+    async (fault) => {
+      const page = await anAgent(sdk);
+      await page.clock.install();
+      const calls = watchCalls(page);
+      await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom&fault=${fault}`);
+      const sidebar = page.frameLocator('iframe:not([hidden])');
+      await row(sidebar, 'Device exchange', 'Completed').waitFor();
+      await sidebar.getByRole('button', { name: 'New form' }).waitFor();
+      await page.clock.fastForward(4000);
+      await row(sidebar, 'Device exchange', 'Completed').waitFor();
+      expect(calls).toEqual(['GET /api/zendesk/linked-forms']);
+      expect(await sidebar.getByText(/no number yet/).count()).toBe(0);
+    },
+  );
+
+  it('sleeps, and says what it missed at once when it wakes up', async () => {
+    const { page, sidebar } = await openTicket(48_204, 'tom', '', sdk);
+    await row(sidebar, 'Device exchange', 'Completed').waitFor();
+    await turnTo(page, 'asleep');
+    const calls = watchCalls(page);
+    await page
+      .getByRole('button', { name: '深色' })
+      .or(page.getByRole('button', { name: 'Dark' }))
+      .click();
+    await page.getByRole('button', { name: /Cancel my order/ }).click();
+    await page.getByRole('button', { name: '#48204', exact: true }).click();
+    expect(await sidebar.locator('html').getAttribute('data-color-scheme')).toBe('light');
+    await turnTo(page, 'none');
+    await expect.poll(() => sidebar.locator('html').getAttribute('data-color-scheme')).toBe('dark');
+    await row(sidebar, 'Device exchange', 'Completed').waitFor();
+    expect(calls.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('our server', () => {
+  it('that does not answer leaves rows of the right height, then says so and tries again by itself', async () => {
+    const page = await anAgent();
+    await page.route('**/api/zendesk/linked-forms**', (route) => route.abort());
+    await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom`);
+    const sidebar = page.frameLocator('iframe:not([hidden])');
+    await sidebar.getByText('No connection. What you see may be out of date.').waitFor();
+    await sidebar.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/zendesk/linked-forms**');
+    await row(sidebar, 'Device exchange', 'Completed').waitFor();
+  });
+
+  it('that asks to wait is waited for as long as it says', async () => {
+    const page = await anAgent();
+    let calls = 0;
+    const busy = { code: 429, msg: '', data: { errors: [{ code: 'too_many_requests', path: [] }] } };
+    await page.route('**/api/zendesk/linked-forms**', (route) => {
+      calls += 1;
+      return calls === 1
+        ? route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: busy })
+        : route.continue();
+    });
+    await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom`);
+    const sidebar = page.frameLocator('iframe:not([hidden])');
+    await sidebar.getByText(/^Too many requests\. Trying again in/).waitFor();
+    await row(sidebar, 'Device exchange', 'Completed').waitFor();
+    expect(calls).toBe(2);
+  });
+});
+
 describe('a ticket that changes in Zendesk', () => {
   it('says where its forms went when it was merged, and leads there', async () => {
-    const page = await story.person();
+    const page = await anAgent();
     await page.goto(`${story.url}/zendesk/demo?ticket=48217&agent=priya`);
     const sidebar = page.frameLocator('iframe:not([hidden])');
     await sidebar.getByRole('button', { name: 'New form' }).waitFor();

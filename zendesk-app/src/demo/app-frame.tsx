@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
 import { type DeskTicket, type DeskUser, signedToken } from './desk.ts';
+import type { PageFault } from './page-faults.ts';
 import { hostFrame, type HostedFrame, type Message } from './zaf-host.ts';
 
 export interface Surroundings {
@@ -8,6 +9,8 @@ export interface Surroundings {
   people: ReadonlyMap<number, DeskUser>;
   locale: string;
   colorScheme: ColorScheme;
+  /** What this page does wrong on purpose. */
+  fault: PageFault;
 }
 
 interface AppFrameProps {
@@ -61,6 +64,7 @@ export function AppFrame(props: AppFrameProps) {
   }, [isActive]);
   useEffect(() => host.current?.emit('colorScheme.changed', surroundings.colorScheme), [surroundings.colorScheme]);
   useEffect(() => host.current?.emit('ticket.updated'), [surroundings.locale]);
+  useEffect(() => host.current?.turn(surroundings.fault), [surroundings.fault]);
 
   return <iframe ref={frame} name={name} title={title} style={modal ? {} : { height }} hidden={!isActive} />;
 }
@@ -102,6 +106,7 @@ function openSidebar(
       frameOrigin: new URL(signed.landing).origin,
       guid,
       context: contextOf(current.current),
+      fault: current.current.surroundings.fault,
       answers: answersFor(current, setHeight),
       onMessage: (direction, message) => current.current.onMessage(direction, message),
     });
@@ -145,6 +150,7 @@ function answersFor(current: Current, setHeight: (height: number) => void) {
       else if (action === 'instances.create' && !modal) current.current.onModal(urlIn(first));
       else if (action === 'app.close' && modal) modal.onClose();
       else if (action === 'notify') current.current.onNotify(String(first));
+      else if (action === 'track') return;
       else if (action === 'routeTo' && first === 'ticket') current.current.onRoute(Number(args[1]));
       else throw new Error(`${action} is not known here`);
     },

@@ -57,6 +57,8 @@ export const desk = {
     ask<{ comments: DeskComment[]; users: DeskUser[] }>(`/tickets/${id}/comments.json?include=users`),
   update: (id: number, ticket: TicketChange) =>
     ask<{ ticket: DeskTicket }>(`/tickets/${id}.json`, 'PUT', { ticket }).then((reply) => reply.ticket),
+  /** Closes a ticket and names it in another one, as Zendesk's merge does. */
+  merge: (id: number, into: number) => ask<unknown>(`/tickets/${into}/merge.json`, 'POST', { ids: [id] }),
   create: (ticket: TicketChange & { requester_id?: number }) =>
     ask<{ ticket: DeskTicket }>('/tickets.json', 'POST', { ticket }).then((reply) => reply.ticket),
 };
@@ -72,8 +74,20 @@ export async function signedToken(input: { agentId: number; location: string }) 
   return (await reply.json()) as { token: string; landing: string };
 }
 
-/** What the stand-in does with the calls of the server: answers, answers late, asks to wait, or does not answer. */
-export const TROUBLES = ['none', 'slow', 'busy', 'down'] as const;
+/** What the stand-in does with the calls of the server: answers, answers late, refuses with a status, breaks off, or keeps silent. */
+export const TROUBLES = [
+  'none',
+  'slow',
+  'busy',
+  'down',
+  'unauthorized',
+  'forbidden',
+  'missing',
+  'conflict',
+  'invalid',
+  'half',
+  'silent',
+] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Reads the switch of the stand-in, or sets it; every ticket page of this server has the same one. */

@@ -5,6 +5,7 @@ import { Conversation } from './conversation.tsx';
 import { desk, type TicketChange } from './desk.ts';
 import { type LoggedMessage, MessageLog } from './message-log.tsx';
 import { type Modal, ModalWindow } from './modal-window.tsx';
+import { PAGE_FAULTS } from './page-faults.ts';
 import { Panel } from './panel.tsx';
 import { demoTexts } from './texts.ts';
 import { StatusChip, TicketList } from './ticket-list.tsx';
@@ -16,8 +17,12 @@ import type { HostedFrame, Message } from './zaf-host.ts';
 const LOG_LENGTH = 200;
 const newGuid = () => crypto.randomUUID();
 
-/** What the address asks for: `?ticket=`, `?agent=` (an e-mail address or its first part), `?locale=`, `?colorScheme=`. */
+/**
+ * What the address asks for: `?ticket=`, `?agent=` (an e-mail address or its first part), `?locale=`, `?colorScheme=`, and with
+ * `?fault=` what this page does wrong from the beginning.
+ */
 const wanted = new URLSearchParams(location.search);
+const wantedFault = PAGE_FAULTS.find((one) => one === wanted.get('fault')) ?? 'none';
 
 /** The demonstration's ticket page: tickets, their conversation, and the real sidebar beside each open one. */
 export function TicketPage() {
@@ -26,6 +31,7 @@ export function TicketPage() {
   const [agentId, setAgentId] = useState<number | null>(null);
   const [locale, setLocale] = useState(wanted.get('locale') ?? 'en-US');
   const [colorScheme, setColorScheme] = useState<ColorScheme>(wanted.get('colorScheme') === 'dark' ? 'dark' : 'light');
+  const [fault, setFault] = useState(wantedFault);
   const [reloads, setReloads] = useState(0);
   const [notification, setNotification] = useState('');
   const [log, setLog] = useState<LoggedMessage[] | null>(null);
@@ -66,6 +72,14 @@ export function TicketPage() {
     else announceChange(hosts.current.get(tab.guid), ticket?.status, saved.status);
     return null;
   };
+  /** Somebody closes or merges the ticket while it is open here. */
+  const changeWhileOpen = async (act: () => Promise<unknown>) => {
+    await act();
+    await load();
+    const host = tab && hosts.current.get(tab.guid);
+    announceChange(host, ticket?.status, 'closed');
+  };
+  const other = tickets.find(({ id, status }) => id !== ticket?.id && status !== 'closed');
   if (hasFailed) {
     return (
       <p className="demo-failed" role="alert">
@@ -77,7 +91,7 @@ export function TicketPage() {
     );
   }
   if (!agent) return null;
-  const surroundings: Surroundings = { agent, people, locale, colorScheme };
+  const surroundings: Surroundings = { agent, people, locale, colorScheme, fault };
   return (
     <div className="demo-page">
       <TopBar
@@ -85,8 +99,10 @@ export function TicketPage() {
         agentId={agent.id}
         locale={locale}
         colorScheme={colorScheme}
+        fault={fault}
         isLogShown={log !== null}
         t={t}
+        onFault={setFault}
         onAgent={setAgentId}
         onLocale={setLocale}
         onColorScheme={setColorScheme}
@@ -130,6 +146,26 @@ export function TicketPage() {
                 <p className="demo-line">
                   <StatusChip status={ticket.status} t={t} /> {people.get(ticket.requester_id)?.name} ·{' '}
                   {ticket.tags.join(', ')}
+                </p>
+              )}
+              {ticket && ticket.status !== 'closed' && (
+                <p className="demo-line">
+                  <button
+                    type="button"
+                    className="demo-button"
+                    onClick={() => void changeWhileOpen(() => desk.update(ticket.id, { status: 'closed' }))}
+                  >
+                    {t('closeTicket')}
+                  </button>{' '}
+                  {other && (
+                    <button
+                      type="button"
+                      className="demo-button"
+                      onClick={() => void changeWhileOpen(() => desk.merge(ticket.id, other.id))}
+                    >
+                      {t('mergeTicket', { ticket: other.id })}
+                    </button>
+                  )}
                 </p>
               )}
             </header>

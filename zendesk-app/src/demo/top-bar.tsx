@@ -1,7 +1,8 @@
 import type { Translate } from '../texts/translate.ts';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
 import type { DeskUser } from './desk.ts';
-import { TroubleNotice, TroubleSwitch } from './trouble-switch.tsx';
+import type { PageFault } from './page-faults.ts';
+import { type TriedOut, TroubleNotice, TroubleSwitch } from './trouble-switch.tsx';
 import { useTrouble } from './use-trouble.ts';
 
 interface TopBarProps {
@@ -9,8 +10,11 @@ interface TopBarProps {
   agentId: number;
   locale: string;
   colorScheme: ColorScheme;
+  /** What this ticket page does wrong on purpose. */
+  fault: PageFault;
   isLogShown: boolean;
   t: Translate;
+  onFault: (fault: PageFault) => void;
   onAgent: (id: number) => void;
   onLocale: (locale: string) => void;
   onColorScheme: (colorScheme: ColorScheme) => void;
@@ -33,14 +37,19 @@ const LOCALES = [
 
 /** Who works here, in which language and light: the demonstration's own controls. */
 export function TopBar(props: TopBarProps) {
-  const { agents, agentId, locale, colorScheme, isLogShown, t } = props;
+  const { agents, agentId, locale, colorScheme, fault, isLogShown, t } = props;
   const { trouble, hasFailed, turn } = useTrouble();
+  const triedOut: TriedOut = fault === 'none' ? { type: 'server', trouble } : { type: 'page', fault };
+  const handleTry = (next: TriedOut) => {
+    props.onFault(next.type === 'page' ? next.fault : 'none');
+    turn(next.type === 'server' ? next.trouble : 'none');
+  };
   return (
     <header className="demo-top">
       <strong>{t('title')}</strong>
       <span className="demo-chip">{t('demonstration')}</span>
       <span className="demo-space" />
-      <TroubleSwitch trouble={trouble} t={t} onTrouble={turn} />
+      <TroubleSwitch triedOut={triedOut} t={t} onChange={handleTry} />
       <label>
         {t('signedInAs')}
         <select className="demo-input" value={agentId} onChange={(event) => props.onAgent(Number(event.target.value))}>
@@ -77,7 +86,7 @@ export function TopBar(props: TopBarProps) {
       <button type="button" className="demo-button" aria-pressed={isLogShown} onClick={() => props.onLog(!isLogShown)}>
         {t('messages')}
       </button>
-      <TroubleNotice trouble={trouble} hasFailed={hasFailed} t={t} onTrouble={turn} />
+      <TroubleNotice triedOut={triedOut} hasFailed={hasFailed} t={t} onChange={handleTry} />
     </header>
   );
 }

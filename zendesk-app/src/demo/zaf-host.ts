@@ -1,3 +1,5 @@
+import { createDelivery, type PageFault } from './page-faults.ts';
+
 /** What the page around a frame answers with. A rejected answer becomes the error of its path; one that never comes is silence. */
 export interface HostAnswers {
   get(path: string): unknown;
@@ -12,6 +14,8 @@ export interface HostOptions {
   guid: string;
   context: Record<string, unknown>;
   answers: HostAnswers;
+  /** What goes wrong from the beginning; nothing by default. */
+  fault?: PageFault;
   /** How long the page takes to register a frame that has called; at once by default. */
   registerAfterMs?: number;
   /** How long a frame may think about a save; two seconds by default. */
@@ -25,6 +29,8 @@ export interface HostedFrame {
   emit(event: string, message?: unknown): void;
   /** Asks the frame whether the ticket may be saved: null, or its reason against it. A silent frame is not waited for. */
   askToSave(): Promise<string | null>;
+  /** Changes what goes wrong. */
+  turn(fault: PageFault): void;
   close(): void;
 }
 
@@ -38,7 +44,12 @@ const ANY = '*.changed';
 
 const isRecord = (value: unknown): value is Message => typeof value === 'object' && value !== null;
 
-/** The page's side of the app framework's protocol for one frame: registration, questions, requests, events and the save hook. */
+/**
+ * The page's side of the app framework's protocol for one frame: registration, questions, requests, events and the save hook.
+ * Written from zendesk.md, section 2: handshake, queueing until registration, ids, bulk `errors`, `needsReply` and the names of
+ * events [R]; `app.activated`, `app.expanded`, `colorScheme.changed` [D]; that a silent app is not waited for when a ticket is
+ * saved [A]. What goes wrong on purpose is in `page-faults.ts`.
+ */
 export function hostFrame(options: HostOptions): HostedFrame {
   const {
     frame,
@@ -48,15 +59,17 @@ export function hostFrame(options: HostOptions): HostedFrame {
     answers,
     registerAfterMs = 0,
     saveWithinMs = SAVE_WITHIN_MS,
+    fault = 'none',
     onMessage,
   } = options;
   const listened = new Map<string, number>();
   let onSaveReply: ((reason: string | null) => void) | null = null;
 
-  const send = (message: Message) => {
+  const delivery = createDelivery((message) => {
     onMessage?.('out', message);
     frame.contentWindow?.postMessage(JSON.stringify(message), frameOrigin);
-  };
+  }, fault);
+  const send = (message: Message) => delivery.send(message);
   const register = () =>
     send({ key: 'zaf.app.registered', message: { metadata: METADATA, context: { instanceGuid: guid, ...context } } });
   const receive = (message: Message) => {
@@ -99,6 +112,7 @@ export function hostFrame(options: HostOptions): HostedFrame {
         send({ key: `zaf.${SAVE}`, needsReply: true });
       });
     },
+    turn: (next) => delivery.turn(next),
     close: () => removeEventListener('message', handleMessage),
   };
 }

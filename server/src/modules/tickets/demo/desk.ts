@@ -3,9 +3,21 @@ import { sendOutbound } from '../../../http/outbound.ts';
 import type { Services } from '../../../services.ts';
 import type { DeskPerson } from './desk-people.ts';
 
-/** What the stand-in is told to do instead of answering well: too busy, away, or slow. */
-export const TROUBLES = ['none', 'slow', 'busy', 'down'] as const;
-type Trouble = (typeof TROUBLES)[number];
+/** What the stand-in is told to do instead of answering well: late, too busy, away, refusing, breaking off, silent. */
+export const TROUBLES = [
+  'none',
+  'slow',
+  'busy',
+  'down',
+  'unauthorized',
+  'forbidden',
+  'missing',
+  'conflict',
+  'invalid',
+  'half',
+  'silent',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
 
 interface DeskWebhook {
   id: string;

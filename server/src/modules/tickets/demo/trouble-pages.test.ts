@@ -30,6 +30,26 @@ test('the stand-in for Zendesk can be made busy or silent for servers, and says 
   expect(await ask()).toBe(200);
 });
 
+test.each([
+  ['unauthorized', 401],
+  ['forbidden', 403],
+  ['missing', 404],
+  ['conflict', 409],
+  ['invalid', 422],
+  ['busy', 429],
+])('%s is answered with %i and a body that names the error', async (trouble, status) => {
+  const reply = await fetch(`${app.url}/zendesk/demo/api/v2/users/me.json?trouble=${trouble}`);
+  expect([reply.status, await reply.json()]).toEqual([status, expect.objectContaining({ error: expect.anything() })]);
+});
+
+test('half an answer ends in the middle, and silence lasts until the caller gives up', async () => {
+  const half = await fetch(`${app.url}/zendesk/demo/api/v2/users/me.json?trouble=half`);
+  await expect(half.text()).rejects.toThrow();
+  const signal = AbortSignal.timeout(300);
+  const silent = fetch(`${app.url}/zendesk/demo/api/v2/users/me.json?trouble=silent`, { signal });
+  await expect(silent).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
 test('a page of another site cannot turn the switch, and nothing else than the four can be chosen', async () => {
   expect((await turn('down', { Origin: 'https://elsewhere.test' })).status).toBe(403);
   expect((await turn('burning')).status).toBe(400);
