@@ -37,7 +37,6 @@ async function beginShift(ticket: number, agent: string): Promise<Shift> {
   const page = await story.person();
   now = MORNING;
   await page.clock.install({ time: now });
-  await postOneTokenPerFrame(page);
   const renewals: Request[] = [];
   page.on('requestfinished', (request) => void (isRenewal(request.url()) && renewals.push(request)));
   const openings: number[] = [];
@@ -56,17 +55,6 @@ async function beginShift(ticket: number, agent: string): Promise<Shift> {
 
 const RENEWAL = '**/api/login/renew';
 const isRenewal = (url: string) => new URL(url).pathname === '/api/login/renew';
-
-/** A frame that is loaded anew gets the token that it was opened with. */
-async function postOneTokenPerFrame(page: Page): Promise<void> {
-  const tokens = new Map<string, string>();
-  await page.route('**/zendesk/demo/token', async (route) => {
-    const asked = route.request().postData() ?? '';
-    const token = tokens.get(asked) ?? (await (await route.fetch()).text());
-    tokens.set(asked, token);
-    await route.fulfill({ body: token, contentType: 'application/json' });
-  });
-}
 
 /** Looks into the forms that can be started: a call to the server. */
 async function work({ page, sidebar }: Shift): Promise<void> {

@@ -1,10 +1,12 @@
 import { VIDEO_HOSTS } from '@countersign/shared/forms/video-source.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PagePolicy } from '../../http/security-headers.ts';
 import type { Services } from '../../services.ts';
 import { sendHtml } from '../../web-pages.ts';
 import { demoPages } from './demo/demo-pages.ts';
 import { webhookPages } from './inbound/webhook-pages.ts';
+import type { ZendeskAccount } from './sign-in/account-repository.ts';
 import { type ClosedReason, openSidebar } from './sign-in/open-sidebar.ts';
 import { closedPage, openedPage } from './sign-in/sidebar-page.ts';
 import { zafScriptFor } from './sign-in/zaf-script-for.ts';
@@ -47,13 +49,17 @@ async function answerLanding(request: FastifyRequest, reply: FastifyReply, servi
     colorScheme: address.get('colorScheme') === 'dark' ? ('dark' as const) : ('light' as const),
   };
   const html = await services.pages.read('zendesk-app', request.url);
-  const frameAncestors = opening.account === null ? ["'none'"] : [opening.account.origin];
-  if (opening.type === 'open') {
-    const script = zafScriptFor(opening.account);
-    const policy = { frameAncestors, frames: Object.values(VIDEO_HOSTS), scripts: script === null ? [] : [script] };
-    return sendHtml(reply, openedPage(html, opening, look), policy);
-  }
-  return sendHtml(reply.code(STATUS[opening.reason]), closedPage(html, opening, look), { frameAncestors });
+  const policy = policyFor(opening.account);
+  if (opening.type === 'open') return sendHtml(reply, openedPage(html, opening, look), policy);
+  return sendHtml(reply.code(STATUS[opening.reason]), closedPage(html, opening, look), policy);
+}
+
+/** A page that did not open may go on with the session of its frame, and then needs what an opened one needs. */
+function policyFor(account: ZendeskAccount | null): PagePolicy {
+  if (account === null) return { frameAncestors: ["'none'"] };
+  const script = zafScriptFor(account);
+  const scripts = script === null ? [] : [script];
+  return { frameAncestors: [account.origin], frames: Object.values(VIDEO_HOSTS), scripts };
 }
 
 function textOf(body: unknown, name: string): string {

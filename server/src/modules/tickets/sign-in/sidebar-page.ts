@@ -2,6 +2,7 @@ import type { ClosedSidebar, SidebarLocation } from '@countersign/shared/api/tic
 import { withData } from '../../../pages.ts';
 import { zafScriptFor } from './zaf-script-for.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
+import type { ZendeskAccount } from './account-repository.ts';
 import type { ClosedReason, Opening } from './open-sidebar.ts';
 import { pageDirection, type PageLanguage, pageTexts } from './texts.ts';
 
@@ -17,9 +18,14 @@ export interface Look {
 export function openedPage(html: string, opening: Extract<Opening, { type: 'open' }>, look: Look): string {
   const first = `<div id="root">${firstLook(opening.bootstrap.location, look.language)}</div>`;
   const page = dressed(html, look).replace(ROOT, () => first);
-  const script = zafScriptFor(opening.account);
-  const link = `<link id="zaf-sdk" rel="preload" as="script" href="${script}">`;
-  return withData(script === null ? page : page.replace('</head>', `${link}</head>`), 'bootstrap', opening.bootstrap);
+  return withData(namingSdk(page, opening.account), 'bootstrap', opening.bootstrap);
+}
+
+/** Names Zendesk's own SDK to the scripts of the page, which is fetched meanwhile. */
+function namingSdk(page: string, account: ZendeskAccount): string {
+  const script = zafScriptFor(account);
+  if (script === null) return page;
+  return page.replace('</head>', `<link id="zaf-sdk" rel="preload" as="script" href="${script}"></head>`);
 }
 
 const ROWS = '<div class="sb-skeleton" aria-hidden="true"><i></i><i></i></div>'.repeat(2);
@@ -43,7 +49,7 @@ export function closedPage(html: string, closed: Extract<Opening, { type: 'close
   const said = (why: ClosedReason) => ({ title: landing[`${why}Title`] ?? '', text: landing[`${why}Text`] ?? '' });
   if (account !== null && MAY_GO_ON.includes(reason)) {
     const data: ClosedSidebar = { origin: account.origin, refused: said(reason), over: said('used') };
-    return withData(dressed(html, look), 'closed', data);
+    return withData(namingSdk(dressed(html, look), account), 'closed', data);
   }
   const { title, text } = said(reason);
   const body = `<main class="sb-sidebar"><div class="sb-head"><h1>${escapeHtml(title)}</h1></div><p>${escapeHtml(text)}</p></main>`;
