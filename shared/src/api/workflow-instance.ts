@@ -8,7 +8,7 @@ import { contract } from './contract.ts';
 import { ticketState } from './ticket-state.ts';
 import { closedFormRefusals } from './forms.ts';
 import { CODES } from './reply.ts';
-import { ownInstance, person, processStatus } from './workflow.ts';
+import { ownInstance, processStatus, starter } from './workflow.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 
 /** One process as a whole: what it is about and what its reader may do with it. */
@@ -68,7 +68,7 @@ export const getInstance = contract({
     formName: z.string(),
     status: processStatus,
     isSuspended: z.boolean(),
-    starter: person,
+    starter,
     createTime: instant,
     finishTime: z.nullable(instant),
     ticketId: z.nullable(ticketId),

@@ -4,7 +4,7 @@ import { instant } from '../basics/time.ts';
 import { richText } from '../forms/rich-text.ts';
 import { answers, publishedForm } from '../forms/schema.ts';
 import { contract } from './contract.ts';
-import { person, processStatus, timelineEntry } from './workflow.ts';
+import { processStatus, starter, timelineEntry } from './workflow.ts';
 
 /** A process as paper: what its printed sheet is made of. */
 
@@ -39,7 +39,7 @@ export const getSheet = contract({
     procDefVersion: z.int(),
     formName: z.string(),
     status: processStatus,
-    starter: person,
+    starter,
     /** Of the starter; empty for none. */
     department: z.string(),
     createTime: instant,

@@ -34,6 +34,13 @@ export type SummaryLine = z.infer<typeof summaryLine>;
 export const person = z.object({ id: userId, nickName: z.string(), avatar: z.string() });
 export type Person = z.infer<typeof person>;
 
+/** Who started an approval; id 0 and no name where somebody without an account, or the clock, did. */
+export const starter = z.object({
+  id: z.int().check(z.nonnegative()).brand<'UserId'>(),
+  nickName: z.string(),
+  avatar: z.string(),
+});
+
 export const definitionSummary = z.object({
   key: definitionKey,
   name: z.string(),
@@ -255,7 +262,7 @@ export const timeline = contract({
     /** By the number rule of the process; null without one. */
     procNumber: z.optional(z.nullable(z.string())),
     status: processStatus,
-    starter: person,
+    starter,
     createTime: instant,
     finishTime: z.nullable(instant),
     entries: z.array(timelineEntry),
@@ -356,7 +363,7 @@ export const getTask = contract({
     status: processStatus,
     /** Open tasks have status 1; see workflow task states. */
     taskStatus: z.int(),
-    starter: person,
+    starter,
     ticketId: z.nullable(ticketId),
     /** Account of the ticket; null where nobody knew. */
     account: z.optional(z.nullable(z.string())),

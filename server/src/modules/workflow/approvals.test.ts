@@ -1,7 +1,9 @@
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
-import type { UserId } from '@countersign/shared/basics/ids.ts';
+import * as workflowInstance from '@countersign/shared/api/workflow-instance.ts';
+import * as workflowSheet from '@countersign/shared/api/workflow-sheet.ts';
+import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
 import { listenToPool } from '../../database/listen-to-pool.ts';
@@ -52,6 +54,21 @@ describe('an approval from the answer to its end', () => {
       formName: 'Refund',
       finishTime: null,
     });
+  });
+
+  it('what somebody without an account has sent is opened, decided and printed like any other request', async () => {
+    const steps = [anApprover({ id: 'one', name: 'One', people: [users(await product.userId('sofia'))] })];
+    const open = await anApproval(product, aProcess({ key: 'from_outside', name: 'From outside', steps }));
+    const input = { formKey: open.formKey, version: open.version, answers: { amount: 20 } };
+    const { instanceId } = await product.call(submissions.submitPublic, input, {});
+    const { taskId } = await open.todoOf('sofia', instanceId);
+    const nobody = { starter: { id: 0, nickName: '' } };
+    const as = { as: 'sofia' };
+    const id = instanceId as InstanceId;
+    expect(await product.call(workflow.getTask, { id: taskId }, as)).toMatchObject(nobody);
+    expect(await product.call(workflow.timeline, { id }, as)).toMatchObject(nobody);
+    expect(await product.call(workflowInstance.getInstance, { id }, as)).toMatchObject(nobody);
+    expect(await product.call(workflowSheet.getSheet, { id }, as)).toMatchObject(nobody);
   });
 
   it('a small amount is completed by the first approval', async () => {
