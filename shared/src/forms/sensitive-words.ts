@@ -11,27 +11,72 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 /** What two ways of writing the same word have in common; empty where nothing of it would ever be found. */
 export const wordIdentity = (word: string): string => plain(word).replaceAll(GAPS, ' ').trim();
 
-/** Made once for a list; answers the first word of the list that stands in a text, or null. */
+/** Listed words by how they are compared, with their places in the list. */
+interface WordIndex {
+  places: Map<string, number>;
+  /** Lengths of the words that begin with a sign (or, of whole words, with a word). */
+  lengths: Map<string, number[]>;
+}
+
+/** Made once for a list; answers the first word of the list that stands in a text, or null. A long list costs no more than a short one. */
 export function findSensitive(words: readonly string[]): (text: string) => string | null {
-  const inside: [string, string][] = [];
-  const whole: [string, string][] = [];
-  for (const word of words) {
+  const inside: WordIndex = { places: new Map(), lengths: new Map() };
+  const whole: WordIndex = { places: new Map(), lengths: new Map() };
+  for (const [place, word] of words.entries()) {
     const bare = plain(word).replaceAll(GAPS, '');
     if (bare === '') continue;
-    if (WITHOUT_SPACES.test(bare)) inside.push([bare, word]);
-    else whole.push([` ${wordIdentity(word)} `, word]);
+    if (WITHOUT_SPACES.test(bare)) add(inside, bare, { start: bare.charAt(0), length: bare.length, place });
+    else {
+      const parts = wordIdentity(word).split(' ');
+      add(whole, parts.join(' '), { start: parts[0] ?? '', length: parts.length, place });
+    }
   }
   return (text) => {
-    const low = plain(text);
-    const bare = low.replaceAll(GAPS, '');
-    const spaced = ` ${low
-      .replaceAll(/\p{Cf}+/gu, '')
-      .replaceAll(GAPS, ' ')
-      .trim()} `;
-    const found = inside.find(([part]) => bare.includes(part)) ?? whole.find(([part]) => spaced.includes(part));
-    return found?.[1] ?? null;
+    const isAscii = ASCII.test(text);
+    const low = isAscii ? text.toLowerCase() : plain(text);
+    const place = (isAscii ? null : firstInside(inside, low)) ?? firstWhole(whole, low);
+    return place === null ? null : (words[place] ?? null);
   };
 }
+
+/** Texts of these signs alone hold no word of a script without spaces, and are written in one way. */
+const ASCII = /^[\x00-\x7F]*$/;
+
+function add(
+  { places, lengths }: WordIndex,
+  word: string,
+  { start, length, place }: { start: string; length: number; place: number },
+): void {
+  if (places.has(word)) return;
+  places.set(word, place);
+  const known = lengths.get(start) ?? [];
+  if (!known.includes(length)) lengths.set(start, [...known, length]);
+}
+
+function firstInside({ places, lengths }: WordIndex, low: string): number | null {
+  if (places.size === 0) return null;
+  const bare = low.replaceAll(GAPS, '');
+  let first: number | null = null;
+  for (let at = 0; at < bare.length; at++)
+    for (const length of lengths.get(bare.charAt(at)) ?? [])
+      first = earlier(first, places.get(bare.slice(at, at + length)));
+  return first;
+}
+
+function firstWhole({ places, lengths }: WordIndex, low: string): number | null {
+  if (places.size === 0) return null;
+  const parts = low.replaceAll(UNSEEN, '').split(GAPS);
+  let first: number | null = null;
+  for (const [at, part] of parts.entries())
+    for (const length of lengths.get(part) ?? [])
+      first = earlier(first, places.get(parts.slice(at, at + length).join(' ')));
+  return first;
+}
+
+const UNSEEN = /\p{Cf}+/gu;
+
+const earlier = (first: number | null, place: number | undefined): number | null =>
+  place === undefined || (first !== null && first < place) ? first : place;
 
 /** The first listed word in anything that holds texts; null when there is none. */
 export function sensitiveIn(find: (text: string) => string | null, value: unknown): string | null {
