@@ -52,7 +52,7 @@ describe('approve a refund from the ticket', () => {
     const sidebar = sidebarOf(lina);
     await sidebar.getByText('Rejected').first().waitFor();
     await sidebar.getByText(/The cable is on its way already/).waitFor();
-    await sidebar.getByRole('button', { name: /Resubmit/ }).press('Enter');
+    await sidebar.getByRole('button', { name: 'Send again' }).press('Enter');
     await sidebar.getByText('Processing').first().waitFor();
   });
 

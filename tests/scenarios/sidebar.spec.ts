@@ -172,7 +172,7 @@ describe('the sidebar of a ticket', () => {
 
   it('sends a rejected form again, and removes one after asking', async () => {
     const { page, sidebar } = await openTicket(48_231, 'tom');
-    await row(sidebar, 'Refund request', 'Rejected').getByRole('button', { name: 'Resubmit' }).press('Enter');
+    await row(sidebar, 'Refund request', 'Rejected').getByRole('button', { name: 'Send again' }).press('Enter');
     await expect.poll(() => sidebar.getByText('Processing', { exact: true }).count()).toBeGreaterThan(1);
     const exchange = row(sidebar, 'Device exchange', 'Completed');
     await exchange.getByRole('button', { name: 'Device exchange' }).click();

@@ -69,7 +69,7 @@ export const linkedForm = z.object({
   /** That task is the reader's own request, returned or recalled: to be corrected and sent again. */
   isCorrection: z.optional(z.boolean()),
   previousId: z.nullable(linkedFormId),
-  /** What this reader may do with it; whether it can be done now depends on its state as well. */
+  /** What this reader may do with it; `resubmit` only while it can be sent again. */
   may: z.array(linkedAction),
 });
 export type LinkedForm = z.infer<typeof linkedForm>;
@@ -173,6 +173,7 @@ export const resubmit = contract({
   reply: linkedForm,
   refusals: {
     not_resubmittable: CODES.conflict,
+    ticket_closed: CODES.conflict,
     form_stopped: CODES.unprocessable,
     form_version: CODES.conflict,
     ...workflowRefusals,

@@ -108,6 +108,7 @@ export const resubmitInstance = contract({
     ...closedFormRefusals,
     not_starter: CODES.forbidden,
     not_resubmittable: CODES.conflict,
+    ticket_closed: CODES.conflict,
     answer_invalid: CODES.unprocessable,
   },
 });

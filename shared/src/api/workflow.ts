@@ -149,8 +149,8 @@ export const ownInstance = z.object({
   ticketId: z.nullable(ticketId),
   /** What became of the ticket; null before Zendesk has told. */
   ticketState: z.optional(z.nullable(ticketState)),
-  /** No later process repeats it, so that it can be sent again once it is over. */
-  isNewest: z.optional(z.boolean()),
+  /** Whoever started it can send it again now. */
+  canBeSentAgain: z.optional(z.boolean()),
 });
 export type OwnInstance = z.infer<typeof ownInstance>;
 

@@ -84,8 +84,7 @@ function NextAction({ row, onAnnounce, onLeave }: NextActionProps) {
   if (waitsForMe(row) && may('workflow:task:handle')) {
     return <Decisions row={row} onAnnounce={onAnnounce} onLeave={onLeave} />;
   }
-  const isOver = row.processStatus === 3 || row.processStatus === 4;
-  if (!isOver || !row.enabled || !row.may.includes('resubmit')) return null;
+  if (!row.may.includes('resubmit')) return null;
   return <Resubmit row={row} onAnnounce={onAnnounce} />;
 }
 

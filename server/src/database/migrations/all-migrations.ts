@@ -34,6 +34,7 @@ import { linkedFormRights } from './0041-linked-form-rights.ts';
 import { messageCauses } from './0042-message-causes.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
+import { sentAgain } from './0050-sent-again.ts';
 import { plainSettings } from './0044-plain-settings.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
 import { sessionRenewal } from './0045-session-renewal.ts';
@@ -81,4 +82,5 @@ export const allMigrations: Record<string, Migration> = {
   '0044-plain-settings': plainSettings,
   '0045-session-renewal': sessionRenewal,
   '0048-ticket-holders': ticketHolders,
+  '0050-sent-again': sentAgain,
 };

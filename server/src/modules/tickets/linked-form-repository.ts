@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Standing } from './rights/linked-rights.ts';
+import { whyNotSentAgain, type WhyNotSentAgain } from './why-not-sent-again.ts';
 import { type LinkedReader, readableLinked, standingsOf } from './rights/linked-standings.ts';
 
 type Db = Kysely<Tables>;
@@ -29,6 +30,8 @@ export interface LinkedFormRow {
   updatedAt: Date;
   instanceId: string | null;
   status: ProcessStatus | null;
+  /** Null where it can be sent again. */
+  whyNotAgain: WhyNotSentAgain | null;
   /** Of the answers, whom they are by; null for a public page. */
   authorId: number | null;
   /** What connects the reader with it. */
@@ -84,6 +87,7 @@ const withColumns = <Q extends ReturnType<typeof joined>>(query: Q, reader: Link
     's.instance_id as instanceId',
     's.created_by as authorId',
     'p.status',
+    whyNotSentAgain({ process: 'p', linked: 'l', form: 'f' }).as('whyNotAgain'),
     standingsOf(reader).as('standings'),
   ]);
 

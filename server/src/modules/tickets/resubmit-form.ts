@@ -13,8 +13,7 @@ import { allowedLinkedForm } from './rights/allowed-linked-forms.ts';
  */
 export const resubmitForm: UseCase<typeof contract> = async ({ id }, call) => {
   const row = await allowedLinkedForm(call, 'resubmit', id);
-  const isOver = row.status === 3 || row.status === 4;
-  if (!isOver || !row.enabled || (await wasSentAgain(call, row))) return refuse('not_resubmittable', ['id']);
+  if (row.whyNotAgain) return refuse(row.whyNotAgain, ['id']);
   const before = await call.db
     .selectFrom('submission')
     .select(['form_version', 'answers', 'origin_id'])
@@ -39,9 +38,4 @@ async function authorOf(call: Call, { submissionId, authorId }: LinkedFormRow): 
   const person = personOf(call);
   const sights = await sightsOf(call, person, [submissionId]);
   return sights.get(submissionId) === 'all' ? person.id : authorId;
-}
-
-async function wasSentAgain({ db }: Call, row: LinkedFormRow): Promise<boolean> {
-  const next = await db.selectFrom('linked_form').select('id').where('previous_id', '=', row.id).executeTakeFirst();
-  return next !== undefined;
 }

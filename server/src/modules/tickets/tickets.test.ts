@@ -1,11 +1,12 @@
 import * as session from '@countersign/shared/api/session.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
+import * as instances from '@countersign/shared/api/workflow-instance.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import { beginSignIn } from '@countersign/shared/api/zendesk-sign-in.ts';
 import type { LinkedFormId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { HOSTILE_ADDRESSES } from '@countersign/shared/basics/testing/addresses.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../database/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
 import { aTicket } from '../../database/seed/builders/a-ticket.ts';
@@ -217,15 +218,63 @@ describe('tickets.resubmit', () => {
     expect(await listed(ticketId)).toHaveLength(2);
   });
 
-  test('is not for running approvals, forms without one, or those that are switched off', async () => {
-    const [running, saved] = [aTicketId(), aTicketId()];
-    await fill(running);
-    await fill(saved, plain);
-    const off = await aRejected(aTicketId());
-    await app.call(tickets.setEnabled, { id: off.id, enabled: false }, { as: 'tom' });
-    for (const id of [(await only(running)).id, (await only(saved)).id, off.id]) {
-      await expect(again(id)).rejects.toMatchObject(refused('not_resubmittable', 409));
+  /** Makes a rejected form, and then what keeps it from being sent again. */
+  const rejectedAnd = (change: (row: tickets.LinkedForm) => Promise<unknown>) => async () => {
+    const row = await aRejected(aTicketId());
+    await change(row);
+    return row.zdTktId;
+  };
+  const filled = async (of?: FormSeed) => {
+    const ticketId = aTicketId();
+    await fill(ticketId, of);
+    return ticketId;
+  };
+  const closeTicket = ({ id }: tickets.LinkedForm) =>
+    app.database.kysely.updateTable('linked_form').set({ ticket_state: 'closed' }).where('id', '=', id).execute();
+  const setForm = (values: { status?: 2 | 3; deleted_at?: Date | null }) =>
+    app.database.kysely.updateTable('form').set(values).where('key', '=', form.formKey).execute();
+
+  afterEach(() => setForm({ status: 2, deleted_at: null }));
+
+  test.each<[state: string, ticket: () => Promise<TicketId>, refusal: [code: string, envelope: number] | null]>([
+    ['rejected', rejectedAnd(async () => {}), null],
+    [
+      'cancelled',
+      async () => {
+        const ticketId = await filled();
+        await app.call(workflow.cancelInstance, { id: (await only(ticketId)).instanceId! }, { as: 'tom' });
+        return ticketId;
+      },
+      null,
+    ],
+    ['running', () => filled(), ['not_resubmittable', 409]],
+    ['without an approval', () => filled(plain), ['not_resubmittable', 409]],
+    [
+      'switched off',
+      rejectedAnd(({ id }) => app.call(tickets.setEnabled, { id, enabled: false }, { as: 'tom' })),
+      ['not_resubmittable', 409],
+    ],
+    ['sent again already', rejectedAnd(({ id }) => again(id)), ['not_resubmittable', 409]],
+    ['on a closed ticket', rejectedAnd(closeTicket), ['ticket_closed', 409]],
+    ['of a form that is stopped', rejectedAnd(() => setForm({ status: 3 })), ['form_stopped', 422]],
+    ['of a form in the recycle bin', rejectedAnd(() => setForm({ deleted_at: new Date() })), ['form_deleted', 404]],
+  ])('is offered where it works, and nowhere else: %s', async (_state, ticket, refusal) => {
+    const row = (await listed(await ticket())).at(-1)!;
+    const { instanceId } = row;
+    expect(row.may.includes('resubmit')).toBe(refusal === null);
+    if (instanceId) {
+      const own = await app.call(workflow.listOwn, { size: 100 }, { as: 'tom' });
+      expect(own.records.find(({ procInsId }) => procInsId === instanceId)?.canBeSentAgain).toBe(refusal === null);
+      const { steps } = await app.call(instances.getInstance, { id: instanceId }, { as: 'tom' });
+      expect(steps.includes('resubmit')).toBe(refusal === null);
     }
+    const byInstance = () => app.call(instances.resubmitInstance, { id: instanceId! }, { as: 'tom' });
+    if (refusal && instanceId) await expect(byInstance()).rejects.toMatchObject(refused(...refusal));
+    if (refusal) await expect(again(row.id)).rejects.toMatchObject(refused(...refusal));
+    else await expect(again(row.id)).resolves.toMatchObject({ previousId: row.id });
+  });
+
+  test('is not found where there is no such form', async () => {
     await expect(again('none' as LinkedFormId)).rejects.toMatchObject(refused('not_found', 404));
   });
 });

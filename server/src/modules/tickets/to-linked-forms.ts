@@ -71,7 +71,7 @@ function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSumma
     myTaskId: summary?.myTaskId ?? null,
     isCorrection: summary?.isCorrection ?? false,
     previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
-    may: linkedAction.options.filter((action) => rights.has(action)),
+    may: linkedAction.options.filter((action) => rights.has(action) && (action !== 'resubmit' || !row.whyNotAgain)),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../http/errors.ts';
 import { hasPermission } from '../../../http/may-call.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
+import { whyInstanceNotSentAgain } from '../../tickets/why-not-sent-again.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from './lock-instance.ts';
@@ -23,10 +24,9 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
   const { graph, name } = await publishedProcess(call.db, instance.definitionKey, instance.definitionVersion);
   const starter = (await peopleById(call.db, [instance.starterId])).get(instance.starterId);
   const next = await linkWhere(call.db, 'previous_instance_id', id);
-  const isOver = instance.status === 3 || instance.status === 4;
   const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
   const steps = instanceSteps(state, graph, person, await environmentOf(call, { graph, of: state, asks: false }));
-  const { form_name: formName, ticket_id: ticketId, ticketState } = await contextOf(call.db, id);
+  const { form_name: formName, ticket_id: ticketId, ticketState, whyNotAgain } = await contextOf(call.db, id);
   return {
     procInsId: id,
     definitionKey: instance.definitionKey as DefinitionKey,
@@ -41,7 +41,7 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
     finishTime: instance.endedAt,
     ticketId: ticketId as TicketId | null,
     ticketState,
-    steps: isOver && isMine && next === null ? [...steps, 'resubmit'] : steps,
+    steps: isMine && whyNotAgain === null ? [...steps, 'resubmit'] : steps,
     previous: instance.previousInstanceId ? await linkWhere(call.db, 'id', instance.previousInstanceId) : null,
     next,
   };
@@ -52,6 +52,7 @@ function contextOf(db: Kysely<Tables>, id: string) {
     .selectFrom('process_instance as i')
     .leftJoin('form as f', 'f.key', 'i.form_key')
     .select(['i.ticket_id', 'f.name as form_name', ticketStateOf.as('ticketState')])
+    .select([whyInstanceNotSentAgain('i').as('whyNotAgain')])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -8,6 +8,7 @@ import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Call } from '../../../http/serve.ts';
 import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
+import { whyInstanceNotSentAgain } from '../../tickets/why-not-sent-again.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { currentSteps } from './current-steps.ts';
 import { linesOfInstances } from './summary-lines.ts';
@@ -53,9 +54,7 @@ export async function pageOfInstances(
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
     .select(['v.name as definition_name', 'f.name as form_name', 'u.nick_name as starter_name'])
     .select(['i.definition_key', 'i.number', ticketStateOf.as('ticket_state')])
-    .select(
-      sql<boolean>`not exists (select from process_instance n where n.previous_instance_id = i.id)`.as('is_newest'),
-    )
+    .select(sql<boolean>`${whyInstanceNotSentAgain('i')} is null`.as('sends_again'))
     .orderBy('i.started_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(filter.size)
@@ -89,7 +88,7 @@ interface Row {
   starter_name: string | null;
   ticket_id: string | null;
   ticket_state: TicketState | null;
-  is_newest: boolean;
+  sends_again: boolean;
 }
 
 function toListed(row: Row, steps: string[], now: Date): ListedInstance {
@@ -107,6 +106,6 @@ function toListed(row: Row, steps: string[], now: Date): ListedInstance {
     submissionId: (row.form_data_id ?? '') as SubmissionId,
     ticketId: row.ticket_id as TicketId | null,
     ticketState: row.ticket_state,
-    isNewest: row.is_newest,
+    canBeSentAgain: row.sends_again,
   };
 }

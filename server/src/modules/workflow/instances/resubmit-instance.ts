@@ -4,6 +4,7 @@ import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { takeAnswers } from '../../submissions/take-answers.ts';
 import { meetsProcess } from '../../tickets/accounts/ticket-scope.ts';
+import { whyInstanceNotSentAgain } from '../../tickets/why-not-sent-again.ts';
 import { resubmitForm } from '../../tickets/resubmit-form.ts';
 
 /**
@@ -12,17 +13,15 @@ import { resubmitForm } from '../../tickets/resubmit-form.ts';
  */
 export const resubmitInstance: UseCase<typeof contract> = async ({ id }, call) => {
   const before = await call.db
-    .selectFrom('process_instance')
-    .select(['starter_id', 'status', 'form_data_id', 'form_key'])
+    .selectFrom('process_instance as i')
+    .select(['starter_id', 'form_data_id', 'form_key', whyInstanceNotSentAgain('i').as('whyNot')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!before || !(await meetsProcess(call.db, call.person, id))) return refuse('not_found', ['id']);
   if (before.starter_id !== personOf(call).id) return refuse('not_starter', ['id']);
-  const isOver = before.status === 3 || before.status === 4;
-  if (!isOver || !before.form_data_id || !before.form_key || (await nextOf(call, id))) {
-    return refuse('not_resubmittable', ['id']);
-  }
+  if (before.whyNot) return refuse(before.whyNot, ['id']);
+  if (!before.form_data_id || !before.form_key) return refuse('not_resubmittable', ['id']);
   const linked = await call.db
     .selectFrom('linked_form')
     .select('id')

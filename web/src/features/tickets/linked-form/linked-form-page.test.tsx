@@ -187,17 +187,17 @@ test('exporting all items asks first, with their number; then it says how far th
   expect(exported).toBe(1);
 });
 
-test('one that is switched off can be read and cannot be resubmitted', async () => {
-  aServer({ enabled: false, instanceId: null });
+test('one that is switched off can be read and not sent again', async () => {
+  aServer({ enabled: false, instanceId: null, may: ['switch', 'remove', 'note'] });
   await open('ticket:linked:resubmit');
   await page.getByRole('button', { name: 'Repair', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Repair on ticket #48213' });
   await expect.element(drawer.getByText(/^This linked form is switched off/)).toBeVisible();
   await expect.element(drawer.getByText('No receipt')).toBeVisible();
-  expect(drawer.getByRole('button', { name: 'Resubmit for approval' }).query()).toBeNull();
+  expect(drawer.getByRole('button', { name: 'Send again' }).query()).toBeNull();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Resubmit for approval' })).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Send again' })).toBeVisible();
 });
 
 test('every other field is asked for behind “More filters”, and a wrong order of days is said beside the field', async () => {

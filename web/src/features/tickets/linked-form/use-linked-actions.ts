@@ -7,24 +7,15 @@ import { notify, notifyDeleted } from '../../../lib/notify.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 
-const REJECTED = 3;
-const CANCELLED = 4;
-
-/** Only what was rejected or cancelled and is switched on can be sent for approval again. */
-const isResubmittable = ({ processStatus, enabled }: Pick<LinkedForm, 'processStatus' | 'enabled'>): boolean =>
-  enabled && (processStatus === REJECTED || processStatus === CANCELLED);
-
 /** Whether the reader may take it off its ticket. */
 const mayRemove = ({ may }: LinkedForm): boolean => may.includes('remove');
 
 /**
- * What can be done with linked forms, one by one or several at once. `rows` are those on the screen: what was sent again
- * already is not offered to be sent once more.
+ * What can be done with linked forms, one by one or several at once; each row says what its reader may do with it now.
  */
 export function useLinkedActions(rows: readonly LinkedForm[], onRecord: (row: LinkedForm) => void) {
   const t = useT();
   const navigate = useNavigate();
-  const sentAgain = new Set(rows.map((row) => row.previousId));
   const sending = useWrite(resubmit, { refreshes: [listLinked, listOwn, listTodo] });
   const removing = useWrite(unlink, { refreshes: [listLinked] });
 
@@ -63,7 +54,7 @@ export function useLinkedActions(rows: readonly LinkedForm[], onRecord: (row: Li
     return [
       { label: t('tickets.linked.record'), onClick: () => onRecord(row) },
       { label: t('tickets.linked.open'), onClick: () => void navigate(answers) },
-      ...(row.may.includes('resubmit') && isResubmittable(row) && !sentAgain.has(row.id) ? [again] : []),
+      ...(row.may.includes('resubmit') ? [again] : []),
       ...(mayRemove(row) ? [gone] : []),
     ];
   };

@@ -24,7 +24,7 @@ const own = (changes: Record<string, unknown> = {}) => ({
   formName: 'Refund',
   submissionId: 'answers-1',
   ticketId: null,
-  isNewest: true,
+  canBeSentAgain: false,
   ...changes,
 });
 const aTimeline = {

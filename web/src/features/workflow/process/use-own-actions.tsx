@@ -34,7 +34,7 @@ export function useOwnActions(onDetail: (row: OwnInstance) => void): {
     const actions: RowAction[] = [{ label: t('workflow.own.detail'), onClick: () => onDetail(row) }];
     if (row.status === 1) actions.push(step('urge'), step('comment'), step('cc'));
     if (row.status === 1 && may.cancel) actions.push(step('cancel', true));
-    if ((row.status === 3 || row.status === 4) && may.start && row.isNewest !== false) actions.push(step('resubmit'));
+    if (row.canBeSentAgain && may.start) actions.push(step('resubmit'));
     return [...actions, printOf(row.procInsId), ...deletionOf(row)];
   };
   return { actionsOf, dialog };
