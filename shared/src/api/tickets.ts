@@ -21,7 +21,7 @@ import { sidebarKeys } from './session.ts';
 import { frame, ticketDraft } from './ticket-drafts.ts';
 import { ticketState } from './ticket-state.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
-import { processStatus, summaryLine } from './workflow.ts';
+import { asked, processStatus, summaryLine } from './workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
 
@@ -62,10 +62,16 @@ export const linkedForm = z.object({
   /** The last decision (an action of the flow record) and who made it; empty for nobody with a name. */
   lastAct: z.optional(z.nullable(z.string())),
   lastActor: z.optional(z.string()),
+  /** When that was. */
+  lastTime: z.optional(z.nullable(instant)),
   /** What was said with it; empty for readers who may not read the flow record. */
   lastComment: z.string(),
   /** Set when this reader has an open task in it. */
   myTaskId: z.nullable(taskId),
+  /** Who brought that task to the reader, and with which words; null where the process did. */
+  asked: z.optional(z.nullable(asked)),
+  /** Since when somebody's decision is awaited; null while nobody's is. */
+  waitsSince: z.optional(z.nullable(instant)),
   /** That task is the reader's own request, returned or recalled: to be corrected and sent again. */
   isCorrection: z.optional(z.boolean()),
   previousId: z.nullable(linkedFormId),

@@ -28,7 +28,13 @@ export const processStatus = z.union([z.literal(1), z.literal(2), z.literal(3), 
 export type ProcessStatus = z.infer<typeof processStatus>;
 
 /** One answer in short: the process says which, the server what of it the reader may see. */
-export const summaryLine = z.object({ key: z.string(), label: z.string(), text: z.string() });
+export const summaryLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  text: z.string(),
+  /** It is not what it was when the reader last acted on the request. */
+  isChanged: z.optional(z.boolean()),
+});
 export type SummaryLine = z.infer<typeof summaryLine>;
 
 export const person = z.object({ id: userId, nickName: z.string(), avatar: z.string() });
@@ -288,6 +294,18 @@ export const diagram = contract({
   }),
 });
 
+/**
+ * Why a task is here for its reader, where a person brought it: to say first what they think, to check what was approved, to give an
+ * opinion as a delegate, handed over for good, or returned.
+ */
+export const asked = z.object({
+  how: z.enum(['first', 'check', 'opinion', 'transfer', 'return']),
+  actor: z.string(),
+  comment: z.string(),
+  at: instant,
+});
+export type Asked = z.infer<typeof asked>;
+
 export const taskRow = z.object({
   taskId,
   zdTktId: z.string(),
@@ -307,6 +325,8 @@ export const taskRow = z.object({
   formName: z.string(),
   summary: z.optional(z.array(summaryLine)),
   rev: revision,
+  /** Null where the process itself brought the task. */
+  asked: z.optional(z.nullable(asked)),
   /** One of several may take it. */
   isClaimable: z.optional(z.boolean()),
   dueTime: z.optional(z.nullable(instant)),

@@ -1,8 +1,8 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { Button } from '../app/button.tsx';
 import type { TaskButton } from '@countersign/shared/api/workflow.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
-import { whyRejected } from '@countersign/shared/workflow/why-rejected.ts';
+import { cardTitle, requestName } from '@countersign/shared/workflow/request-name.ts';
+import { whyHere } from '@countersign/shared/workflow/why-here.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { latePart } from '../app/late-part.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
@@ -12,6 +12,8 @@ import { Progress } from './progress.tsx';
 import { Resubmit } from './resubmit.tsx';
 import { rowLine } from './row-line.ts';
 import { Status } from './status.tsx';
+import { Summary } from './summary.tsx';
+import { ago } from '../texts/ago.ts';
 
 const Decide = latePart(async () => (await import('./decide.tsx')).Decide);
 const Details = latePart(async () => (await import('./details.tsx')).Details);
@@ -29,7 +31,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const title = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const why = whyRejected(row, (key, values) => {
+  const why = whyHere(row, (key, values) => {
     const text = t(key, values);
     return text === key ? null : text;
   });
@@ -45,7 +47,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <bdi>{requestName(row)}</bdi>
+            <bdi>{cardTitle(row)}</bdi>
           </button>
         </h2>
         <Status status={row.processStatus} />
@@ -56,17 +58,14 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
         {row.ticketState === 'deleted' && ` · ${t('deletedHere')}`}
         {row.mergedFrom !== null && ` · ${t('fromTicket', { ticket: row.mergedFrom })}`}
       </p>
-      {row.summary && row.summary.length > 0 && (
-        <p className="sb-summary">
-          {row.summary.map(({ key, label, text }) => (
-            <span key={key} title={`${label} ${text}`}>
-              <span className="sb-subtle">{label}</span> <bdi>{text}</bdi>
-            </span>
-          ))}
+      <Summary lines={row.summary ?? []} />
+      <Progress row={row} />
+      {why && (
+        <p className="sb-quote">
+          <bdi>{why.text}</bdi>
+          {why.at && <span className="sb-subtle"> · {ago(why.at, now, language)}</span>}
         </p>
       )}
-      <Progress row={row} />
-      {why !== '' && <p className="sb-quote">{why}</p>}
       <NextAction row={row} onAnnounce={onAnnounce} onLeave={() => title.current?.focus()} />
       <div id={id}>{isOpen && <Details row={row} onAnnounce={onAnnounce} />}</div>
     </li>

@@ -141,13 +141,82 @@ it('who may claim a task does not see in the process what its step hides', async
   expect(form.answers).toEqual({ amount: 1250 });
 });
 
-it('a process without summary fields asks for nothing more', async () => {
-  const plain = await anApproval(product, aProcess({ key: 'unsummarised', name: 'Plain' }));
-  const id = await plain.start(answers);
-  const heard = listenToPool(product.database.pool);
-  const { records } = await product.call(workflow.listTodo, { procDefName: 'Plain' }, { as: 'maya' });
-  expect(records).toMatchObject([{ procInsId: id, summary: [] }]);
-  expect(heard.filter((text) => text.includes('form_version'))).toEqual([]);
+describe('a process without summary fields', () => {
+  let plain: Approval;
+  beforeAll(async () => {
+    const steps = [
+      anApprover(),
+      anApprover({
+        id: 'finance',
+        name: 'Finance',
+        fields: { note: { access: 'hidden' } },
+        people: [users(await product.userId('sofia'))],
+      }),
+    ];
+    plain = await anApproval(product, aProcess({ key: 'unsummarised', name: 'Plain', steps }));
+  });
+
+  it('shows whoever decides the first answers that their step shows, and other lists none', async () => {
+    const id = await plain.start(answers);
+    expect((await plain.todoOf('maya', id)).summary).toEqual([AMOUNT, NOTE]);
+    await plain.act(await plain.todoOf('maya', id), { type: 'approve', comment: 'fine' }, 'maya');
+    expect((await plain.todoOf('sofia', id)).summary).toEqual([AMOUNT]);
+    const heard = listenToPool(product.database.pool);
+    const { records } = await product.call(workflow.listOwn, { name: 'Plain' }, { as: 'tom' });
+    expect(records[0]).toMatchObject({ procInsId: id, summary: [] });
+    expect(heard.filter((text) => text.includes('form_version'))).toEqual([]);
+  });
+
+  it('marks what changed since its reader last acted: after a return, and when it is sent again', async () => {
+    const id = await plain.start(answers);
+    const returned = { type: 'return' as const, comment: 'Too much', target: 'start' };
+    const first = await plain.todoOf('maya', id);
+    expect(first.summary?.some(({ isChanged }) => isChanged)).toBe(false);
+    const { returnTargets } = await product.call(workflow.getTask, { id: first.taskId }, { as: 'maya' });
+    await plain.act(first, { ...returned, target: returnTargets[0]!.nodeId }, 'maya');
+    const corrected = { type: 'approve' as const, comment: 'Less', answers: { amount: 900 } };
+    await plain.act(await plain.todoOf('tom', id), corrected, 'tom');
+    const again = await plain.todoOf('maya', id);
+    expect(again.summary).toEqual([{ ...AMOUNT, text: '900.00', isChanged: true }, NOTE]);
+    await plain.act(again, { type: 'reject', comment: 'No' }, 'maya');
+    const { procInsId } = await product.call(instances.resubmitInstance, { id }, { as: 'tom' });
+    expect((await plain.todoOf('maya', procInsId)).summary).toEqual([{ ...AMOUNT, text: '900.00' }, NOTE]);
+  });
+});
+
+describe('why a task is with its reader', () => {
+  const people = async (...names: string[]) =>
+    Promise.all(names.map(async (name) => (await product.userId(name)) as UserId));
+
+  it.each<[who: string, how: workflow.Asked['how'] | null, act: () => Promise<workflow.ReviewAction | null>]>([
+    ['maya', null, async () => null],
+    ['oliver', 'first', async () => ({ type: 'preSign', comment: 'Is it right?', assignees: await people('oliver') })],
+    ['oliver', 'check', async () => ({ type: 'subSign', comment: 'Is it right?', assignees: await people('oliver') })],
+    [
+      'oliver',
+      'opinion',
+      async () => ({ type: 'delegate', comment: 'Is it right?', assignee: (await people('oliver'))[0]! }),
+    ],
+    [
+      'oliver',
+      'transfer',
+      async () => ({ type: 'transfer', comment: 'Is it right?', assignee: (await people('oliver'))[0]! }),
+    ],
+    ['tom', 'return', async () => ({ type: 'return', comment: 'Is it right?', target: '' })],
+  ])('%s: %s', async (who, how, act) => {
+    const id = await line.start(answers);
+    const task = await line.todoOf('maya', id);
+    const action = await act();
+    if (action?.type === 'return') {
+      const { returnTargets } = await product.call(workflow.getTask, { id: task.taskId }, { as: 'maya' });
+      action.target = returnTargets[0]!.nodeId;
+    }
+    if (action) await line.act(task, action, 'maya');
+    const { asked } = await line.todoOf(who, id);
+    expect(asked).toEqual(
+      how && { how, actor: 'Maya Okafor', comment: 'Is it right?', at: expect.stringMatching(/T.*Z$/) },
+    );
+  });
 });
 
 async function addressOf(name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
-import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
+import type { Asked, SummaryLine } from '@countersign/shared/api/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Said } from '@countersign/shared/workflow/said-by.ts';
 import { type Kysely, sql } from 'kysely';
@@ -8,6 +8,7 @@ import { publishedProcess } from '../definitions/graphs.ts';
 import { readsInstance } from './may-read-instance.ts';
 import { type Decided, outcomesForAll } from './outcome-for-all.ts';
 import { inShort, type Summarised, type SummaryReader } from './summary-lines.ts';
+import { whyAsked } from '../tasks/why-asked.ts';
 import { currentSteps } from './current-steps.ts';
 
 /** One process in a line, as cards and lists show it. */
@@ -26,9 +27,15 @@ export interface InstanceSummary {
   lastDecision: Said;
   /** The same as everybody around the ticket may read it. */
   outcome: Said;
+  /** When that was. */
+  lastTime: string | null;
   updatedAt: string;
   /** An open task of the reader. */
   myTaskId: TaskId | null;
+  /** Who brought that task to the reader; null where the process did. */
+  asked: Asked | null;
+  /** Since when somebody's decision is awaited. */
+  waitsSince: string | null;
   /** That task is to correct what was returned or recalled, and to send it again. */
   isCorrection: boolean;
 }
@@ -47,8 +54,12 @@ export async function summariseInstances(
       (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = 1
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as my_task,
+      (select ${whyAsked(personId)} from task t where t.instance_id = i.id and t.status = 1
+          and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
+        order by t.created_at limit 1) as asked,
+      (select min(t.created_at) from task t where t.instance_id = i.id and t.status = 1) as waits_since,
       (select json_build_object('act', o.action, 'actor', coalesce(u.nick_name, ''), 'comment', coalesce(o.comment, ''),
-          'nodeId', o.node_id)
+          'nodeId', o.node_id, 'at', o.at)
         from op_log o left join "user" u on u.id = o.actor_id
         where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
       ${readsInstance(reader, 'i')} as reads, i.title,
@@ -77,6 +88,9 @@ export async function summariseInstances(
       lastDecision: row.reads ? saidOf(row) : { ...saidOf(row), comment: '' },
       outcome: outcomes.get(row.id) ?? NOTHING_SAID,
       updatedAt: row.updated_at.toISOString(),
+      lastTime: row.decision && new Date(row.decision.at).toISOString(),
+      asked: row.asked,
+      waitsSince: row.waits_since?.toISOString() ?? null,
       myTaskId: (row.my_task?.[0] ?? null) as TaskId | null,
       isCorrection: row.my_task !== null && graph?.nodes[row.my_task[1]]?.type === 'start',
     });
@@ -108,7 +122,7 @@ async function placesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Summa
   const places: Summarised[] = [];
   for (const { id, definition_key, definition_version, my_task } of rows) {
     const { graph } = await publishedProcess(db, definition_key, definition_version);
-    places.push({ instanceId: id, nodeId: my_task?.[1] ?? null, graph });
+    places.push({ instanceId: id, nodeId: my_task?.[1] ?? null, graph, waitsForReader: my_task !== null });
   }
   return places;
 }
@@ -123,7 +137,9 @@ interface Row {
   done: number;
   /** With its node. */
   my_task: [id: string, nodeId: string] | null;
-  decision: (Said & { nodeId: string | null }) | null;
+  decision: (Said & { nodeId: string | null; at: string }) | null;
+  asked: Asked | null;
+  waits_since: Date | null;
   /** May read the flow record. */
   reads: boolean;
   title: string | null;

@@ -1,11 +1,12 @@
 import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type Call, personOf } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -29,6 +30,8 @@ export interface Summarised {
   nodeId: string | null;
   /** Null where there is no process. */
   graph: ProcessGraph | null;
+  /** It waits for the reader: they see the first answers where the process names none, and what changed since they last acted. */
+  waitsForReader?: boolean;
 }
 
 /** What a list or a message says of the answers of a process. */
@@ -55,7 +58,7 @@ export async function inShort(
   reader: SummaryReader,
   rows: readonly Summarised[],
 ): Promise<InShort[]> {
-  const wanted = rows.filter(({ instanceId, graph }) => instanceId !== null && graph && saysAnswers(graph));
+  const wanted = rows.filter((row) => row.instanceId !== null && saysAnswers(row));
   if (wanted.length === 0) return rows.map(() => NOTHING);
   const found = new Map((await readAnswers(db, reader, wanted)).map((row) => [row.id, row]));
   const language = chooseLanguage({ wanted: undefined, accepted: reader.language, offered: [] });
@@ -74,7 +77,10 @@ export async function inShort(
     const fields = translated.get(given.version) ?? translateDefinition(published.definition, language).fields;
     translated.set(given.version, fields);
     const answers = withoutAnswers(fields, given.answers ?? {}, hidden);
-    const lines = linesOf(row.graph.settings.summary, fields, answers, language);
+    const { summary } = row.graph.settings;
+    const keys = summary.length === 0 && row.waitsForReader ? firstAnswered(fields, answers, language) : summary;
+    const before = row.waitsForReader ? given.seen : null;
+    const lines = linesOf(keys, fields, answers, language).map((line) => marked(line, answers, before));
     result.push({ lines, showsTitle: !titleTells(row.graph, hidden) });
   }
   return result;
@@ -89,7 +95,8 @@ export async function summaryLines(
   return (await inShort(db, reader, rows)).map(({ lines }) => lines);
 }
 
-const saysAnswers = (graph: ProcessGraph): boolean => graph.settings.summary.length > 0 || mayTitleTell(graph);
+const saysAnswers = ({ graph, waitsForReader }: Summarised): boolean =>
+  graph !== null && (waitsForReader || graph.settings.summary.length > 0 || mayTitleTell(graph));
 
 interface ListedInstance {
   id: string;
@@ -115,16 +122,25 @@ interface Given {
   /** Id of the form version that the answers were given on. */
   version: string;
   answers: Answers | null;
+  /** The same as they were when the reader last acted on the request; null where they never did, or nothing changed since. */
+  seen: Answers | null;
   facts: SightFacts;
 }
 
-/** Of the answers only what is asked for: some are long. */
+/** Of the answers only what is asked for, and of a request that waits for its reader what fits on a line: some are long. */
 async function readAnswers(db: Kysely<Tables>, reader: SightReader, rows: readonly Summarised[]): Promise<Given[]> {
   const keys = [...new Set(rows.flatMap(({ graph }) => graph?.settings.summary ?? []))];
   const ids = [...new Set(rows.map(({ instanceId }) => instanceId))];
+  const waiting = rows.flatMap(({ instanceId, waitsForReader }) => (waitsForReader ? instanceId : []));
+  const named = sql`(select jsonb_object_agg(k, s.answers -> k) from unnest(${keys}::text[]) k where s.answers -> k is not null)`;
+  const short = (
+    answers: RawBuilder<unknown>,
+  ) => sql`(select jsonb_object_agg(k, v) from jsonb_each(${answers}) as e(k, v)
+    where k = any(${keys}::text[]) or (i.id = any(${waiting}::text[]) and length(v::text) <= ${LONGEST_STORED}))`;
   const { rows: found } = await sql<Given>`
     select i.id, v.id as version,
-      (select jsonb_object_agg(k, s.answers -> k) from unnest(${keys}::text[]) k where s.answers -> k is not null) as answers,
+      ${waiting.length === 0 ? named : short(sql`s.answers`)} as answers,
+      ${waiting.length === 0 ? sql`null::jsonb` : sql`case when i.id = any(${waiting}::text[]) then ${short(seenBy(reader))} end`} as seen,
       ${sightFacts(processSight, reader)} as facts
     from process_instance i
     join submission s on s.id = i.form_data_id
@@ -133,6 +149,36 @@ async function readAnswers(db: Kysely<Tables>, reader: SightReader, rows: readon
     where i.id = any(${ids}::text[])`.execute(db);
   return found;
 }
+
+/**
+ * The answers as they were when the reader last acted on the approval `i` or, if they never did, on the one that it repeats; null where
+ * nothing has changed since.
+ */
+const seenBy = ({ id }: SightReader): RawBuilder<unknown> => sql`coalesce(
+  (select h.answers from submission_history h where h.submission_id = s.id
+    and h.changed_at > (select max(o.at) from op_log o where o.instance_id = i.id and o.actor_id = ${id})
+    order by h.rev limit 1),
+  (select b.answers from process_instance p join submission b on b.id = p.form_data_id
+    where p.id = i.previous_instance_id
+      and not exists (select from op_log o where o.instance_id = i.id and o.actor_id = ${id})
+      and exists (select from op_log o where o.instance_id = p.id and o.actor_id = ${id})))`;
+
+function marked(line: SummaryLine, answers: Answers, before: Answers | null): SummaryLine {
+  if (before === null) return line;
+  const isSame = isDeepStrictEqual(answers[line.key], before[line.key]);
+  return isSame ? line : { ...line, isChanged: true };
+}
+
+/** What a list says of a request whose process names no answers for it. */
+const MOST_FIRST = 4;
+
+function firstAnswered(fields: readonly Field[], answers: Answers, language: string): string[] {
+  const said = fields.filter((field) => linesOf([field.key], [field], answers, language).length > 0);
+  return said.slice(0, MOST_FIRST).map(({ key }) => key);
+}
+
+/** Characters of one answer as it is stored, where none is asked for by name. */
+const LONGEST_STORED = 400;
 
 /** Characters of one answer; the rest is on the page of the task. */
 const LONGEST = 80;

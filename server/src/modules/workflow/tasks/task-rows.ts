@@ -1,5 +1,5 @@
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
-import type { ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { Asked, ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph.ts';
@@ -7,12 +7,13 @@ import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/st
 import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Call } from '../../../http/serve.ts';
+import { type Call, personOf } from '../../../http/serve.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { versionsOfAnswers } from '../../submissions/versions-of-answers.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import type { InstanceFacts } from '../instances/lock-instance.ts';
 import { summaryLines, summaryReader } from '../instances/summary-lines.ts';
+import { whyAsked } from './why-asked.ts';
 import { hiddenByStep, hidesAnything } from './field-rights.ts';
 
 /** Tasks with the process, form and starter they belong to; every list of tasks is a narrowing of this. */
@@ -41,24 +42,31 @@ export interface TaskStanding {
 
 /** Reads the rows of a narrowed list in the shape of the specification's task row, with the answers in short. */
 export async function readTaskRows(call: Pick<Call, 'db' | 'person' | 'client'>, tasks: Narrowed): Promise<TaskRow[]> {
-  const placed = await readPlaced(call.db, tasks);
-  const places = placed.map(({ standing, nodeId, graph }) => ({ instanceId: standing.task.procInsId, nodeId, graph }));
+  const placed = await readPlaced(call.db, tasks, personOf(call).id);
+  const places = placed.map(({ standing, nodeId, graph }) => ({
+    instanceId: standing.task.procInsId,
+    nodeId,
+    graph,
+    waitsForReader: standing.taskStatus === TASK_STATUS.running,
+  }));
   const lines = await summaryLines(call.db, summaryReader(call), places);
-  return placed.map(({ standing: { task } }, at) => ({ ...task, summary: lines[at] }));
+  return placed.map(({ standing: { task }, asked }, at) => ({ ...task, summary: lines[at], asked }));
 }
 
 /** The same with the states and without the answers. */
 export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Promise<TaskStanding[]> {
-  return (await readPlaced(db, tasks)).map(({ standing }) => standing);
+  return (await readPlaced(db, tasks, null)).map(({ standing }) => standing);
 }
 
 interface Placed {
   standing: TaskStanding;
   nodeId: string;
   graph: ProcessGraph;
+  asked: Asked | null;
 }
 
-async function readPlaced(db: Kysely<Tables>, tasks: Narrowed): Promise<Placed[]> {
+/** `readerId` is null where nobody asks who brought the tasks. */
+async function readPlaced(db: Kysely<Tables>, tasks: Narrowed, readerId: number | null): Promise<Placed[]> {
   const rows = await tasks
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
     .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'i.number', 'v.name as definition_name'])
@@ -70,7 +78,10 @@ async function readPlaced(db: Kysely<Tables>, tasks: Narrowed): Promise<Placed[]
       serialNumber.as('serial_number'),
       mentioned.as('mentioned'),
     ])
-    .select(ticketStateOf.as('ticket_state'))
+    .select([
+      ticketStateOf.as('ticket_state'),
+      (readerId === null ? sql<Asked | null>`null` : whyAsked(readerId)).as('asked'),
+    ])
     .execute();
   const graphs: ProcessGraph[] = [];
   for (const { definition_key: key, definition_version: version } of rows)
@@ -85,7 +96,7 @@ async function readPlaced(db: Kysely<Tables>, tasks: Narrowed): Promise<Placed[]
       due_at: toTime(row.due_at),
     };
     const listed = { ...row, ...times, hidden: hidden[at] ?? [] };
-    return { standing: toStanding(graph, listed), nodeId: row.node_id, graph };
+    return { standing: toStanding(graph, listed), nodeId: row.node_id, graph, asked: row.asked };
   });
 }
 

@@ -8,6 +8,7 @@ import { Breadcrumb } from '../../../lib/garden.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { stepLabel } from '../../../lib/step-label.ts';
+import { AskedBy } from '../../../ui/asked-by.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
@@ -60,6 +61,7 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
         <ProcessStatusTag status={status} />
         <PrintSheet procInsId={task.procInsId} />
       </Line>
+      {task.finishTime === null && <AskedBy asked={task.asked} />}
       {hasSummary && <SummaryLines lines={task.summary} />}
     </Heading>
   );

@@ -7,6 +7,7 @@ import { stepLabel } from '../../../lib/step-label.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import { TicketNumber } from '../../../ui/ticket-number.tsx';
+import { AskedBy } from '../../../ui/asked-by.tsx';
 import { SummaryLines } from '../../../ui/summary-lines.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
@@ -34,7 +35,12 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       key: 'procDefName',
       title: t('workflow.column.procDefName'),
       cell: (row) => row.procDefName,
-      below: (row) => <SummaryLines number={row.procNumber} lines={row.summary} />,
+      below: (row) => (
+        <>
+          <SummaryLines number={row.procNumber} lines={row.summary} />
+          {!isFinished && <AskedBy asked={row.asked} isShort />}
+        </>
+      ),
     },
     { key: 'taskName', title: t('workflow.column.taskName'), cell: (row) => stepLabel(row.taskName, t), ...optional },
     {
