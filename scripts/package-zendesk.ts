@@ -1,7 +1,7 @@
 /**
  * `npm run package:zendesk`: writes `dist/zendesk-app.zip` for upload in Zendesk's Admin Center, checked by its rules.
- * `-- --host forms.example.com` names the server for Zendesk's proxy; `-- --local` carries the sidebar itself, for Zendesk's
- * own development server (`dist/zendesk-app-local.zip`).
+ * `-- --host forms.yourcompany.com` names your server; `-- --local` carries the sidebar itself, for Zendesk's own development
+ * server (`dist/zendesk-app-local.zip`). Contacts, terms and screenshots come from `zendesk-app/listing.json`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,24 +10,36 @@ import { parseArgs } from 'node:util';
 import { buildBundle } from './zendesk-package/build-bundle.ts';
 import { checkPackage, packageWarnings } from './zendesk-package/check-package.ts';
 import { collectPackage } from './zendesk-package/collect-package.ts';
+import { readHost } from './zendesk-package/read-host.ts';
+import { readListing } from './zendesk-package/read-listing.ts';
 import { writeZip } from './zendesk-package/write-zip.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { local: { type: 'boolean' }, host: { type: 'string' } } });
 
-const local = values.local ? buildBundle(root) : undefined;
-if (local === null) process.exit(1);
-const entries = collectPackage(root, { host: values.host, local });
-const archive = writeZip(entries);
-if (local !== undefined) rmSync(local, { recursive: true });
-
-const problems = checkPackage(entries, archive);
-if (problems.length > 0) {
-  console.error(`The package would be refused:\n  ${problems.join('\n  ')}`);
-  process.exit(1);
+try {
+  writePackage();
+} catch (error) {
+  console.error(`No package was written:\n  ${(error as Error).message}`);
+  process.exitCode = 1;
 }
-for (const warning of packageWarnings(entries)) console.warn(`warning: ${warning}`);
-const file = join('dist', values.local ? 'zendesk-app-local.zip' : 'zendesk-app.zip');
-mkdirSync(join(root, 'dist'), { recursive: true });
-writeFileSync(join(root, file), archive);
-console.log(`${file}: ${entries.length} files, ${Math.ceil(archive.length / 1000)} kB, no problems`);
+
+function writePackage(): void {
+  // Both are cheap and come before the build.
+  const host = values.local ? 'localhost' : readHost(values.host);
+  readListing(root);
+  const local = values.local ? buildBundle(root) : undefined;
+  if (local === null) throw new Error('the sidebar could not be built');
+  const entries = collectPackage(root, { host, local });
+  const archive = writeZip(entries);
+  if (local !== undefined) rmSync(local, { recursive: true });
+  const problems = checkPackage(entries, archive);
+  if (problems.length > 0) throw new Error(`Zendesk would refuse it:\n  ${problems.join('\n  ')}`);
+  const warnings = packageWarnings(entries);
+  for (const warning of warnings) console.warn(`warning: ${warning}`);
+  const file = join('dist', values.local ? 'zendesk-app-local.zip' : 'zendesk-app.zip');
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, file), archive);
+  const size = Math.ceil(archive.length / 1000);
+  console.log(`${file} for ${host}: ${entries.length} files, ${size} kB, 0 errors, ${warnings.length} warnings`);
+}

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { duplicateKeys } from './parse-json.ts';
+import { type Listing, readListing } from './read-listing.ts';
 import type { ZipEntry } from './write-zip.ts';
 
 const ASSETS = ['logo.png', 'logo-small.png', 'icon_nav_bar.svg'];
@@ -9,14 +10,15 @@ const STORE_KEYS = ['name', 'short_description', 'long_description', 'installati
 const LOCATIONS = ['ticket_sidebar', 'new_ticket_sidebar', 'nav_bar', 'modal'];
 
 export interface PackageOptions {
-  /** Host of the server, for Zendesk's proxy; the manifest's own one when absent. */
-  host?: string | undefined;
+  /** Host of the server, for Zendesk's proxy. */
+  host: string;
   /** Folder with the built sidebar: makes the variant that carries it, for Zendesk's development server. */
   local?: string | undefined;
 }
 
-/** Everything that goes into the package, from the repository at `root`. */
-export function collectPackage(root: string, { host, local }: PackageOptions = {}): ZipEntry[] {
+/** Everything that goes into the package, from the repository at `root`: the manifest's contacts come from the listing. */
+export function collectPackage(root: string, { host, local }: PackageOptions): ZipEntry[] {
+  const listing = readListing(root);
   const read = (path: string) => {
     const file = join(root, path);
     // Zendesk refuses links, and what they point to is nobody's intention.
@@ -27,8 +29,7 @@ export function collectPackage(root: string, { host, local }: PackageOptions = {
   // Written anew below, where a key that stands twice could not be seen any more.
   const [twice] = duplicateKeys(text);
   if (twice !== undefined) throw new Error(`manifest.json has ${twice} twice in one object`);
-  const manifest = JSON.parse(text) as Manifest;
-  if (host !== undefined) manifest.domainWhitelist = [host];
+  const manifest: Manifest = { ...(JSON.parse(text) as Manifest), ...listedFacts(listing, host) };
   if (local !== undefined) pointToBundle(manifest);
   return [
     { name: 'manifest.json', data: json(manifest) },
@@ -38,13 +39,24 @@ export function collectPackage(root: string, { host, local }: PackageOptions = {
       name: `translations/${file}`,
       data: json(storePart(read(`translations/${file}`))),
     })),
+    ...listing.screenshots.map((path, at) => ({ name: `assets/screenshot-${at}.png`, data: read(path) })),
     ...(local === undefined ? [] : bundle(local)),
   ];
 }
 
+/** What the listing says of the manifest; the page of a private app's author is the server itself where no other is named. */
+function listedFacts({ author, termsUrl, private: isPrivate }: Listing, host: string) {
+  const { name, email, url } = author;
+  return {
+    author: { name, ...(email === '' ? {} : { email }), url: url || `https://${host}` },
+    ...(termsUrl === '' ? {} : { termsConditionsURL: termsUrl }),
+    private: isPrivate,
+    domainWhitelist: [host],
+  };
+}
+
 interface Manifest {
   location: { support: Record<string, { url: string }> };
-  domainWhitelist: string[];
   signedUrls: boolean;
 }
 

@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { checkPackage, packageWarnings } from './check-package.ts';
 import { collectPackage } from './collect-package.ts';
+import { readHost } from './read-host.ts';
+import { readListing } from './read-listing.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-const ours = () => collectPackage(ROOT);
+const HOST = 'forms.acme.com';
+const ours = () => collectPackage(ROOT, { host: HOST });
 const problemsOf = (entries: ZipEntry[]) => checkPackage(entries, writeZip(entries));
 
 const replaced = (name: string, change: (text: string) => string) =>
@@ -97,9 +100,14 @@ describe('our package', () => {
     expect(dataOf('assets/icon_nav_bar.svg').toString()).toBe(before);
   });
 
-  test('names the host that was asked for', () => {
-    const [manifest] = collectPackage(ROOT, { host: 'forms.acme.test' });
-    expect(JSON.parse(manifest?.data.toString() ?? '')).toMatchObject({ domainWhitelist: ['forms.acme.test'] });
+  test('names the host that was asked for, and asks for nothing but its address', () => {
+    const manifest = JSON.parse(dataOf('manifest.json').toString());
+    expect(manifest).toMatchObject({
+      domainWhitelist: [HOST],
+      author: { name: 'Countersign', url: `https://${HOST}` },
+    });
+    expect(manifest.parameters).toEqual([{ name: 'serverUrl', type: 'url', required: true }]);
+    expect(JSON.stringify(manifest)).not.toContain('.example');
   });
 
   test('is far below a megabyte and opens with other tools', () => {
@@ -178,7 +186,7 @@ describe('is refused', () => {
     ],
     [
       'a secure parameter without scopes',
-      () => replaced('manifest.json', (t) => t.replace(/"scopes": \[[^\]]*\]/, '"x": 1')),
+      () => withParameter({ name: 'a', type: 'text', secure: true }),
       /needs scopes/,
     ],
     [
@@ -206,8 +214,8 @@ describe('is refused', () => {
     ],
     [
       'a parameter without label',
-      () => replaced('translations/en.json', (t) => t.replace('"sharedSecret"', '"other"')),
-      /no label for sharedSecret/,
+      () => replaced('translations/en.json', (t) => t.replace('"serverUrl"', '"other"')),
+      /no label for serverUrl/,
     ],
     ['texts under a wrong name', () => added('translations/english.json', '{"app":{}}'), /not called like a language/],
     [
@@ -324,5 +332,93 @@ describe('is refused', () => {
     ['more than a megabyte', () => added('assets/noise.txt', randomBytes(1_200_000)), /more than/],
   ])('%s', (_what, entries, problem) => {
     expect(problemsOf(entries()).join('\n')).toMatch(problem);
+  });
+});
+
+describe('the script', () => {
+  const run = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/package-zendesk.ts', ...args], { cwd: ROOT });
+    return { status, said: stderr.toString() };
+  };
+
+  test.each<[string, string[], RegExp]>([
+    ['without a host', [], /Name your server/],
+    ['for http', ['--host', 'http://forms.acme.com'], /https addresses only/],
+    ['for a placeholder', ['--host', 'forms.example.com'], /name your real server/],
+  ])('writes no package %s', (_what, args, problem) => {
+    const { status, said } = run(...args);
+    expect(said).toMatch(problem);
+    expect(status).toBe(1);
+  });
+});
+
+describe('the host of the server', () => {
+  test.each([
+    ['forms.acme.com', 'forms.acme.com'],
+    ['https://Forms.Acme.com/', 'forms.acme.com'],
+    [' https://forms.acme.com:8443/zendesk/landing ', 'forms.acme.com'],
+  ])('%s is read', (text, host) => {
+    expect(readHost(text)).toBe(host);
+  });
+
+  test.each([
+    [undefined, /Name your server/],
+    ['  ', /Name your server/],
+    ['http://forms.acme.com', /https addresses only/],
+    ['ftp://forms.acme.com', /enter a host name/],
+    ['https://me:you@forms.acme.com', /enter a host name/],
+    ['forms', /enter a host name/],
+    ['forms acme.com', /enter a host name/],
+    ['localhost', /real server/],
+    ['localhost:4300', /real server/],
+    ['127.0.0.1', /real server/],
+    ['https://[::1]/', /real server/],
+    ['countersign.example', /real server/],
+    ['forms.example.org', /real server/],
+    ['forms.acme.test', /real server/],
+    ['nas.local', /real server/],
+  ])('%s is refused', (text, problem) => {
+    expect(() => readHost(text)).toThrow(problem);
+  });
+});
+
+describe('the listing', () => {
+  const listing = { private: false, author: { name: 'Acme', email: 'it@acme.com', url: 'https://acme.com' } };
+  const whole = { ...listing, termsUrl: 'https://acme.com/terms', screenshots: ['shot.png'] };
+  const read = (text: string, shot = aPng(1024, 768)) => {
+    const root = mkdtempSync(join(tmpdir(), 'countersign-listing-'));
+    mkdirSync(join(root, 'zendesk-app'));
+    writeFileSync(join(root, 'zendesk-app/listing.json'), text);
+    writeFileSync(join(root, 'shot.png'), shot);
+    try {
+      return readListing(root);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  };
+
+  test('for the marketplace has contacts, terms and screenshots; a private one needs the name alone', () => {
+    expect(read(JSON.stringify(whole))).toEqual(whole);
+    const bare = { private: true, author: { name: 'Acme', email: '', url: '' }, termsUrl: '', screenshots: [] };
+    expect(read(JSON.stringify(bare))).toEqual(bare);
+  });
+
+  test.each<[string, object | string, RegExp]>([
+    ['is no JSON', '{', /isn't valid JSON/],
+    ['has a key twice', '{"private":true,"private":false}', /"private" is there twice/],
+    ['has a key that nothing reads', { ...whole, banner: 'x' }, /banner/],
+    ['names nobody', { ...whole, author: { name: '', email: '', url: '' } }, /author\.name/],
+    ['has a placeholder for e-mail', { ...whole, author: { ...whole.author, email: 'a@b.example' } }, /author\.email/],
+    ['has no e-mail', { ...whole, author: { ...whole.author, email: '' } }, /author\.email: the marketplace needs it/],
+    ['has terms without encryption', { ...whole, termsUrl: 'http://acme.com' }, /termsUrl: enter an https/],
+    ['has no screenshot', { ...whole, screenshots: [] }, /screenshots: the marketplace needs/],
+    ['names a picture that is not there', { ...whole, screenshots: ['none.png'] }, /screenshots\.0: no file none\.png/],
+    ['leads out of the repository', { ...whole, screenshots: ['../shot.png'] }, /screenshots\.0: no file/],
+  ])('is refused when it %s', (_what, content, problem) => {
+    expect(() => read(typeof content === 'string' ? content : JSON.stringify(content))).toThrow(problem);
+  });
+
+  test('is refused when a screenshot has another size', () => {
+    expect(() => read(JSON.stringify(whole), aPng(800, 600))).toThrow(/1024 by 768 or 2048 by 1536, is 800 by 600/);
   });
 });

@@ -19,7 +19,7 @@ let origins: TwoOrigins;
 beforeAll(async () => {
   const folder = buildBundle(ROOT);
   if (folder === null) throw new Error('the bundle was not built');
-  entries = collectPackage(ROOT, { local: folder });
+  entries = collectPackage(ROOT, { host: 'localhost', local: folder });
   rmSync(folder, { recursive: true });
   [browser, origins] = await Promise.all([launchBrowser(), serveTwoOrigins()]);
 }, 120_000);

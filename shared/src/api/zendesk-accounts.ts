@@ -33,7 +33,6 @@ export const zendeskAccount = z.object({
   publicKeyPem: z.string(),
   /** Whether tokens must carry the hash of the address's query. */
   checksQuery: z.boolean(),
-  hasSharedSecret: z.boolean(),
   credentials: z.object({
     kind: credentialKind,
     /** E-mail of the API token's owner; empty for the other kinds. */
@@ -67,7 +66,6 @@ const accountRefusals = {
   app_id_shape: CODES.unprocessable,
   public_key_unreadable: CODES.unprocessable,
   public_key_private: CODES.unprocessable,
-  shared_secret_short: CODES.unprocessable,
   api_email_shape: CODES.unprocessable,
   api_token_missing: CODES.unprocessable,
   oauth_secret_missing: CODES.unprocessable,
@@ -80,7 +78,6 @@ const accountFields = {
   appId: z.optional(text(40)),
   publicKeyPem: z.optional(text(8000)),
   checksQuery: z.optional(z.boolean()),
-  sharedSecret: secret,
   /** E-mail and API token sign in together; an empty e-mail takes both away. */
   apiEmail: z.optional(text(200)),
   apiToken: secret,

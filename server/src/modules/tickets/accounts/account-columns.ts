@@ -13,8 +13,6 @@ import { isStandIn } from './is-stand-in.ts';
 type Fields = Omit<ParsedInputOf<typeof addAccount>, 'subdomain'>;
 type Columns = Updateable<ZendeskAccountTable>;
 
-const SHORTEST_SECRET = 16;
-
 /**
  * What an administrator typed as columns of the account; refuses with one code for each field that is wrong. `before` is
  * the account as it is, or null for a new one. What is absent stays; a secret that is empty is taken away.
@@ -60,7 +58,6 @@ function secretColumns(services: Services, subdomain: string, fields: Fields): C
   const sealed = (name: SecretName, text: string | undefined) =>
     text === undefined ? {} : { [name]: text === '' ? null : sealSecret(services, subdomain, name, text) };
   return {
-    ...sealed('shared_secret', fields.sharedSecret),
     ...sealed('api_token', fields.apiEmail === '' ? '' : fields.apiToken),
     ...sealed('oauth_client_secret', fields.oauthClientSecret),
   };
@@ -88,7 +85,6 @@ function problemsOf(
     /^\d{1,18}$/.test(fields.installationId) ? null : { code: 'installation_id_shape', path: ['installationId'] },
     /^\d{0,18}$/.test(fields.appId ?? '') ? null : { code: 'app_id_shape', path: ['appId'] },
     publicKeyProblem(fields.publicKeyPem),
-    isLongEnough(fields.sharedSecret) ? null : sharedSecretShort,
     isEmail(fields.apiEmail) ? null : { code: 'api_email_shape', path: ['apiEmail'] },
     hasOther(fields.apiEmail, fields.apiToken, before?.api_token)
       ? null
@@ -100,16 +96,8 @@ function problemsOf(
   return problems.filter((problem) => problem !== null);
 }
 
-const sharedSecretShort: RefusalDetail = {
-  code: 'shared_secret_short',
-  path: ['sharedSecret'],
-  params: { min: SHORTEST_SECRET },
-};
-
 /** What DNS and Zendesk allow: letters, digits and hyphens, none at either end. */
 const isSubdomain = (text: string): boolean => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(text);
-
-const isLongEnough = (secret: string | undefined): boolean => !secret || secret.length >= SHORTEST_SECRET;
 
 const isEmail = (text: string | undefined): boolean => !text || /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text);
 

@@ -3,7 +3,6 @@ import type { Services } from '../../../services.ts';
 
 /** The columns of an account that hold sealed texts. */
 export type SecretName =
-  | 'shared_secret'
   | 'api_token'
   | 'oauth_client_secret'
   | 'access_token'

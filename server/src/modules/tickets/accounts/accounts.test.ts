@@ -65,7 +65,6 @@ describe('an account', () => {
     ['an app id that is no number', { appId: 'x' }, 'app_id_shape', 'appId'],
     ['half a public key', { publicKeyPem: PEM.slice(0, 120) }, 'public_key_unreadable', 'publicKeyPem'],
     ['a private key', { publicKeyPem: PRIVATE_PEM }, 'public_key_private', 'publicKeyPem'],
-    ['a short shared secret', { sharedSecret: 'short' }, 'shared_secret_short', 'sharedSecret'],
     ['an address that is no e-mail', { apiEmail: 'ops', apiToken: CANARY }, 'api_email_shape', 'apiEmail'],
     ['an e-mail address without a token', { apiEmail: 'ops@acme.example' }, 'api_token_missing', 'apiToken'],
     ['an OAuth client without a secret', { oauthClientId: 'cs' }, 'oauth_secret_missing', 'oauthClientSecret'],
@@ -80,10 +79,9 @@ describe('an account', () => {
   });
 
   test('keeps its secrets: no reply and no row shows them', async () => {
-    const secrets = { sharedSecret: CANARY, apiEmail: 'ops@acme.example', apiToken: CANARY };
+    const secrets = { apiEmail: 'ops@acme.example', apiToken: CANARY };
     const added = await add({ ...secrets, oauthClientId: 'cs', oauthClientSecret: CANARY });
     expect(added).toMatchObject({
-      hasSharedSecret: true,
       credentials: { kind: 'token', email: 'ops@acme.example', hasToken: true },
       oauthClient: { id: 'cs', hasSecret: true },
     });
@@ -105,13 +103,13 @@ describe('an account', () => {
   });
 
   test('keeps what an edit does not name, and takes away what is empty', async () => {
-    const { subdomain, rev } = await add({ apiEmail: 'ops@acme.example', apiToken: CANARY, sharedSecret: CANARY });
+    const { subdomain, rev } = await add({ apiEmail: 'ops@acme.example', apiToken: CANARY });
     const edited = await app.call(accounts.editAccount, { subdomain, rev, installationId: '78' }, as);
-    expect(edited).toMatchObject({ installationId: '78', publicKeyPem: PEM.trim(), hasSharedSecret: true });
+    expect(edited).toMatchObject({ installationId: '78', publicKeyPem: PEM.trim() });
     expect(edited.credentials.kind).toBe('token');
-    const bare = { subdomain, rev: edited.rev, installationId: '78', apiEmail: '', sharedSecret: '' };
+    const bare = { subdomain, rev: edited.rev, installationId: '78', apiEmail: '' };
     const emptied = await app.call(accounts.editAccount, bare, as);
-    expect(emptied).toMatchObject({ hasSharedSecret: false, credentials: { kind: 'none', hasToken: false } });
+    expect(emptied).toMatchObject({ credentials: { kind: 'none', hasToken: false } });
   });
 
   test('that somebody else changed meanwhile is not overwritten', async () => {
@@ -125,12 +123,12 @@ describe('an account', () => {
 
   test('leaves lines in the audit log that name what was changed and not to what', async () => {
     const { subdomain, rev } = await add();
-    await app.call(accounts.editAccount, { subdomain, rev, installationId: '4711', sharedSecret: CANARY }, as);
+    await app.call(accounts.editAccount, { subdomain, rev, installationId: '4711', oauthClientId: 'cs', oauthClientSecret: CANARY }, as);
     const lines = await app.database.kysely.selectFrom('audit_log').select(['action', 'target']).execute();
     expect(lines).toContainEqual({ action: 'tickets.accountAdded', target: { subdomain } });
     expect(lines).toContainEqual({
       action: 'tickets.accountChanged',
-      target: { subdomain, changed: 'installation_id shared_secret' },
+      target: { subdomain, changed: 'installation_id oauth_client_secret oauth_client_id' },
     });
   });
 

@@ -5,7 +5,6 @@ import type { AccountRow } from './account-rows.ts';
 import { openSecret, type SecretName, sealSecret } from './account-secrets.ts';
 
 const COLUMNS = [
-  'shared_secret',
   'api_token',
   'oauth_client_secret',
   'access_token',

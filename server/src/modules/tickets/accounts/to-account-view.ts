@@ -16,7 +16,6 @@ export function toAccountView(services: Pick<Services, 'isDemonstration'>, row: 
     appId: row.app_id,
     publicKeyPem: row.public_key_pem,
     checksQuery: row.checks_query,
-    hasSharedSecret: row.shared_secret !== null,
     credentials: {
       kind: kindOf(row),
       email: row.api_email,

@@ -20,8 +20,7 @@ const account: ZendeskAccountView = {
   appId: '7',
   publicKeyPem: '',
   checksQuery: false,
-  hasSharedSecret: true,
-  credentials: { kind: 'none', email: '', hasToken: false, connectTime: null, expireTime: null },
+  credentials: { kind: 'none', email: '', hasToken: true, connectTime: null, expireTime: null },
   oauthClient: { id: '', hasSecret: false },
   webhook: { webhookId: '', triggerId: '' },
   isDemonstration: false,
@@ -81,7 +80,7 @@ const ALL = ['zendesk:account:edit', 'zendesk:account:remove'];
 test('a secret that is set is never shown, and only what was touched is sent', async () => {
   const told = aServer();
   await open(...ALL);
-  const secret = page.getByLabelText('Shared secret', { exact: true });
+  const secret = page.getByLabelText('API token', { exact: true });
   await expect.element(secret).toHaveValue('');
   await expect.element(secret).toHaveAttribute('placeholder', 'Set; leave empty to keep it');
   expect(await violations()).toEqual([]);
@@ -89,15 +88,15 @@ test('a secret that is set is never shown, and only what was touched is sent', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toMatchObject({ apiEmail: 'ada@acme.test', rev: 3 });
-  expect(told[0]).not.toHaveProperty('sharedSecret');
+  expect(told[0]).not.toHaveProperty('apiToken');
 });
 
 test('a secret can be taken away', async () => {
   const told = aServer();
   await open(...ALL);
-  await page.getByText('Take away: Shared secret').click();
+  await page.getByText('Take away: API token').click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => told[0]?.['sharedSecret']).toBe('');
+  await expect.poll(() => told[0]?.['apiToken']).toBe('');
 });
 
 test('what is wrong is said beside its field, and nothing that was typed is lost', async () => {

@@ -14,7 +14,7 @@ test.each([
 test('secrets that nobody touched are not sent, and one that is taken away is sent empty', () => {
   const draft = { ...toDraft(null), subdomain: 'acme', apiToken: '' };
   expect(toInput(draft)).toMatchObject({ subdomain: 'acme', apiToken: '' });
-  expect(toInput(draft)).not.toHaveProperty('sharedSecret');
+  expect(toInput(draft)).not.toHaveProperty('oauthClientSecret');
 });
 
 test('an address of the API that is not said is the usual one of the account', () => {

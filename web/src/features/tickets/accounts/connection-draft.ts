@@ -11,7 +11,6 @@ export interface ConnectionDraft {
   appId: string;
   publicKeyPem: string;
   checksQuery: boolean;
-  sharedSecret: string | undefined;
   apiEmail: string;
   apiToken: string | undefined;
   oauthClientId: string;
@@ -30,7 +29,6 @@ export function toDraft(account: ZendeskAccountView | null): ConnectionDraft {
     appId: account?.appId ?? '',
     publicKeyPem: account?.publicKeyPem ?? '',
     checksQuery: account?.checksQuery ?? false,
-    sharedSecret: undefined,
     apiEmail: account?.credentials.email ?? '',
     apiToken: undefined,
     oauthClientId: account?.oauthClient.id ?? '',
@@ -47,14 +45,13 @@ export const readSubdomain = (text: string): string =>
     .replace(/\.zendesk\.com(\/.*)?$/, '');
 
 /** The fields as the server takes them: an address that is not said is the usual one, also where it was another before. */
-export function toInput({ apiUrl, sharedSecret, apiToken, oauthClientSecret, ...draft }: ConnectionDraft): Input {
+export function toInput({ apiUrl, apiToken, oauthClientSecret, ...draft }: ConnectionDraft): Input {
   const subdomain = readSubdomain(draft.subdomain);
   return {
     ...draft,
     subdomain,
     // Without a subdomain that is the problem, and not the address that it would make.
     ...(subdomain === '' ? {} : { apiUrl: apiUrl.trim() || usualApiUrl(subdomain) }),
-    ...(sharedSecret === undefined ? {} : { sharedSecret }),
     ...(apiToken === undefined ? {} : { apiToken }),
     ...(oauthClientSecret === undefined ? {} : { oauthClientSecret }),
   };

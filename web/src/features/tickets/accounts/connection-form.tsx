@@ -73,7 +73,7 @@ export function ConnectionForm({ account, addresses, onReload }: Props) {
     isDisabled: !mayEdit,
     onChange: (value: string) => change({ [name]: value }),
   });
-  const secret = (name: 'sharedSecret' | 'apiToken' | 'oauthClientSecret', isSet: boolean | undefined) => ({
+  const secret = (name: 'apiToken' | 'oauthClientSecret', isSet: boolean | undefined) => ({
     name,
     label: t(`tickets.account.field.${name}`),
     hint: t(`tickets.account.hint.${name}`),
@@ -102,7 +102,6 @@ export function ConnectionForm({ account, addresses, onReload }: Props) {
         )}
         <TextField {...text('installationId', 40)} isRequired />
         <TextField {...text('appId', 40)} />
-        <SecretField {...secret('sharedSecret', account?.hasSharedSecret)} />
         <TextareaField
           name="publicKeyPem"
           label={t('tickets.account.field.publicKeyPem')}
