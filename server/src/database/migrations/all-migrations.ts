@@ -36,6 +36,7 @@ import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 import { sentAgain } from './0050-sent-again.ts';
 import { plainSettings } from './0044-plain-settings.ts';
+import { accountChecks } from './0046-account-checks.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
 import { sessionRenewal } from './0045-session-renewal.ts';
 
@@ -81,6 +82,7 @@ export const allMigrations: Record<string, Migration> = {
   '0042-message-causes': messageCauses,
   '0044-plain-settings': plainSettings,
   '0045-session-renewal': sessionRenewal,
+  '0046-account-checks': accountChecks,
   '0048-ticket-holders': ticketHolders,
   '0050-sent-again': sentAgain,
 };

@@ -5,6 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CheckFinding } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
 import type { DemoTicket } from './demo/demo-ticket.ts';
+import type { RefusalFacts, RefusalReason } from './sign-in/refusal.ts';
 
 export interface LinkedFormTable {
   id: string;
@@ -42,9 +43,8 @@ export interface ZendeskAccountTable {
   checks_query: ColumnType<boolean, boolean | undefined, boolean>;
   updated_at: Date;
   app_id: Generated<string>;
-  /** This and the other secrets are sealed texts, see `account-secrets.ts`. */
-  shared_secret: Sealed;
   api_email: Generated<string>;
+  /** This and the other secrets are sealed texts, see `account-secrets.ts`. */
   api_token: Sealed;
   oauth_client_id: Generated<string>;
   oauth_client_secret: Sealed;
@@ -64,10 +64,26 @@ export interface ZendeskAccountTable {
   reconciled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Code of what keeps the API from being used, or empty. */
   trouble: Generated<string>;
+  /** When somebody last came in through the sidebar. */
+  opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When reading and writing were last tried, and the code of what kept them from working. */
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  read_problem: Generated<string>;
+  write_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  write_problem: Generated<string>;
   rev: Generated<number>;
 }
 
 type Sealed = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** The last time that an opening of an account's sidebar was refused for a reason. */
+export interface ZendeskRefusalTable {
+  subdomain: string;
+  reason: RefusalReason;
+  /** What was expected and what came, as far as it was signed; see `refusal.ts`. */
+  facts: ColumnType<RefusalFacts, string, string>;
+  at: Date;
+}
 
 /** Which of our people an agent is. */
 export interface ZendeskIdentityTable {
@@ -271,6 +287,7 @@ export interface TicketsTables {
   zendesk_account: ZendeskAccountTable;
   zendesk_identity: ZendeskIdentityTable;
   zendesk_jti: ZendeskJtiTable;
+  zendesk_refusal: ZendeskRefusalTable;
   form_availability: FormAvailabilityTable;
   zendesk_ticket_place: ZendeskTicketPlaceTable;
   zendesk_ticket_people: ZendeskTicketPeopleTable;

@@ -123,7 +123,11 @@ describe('an account', () => {
 
   test('leaves lines in the audit log that name what was changed and not to what', async () => {
     const { subdomain, rev } = await add();
-    await app.call(accounts.editAccount, { subdomain, rev, installationId: '4711', oauthClientId: 'cs', oauthClientSecret: CANARY }, as);
+    await app.call(
+      accounts.editAccount,
+      { subdomain, rev, installationId: '4711', oauthClientId: 'cs', oauthClientSecret: CANARY },
+      as,
+    );
     const lines = await app.database.kysely.selectFrom('audit_log').select(['action', 'target']).execute();
     expect(lines).toContainEqual({ action: 'tickets.accountAdded', target: { subdomain } });
     expect(lines).toContainEqual({

@@ -48,6 +48,22 @@ export async function findAccountByOrigin(db: Db, origin: string): Promise<Zende
   return row && toAccount(row);
 }
 
+/** Tokens of an installation are held against so many accounts at most. */
+const MOST_NAMESAKES = 10;
+
+/** Accounts with an installation id: ids are Zendesk's own, so more than one is a mistake of somebody's. */
+export async function findAccountsByInstallation(db: Db, installationId: string): Promise<ZendeskAccount[]> {
+  if (!/^\d{1,18}$/.test(installationId)) return [];
+  const rows = await db
+    .selectFrom('zendesk_account')
+    .selectAll()
+    .where('installation_id', '=', installationId)
+    .orderBy('subdomain')
+    .limit(MOST_NAMESAKES)
+    .execute();
+  return rows.map(toAccount);
+}
+
 /**
  * The account whose settings concern a person: that of the session, else the one in which the person is an agent; for people of
  * no account the first one by name, if any. A ticket's account is another question, see `accountOfTicket`.

@@ -10,6 +10,7 @@ import { mappingOf } from '../accounts/mapping.ts';
 import type { ZendeskUser } from '../zendesk/client.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { grantRoles } from './grant-roles.ts';
+import type { PersonReason } from './refusal.ts';
 
 /** What Zendesk says about somebody who comes in; `user` is null for nobody that it knows. */
 export interface Agent {
@@ -19,6 +20,9 @@ export interface Agent {
   customRole: string;
 }
 
+/** Our person, or why nobody comes in. */
+export type Admission = { type: 'admitted'; userId: number } | { type: 'refused'; reason: PersonReason };
+
 /** The request behind it, for the audit log. */
 export interface Entrance {
   ip: string;
@@ -26,8 +30,8 @@ export interface Entrance {
 }
 
 /**
- * Lets an agent in as one of our people, with the roles that the account's mapping gives now; null for whoever may not
- * come in: requesters, suspended agents, and strangers where the account admits none. Who was let in before and is an agent
+ * Lets an agent in as one of our people, with the roles that the account's mapping gives now, or says why not: requesters,
+ * suspended agents, and strangers where the account admits none. Who was let in before and is an agent
  * no more loses what the mapping gave, and every session that the account has opened.
  */
 export function admitAgent(
@@ -35,21 +39,26 @@ export function admitAgent(
   subdomain: string,
   agent: Agent,
   entrance: Entrance,
-): Promise<number | null> {
+): Promise<Admission> {
   return runAsServer(services, async (acting) => {
     const mapping = mappingOf(await accountRow(acting, subdomain));
     const { user } = agent;
     const known = await lockIdentity(acting.db, subdomain, agent.id);
     if (!user || !isAgent(user)) {
       if (known) await turnAway(acting, { subdomain, agentId: agent.id, userId: known.user_id, entrance });
-      return null;
+      return { type: 'refused', reason: whyNoAgent(user) };
     }
     const userId = known?.user_id ?? (await link(acting, { subdomain, user, mapping, entrance }));
-    if (userId === null) return null;
+    if (userId === null) return { type: 'refused', reason: 'stranger' };
     await keepIdentity(acting, { subdomain, user, userId, groupIds: agent.groupIds });
     await grantRoles(acting, { subdomain, agentId: agent.id, userId, wanted: rolesFor(mapping, agent), entrance });
-    return userId;
+    return { type: 'admitted', userId };
   });
+}
+
+function whyNoAgent(user: ZendeskUser | null): PersonReason {
+  if (!user || !user.active) return 'unknown';
+  return user.suspended ? 'suspended' : 'requester';
 }
 
 /** Requesters and suspended agents are none. */

@@ -5,7 +5,9 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTicket } from '../../../database/seed/builders/a-ticket.ts';
 import { plantTickets } from '../../../database/seed/plant-tickets.ts';
+import { countTry } from '../../../http/count-tries.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { giveRole } from '../../system/give-role.ts';
 import { agentId } from '../demo/desk-people.ts';
 import { openDemoPage } from '../testing/open-demo-page.ts';
 import { saveAccount } from './account-repository.ts';
@@ -261,3 +263,185 @@ describe('an agent who was never here', () => {
     expect((await open(await aToken({ sub: sub(agentId(hugo)) }))).status).toBe(403);
   });
 });
+
+describe('a refused opening says why', () => {
+  const refusals = () =>
+    app.database.kysely.selectFrom('zendesk_refusal').select(['subdomain', 'reason', 'facts']).execute();
+  const change = (values: { public_key_pem?: string; checks_query?: boolean }) =>
+    app.database.kysely.updateTable('zendesk_account').set(values).where('subdomain', '=', 'acme').execute();
+  /** Refusals of one reason are kept once in five seconds. */
+  const later = () => (now = new Date(now.getTime() + 6000));
+
+  test.each<[code: string, status: number, parts: TokenParts, kept: object | null]>([
+    ['ZD-SIGNATURE', 401, { key: theirs.privateKey, audience: 'https://evil.example/1' }, {}],
+    ['ZD-SIGNATURE', 401, { alg: 'RS512' }, {}],
+    [
+      'ZD-AUDIENCE',
+      401,
+      { audience: 'https://acme.zendesk.com/api/v2/apps/installations/78.json' },
+      { expected: '77', found: '78' },
+    ],
+    ['ZD-AUDIENCE', 401, { audience: '<b>x</b>' }, { expected: '77', found: '–' }],
+    ['ZD-ISSUER', 401, { issuer: 'other.zendesk.com' }, { expected: 'acme', found: 'other' }],
+    ['ZD-EXPIRED', 401, { issuedAgo: 500, lives: 100 }, { seconds: 400 }],
+    ['ZD-EXPIRED', 401, { issuedAgo: 600, lives: 3600 }, { seconds: 300 }],
+    ['ZD-CLOCK', 401, { issuedAgo: -300 }, { seconds: 300 }],
+    ['ZD-PRODUCT', 401, { product: 'chat' }, { found: 'chat' }],
+    ['ZD-CLAIMS', 401, { sub: 'https://acme.zendesk.com/api/v2/groups/1.json' }, {}],
+    ['ZD-REQUESTER', 403, { sub: 'https://acme.zendesk.com/api/v2/users/5000001.json' }, { agent: '5000001' }],
+    ['ZD-UNKNOWN', 403, { sub: 'https://acme.zendesk.com/api/v2/users/999.json' }, { agent: '999' }],
+  ])('%s', async (code, status, parts, kept) => {
+    later();
+    const reply = await open(await aToken(parts));
+    const html = await reply.text();
+    expect([reply.status, html]).toEqual([status, expect.stringContaining(code)]);
+    expect(reply.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`);
+    expect(html).not.toMatch(code === 'ZD-EXPIRED' ? /accessToken|<b>/ : /<script|bootstrap|<b>/);
+    const reason = code.slice(3).toLowerCase();
+    expect(await refusals()).toContainEqual({ subdomain: 'acme', reason, facts: kept });
+  });
+
+  test('and keeps one line for each account and reason, however often it happens', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      later();
+      await open(await aToken({ product: 'chat' }));
+    }
+    expect((await refusals()).filter(({ reason }) => reason === 'product')).toHaveLength(1);
+    await open(await aToken({ product: 'sell' }));
+    expect((await refusals()).find(({ reason }) => reason === 'product')?.facts).toEqual({ found: 'chat' });
+  });
+
+  test.each([
+    ['none is set', ''],
+    ['what is set is no key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
+  ])('the key, where %s', async (_what, public_key_pem) => {
+    later();
+    await change({ public_key_pem });
+    const reply = await open(await aToken());
+    expect([reply.status, await reply.text()]).toEqual([401, expect.stringContaining('ZD-KEY')]);
+    await change({ public_key_pem: ours.pem });
+  });
+
+  test('the query, where the account binds its tokens to it', async () => {
+    await change({ checks_query: true });
+    expect(await (await open(await aToken())).text()).toContain('ZD-QUERY');
+    await change({ checks_query: false });
+  });
+
+  test.each(['//zendesk/landing', '/zendesk/landing/', '/countersign/zendesk/landing'])(
+    'the path, where the server address was entered as one that leads to %s',
+    async (path) => {
+      later();
+      const post = { method: 'POST', body: new URLSearchParams({ token: await aToken() }) };
+      const reply = await fetch(`${app.url}${path}?${QUERY}`, post);
+      expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('ZD-PATH')]);
+      expect(reply.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`);
+      expect(await refusals()).toContainEqual({ subdomain: 'acme', reason: 'path', facts: { path } });
+    },
+  );
+
+  test('other addresses are not found, as before', async () => {
+    const reply = await fetch(`${app.url}/nowhere`, { method: 'POST', body: new URLSearchParams({ token: 'x' }) });
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('the person, who was deactivated or has no role', async () => {
+    const lina = await app.userId('lina');
+    const sub = `https://acme.zendesk.com/api/v2/users/${agentId(lina)}.json`;
+    const held = await app.database.kysely.deleteFrom('user_role').where('user_id', '=', lina).returningAll().execute();
+    expect(await (await open(await aToken({ sub }))).text()).toContain('ZD-ROLES');
+    await app.database.kysely.insertInto('user_role').values(held).execute();
+    await app.database.kysely.updateTable('user').set({ is_enabled: false }).where('id', '=', lina).execute();
+    expect(await (await open(await aToken({ sub }))).text()).toContain('ZD-DISABLED');
+  });
+});
+
+describe('a Zendesk that nobody has connected', () => {
+  const query = (origin: string) => `origin=${encodeURIComponent(origin)}&app_guid=3f1c`;
+
+  test('may frame a page that says what to do next, and holds nothing else', async () => {
+    const reply = await open(await aToken({ key: theirs.privateKey }), query('https://new-co.zendesk.com'));
+    const html = await reply.text();
+    expect(reply.status).toBe(403);
+    expect(reply.headers.get('content-security-policy')).toContain('frame-ancestors https://new-co.zendesk.com');
+    expect(html).toContain('Subdomain: new-co');
+    expect(html).toContain('Installation ID: 77');
+    expect(html).toContain('ZD-ACCOUNT');
+    expect(html).not.toMatch(/<script|bootstrap/);
+  });
+
+  test.each([
+    'http://new-co.zendesk.com',
+    'https://new-co.zendesk.com/agent',
+    'https://new-co.zendesk.com.evil.example',
+    'https://evil.example#.zendesk.com',
+    'https://a.b.zendesk.com',
+    'https://new-co.zendesk.com; frame-ancestors *',
+    'https://<b>x</b>.zendesk.com',
+    '*',
+    '',
+  ])('%s may frame nothing', async (origin) => {
+    const reply = await open('x', query(origin));
+    expect(reply.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+    expect(await reply.text()).not.toMatch(/<b>|Subdomain:/);
+  });
+
+  test('is named on the account that was meant, when its subdomain was mistyped here', async () => {
+    now = new Date(now.getTime() + 6000);
+    const issuer = 'acme-inc.zendesk.com';
+    await open(await aToken({ issuer }), query('https://acme-inc.zendesk.com'));
+    const rows = await app.database.kysely
+      .selectFrom('zendesk_refusal')
+      .selectAll()
+      .where('reason', '=', 'origin')
+      .execute();
+    expect(rows).toMatchObject([{ subdomain: 'acme', facts: { expected: 'acme', found: 'acme-inc' } }]);
+  });
+});
+
+describe('many at once from one address', () => {
+  test('people of a company behind one proxy all come in, and forged openings starve nobody', async () => {
+    now = new Date(now.getTime() + 120_000);
+    const forged = await aToken({ key: theirs.privateKey });
+    const flood = await Promise.all(Array.from({ length: 200 }, () => open(forged)));
+    const statuses = flood.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(140);
+    const people = Array.from({ length: 30 }, (_, at) => ({ zd: String(7_000_000 + at), name: `Agent ${at}` }));
+    await employ(people);
+    const tokens = await Promise.all(
+      people.flatMap(({ zd }) =>
+        Array.from({ length: 4 }, () => aToken({ sub: `https://acme.zendesk.com/api/v2/users/${zd}.json` })),
+      ),
+    );
+    const replies = await Promise.all(tokens.map((token) => open(token)));
+    expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  }, 60_000);
+
+  test('one person who opens without end is asked to wait', async () => {
+    now = new Date(now.getTime() + 120_000);
+    const of = ['opening', 'acme', String(agentId(await app.userId('tom')))] as const;
+    await countTry(app.database.kysely, { of, most: 120, within: 60_000, amount: 119 }, now);
+    expect((await open(await aToken())).status).toBe(200);
+    const reply = await open(await aToken());
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '60']);
+  });
+});
+
+/** Agents of the account who are people here already, and whom Zendesk was asked about just now. */
+async function employ(people: readonly { zd: string; name: string }[]): Promise<void> {
+  const { kysely } = app.database;
+  const department = { department_id: null, manager_id: null, password_hash: null, created_at: now };
+  const rows = await kysely
+    .insertInto('user')
+    .values(people.map(({ zd, name }) => ({ user_name: `zd${zd}`, nick_name: name, email: '', ...department })))
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await giveRole(kysely, id, 'common');
+  const seen = { role: 'agent', linked_at: now, checked_at: now, is_active: true };
+  await kysely
+    .insertInto('zendesk_identity')
+    .values(people.map(({ zd }, at) => ({ subdomain: 'acme', zd_user_id: zd, user_id: rows[at]?.id ?? 0, ...seen })))
+    .execute();
+}

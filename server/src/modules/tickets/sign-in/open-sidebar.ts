@@ -10,51 +10,55 @@ import { startRenewal } from '../../session/start-renewal.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
-import { findAccountByOrigin, spendJti, type ZendeskAccount } from './account-repository.ts';
+import type { ZendeskAccount } from './account-repository.ts';
+import { admitKnock, type Knock } from './admit-knock.ts';
+import { keepOpening, keepRefusal } from './keep-refusal.ts';
 import { sidebarOptions } from './sidebar-options.ts';
 import { sidebarUser } from './sidebar-user.ts';
 import { personOfAgent } from './person-of-agent.ts';
-import { verifyZendeskToken, type ZendeskClaims } from './verify-zendesk-token.ts';
-
-/** Why a frame is not opened. `token` says no more than that: whoever forges one learns nothing. */
-export type ClosedReason = 'account' | 'address' | 'token' | 'used' | 'person' | 'unavailable';
+import { personProblem } from './person-problem.ts';
+import type { RefusalFacts, RefusalReason } from './refusal.ts';
+import type { ZendeskClaims } from './verify-zendesk-token.ts';
 
 export type Opening =
   | { type: 'open'; account: ZendeskAccount; bootstrap: SidebarBootstrap }
-  | { type: 'closed'; account: ZendeskAccount | null; reason: ClosedReason };
-
-/** What came with the request: the signed token from the form, the address from the query. */
-export interface Knock {
-  token: string;
-  origin: string;
-  appGuid: string;
-  query: string;
-}
+  | { type: 'closed'; account: ZendeskAccount | null; reason: RefusalReason; facts: RefusalFacts };
 
 /**
  * Signs an agent in who opens the sidebar: the account by its origin, the token against that account, each token once, the
  * person behind the agent. The answer holds a 15-minute bearer; no token names a ticket, so its forms are asked for later.
  */
 export async function openSidebar(request: FastifyRequest, services: Services, knock: Knock): Promise<Opening> {
-  const { database, clock } = services;
-  const account = (await findAccountByOrigin(database.kysely, knock.origin)) ?? null;
-  const closed = (reason: ClosedReason): Opening => ({ type: 'closed', account, reason });
-  if (account === null) return closed('account');
-  if (!/^[\w-]{1,64}$/.test(knock.appGuid)) return closed('address');
-  const claims = await verifyZendeskToken(knock.token, account, knock.query, clock());
-  if (claims === null) return closed('token');
-  if (!(await spendJti(database.kysely, account.subdomain, claims.jti, claims.expiresAt, clock())))
-    return closed('used');
+  const admitted = await admitKnock(request, services, knock);
+  if (admitted.type === 'closed') return admitted;
+  const { account, claims } = admitted;
+  const closed = async (reason: RefusalReason): Promise<Opening> => {
+    const facts = { agent: claims.zdUserId };
+    await keepRefusal(services, { subdomain: account.subdomain, reason, facts });
+    return { type: 'closed', account, reason, facts };
+  };
   try {
-    const userId = await personOfAgent(services, account, claims.zdUserId, { ip: request.ip, requestId: request.id });
-    if (userId === null) return closed('person');
+    const entrance = { ip: request.ip, requestId: request.id };
+    const admission = await personOfAgent(services, account, claims.zdUserId, entrance);
+    if (admission.type === 'refused') return await closed(admission.reason);
+    const { userId } = admission;
+    const problem = await personProblem(services.database.kysely, userId);
+    if (problem) return await closed(problem);
     const bootstrap = await begin(request, services, { account, claims, userId, frame: knock.appGuid });
-    return bootstrap ? { type: 'open', account, bootstrap } : closed('person');
+    if (!bootstrap) return await closed('disabled');
+    await keepOpening(services, account.subdomain);
+    return { type: 'open', account, bootstrap };
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
     request.log.warn(error, 'Zendesk could not be asked who an agent is');
-    return closed('unavailable');
+    return closed(openingProblem(error));
   }
+}
+
+/** Nobody new comes in without an access to Zendesk that works. */
+function openingProblem({ code }: ZendeskProblem): RefusalReason {
+  if (code === 'no_credentials') return 'credentials';
+  return code === 'forbidden' ? 'forbidden' : 'unavailable';
 }
 
 interface Entry {

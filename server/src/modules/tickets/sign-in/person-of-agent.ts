@@ -6,13 +6,13 @@ import type { ZendeskClient } from '../zendesk/client.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
 import type { ZendeskAccount } from './account-repository.ts';
-import { type Agent, admitAgent, type Entrance } from './admit-agent.ts';
+import { type Admission, type Agent, admitAgent, type Entrance } from './admit-agent.ts';
 
 /** Frames of many tabs open at once; Zendesk is asked about an agent once in this time. */
 const FRESH_MS = 60_000;
 
 /**
- * Our person behind an agent of an account; null for agents who may not come in. Zendesk is asked who it is at the first
+ * Our person behind an agent of an account; or why the agent may not come in. Zendesk is asked who it is at the first
  * visit, and at later ones whether the agent still is one, with which role and in which groups. When Zendesk does not answer
  * then, what was known counts: the signed token says that an agent has opened the ticket just now.
  */
@@ -21,7 +21,7 @@ export async function personOfAgent(
   account: Pick<ZendeskAccount, 'subdomain'>,
   zdUserId: string,
   entrance: Entrance,
-): Promise<number | null> {
+): Promise<Admission> {
   const { database, clock } = services;
   const known = await database.kysely
     .selectFrom('zendesk_identity')
@@ -30,7 +30,7 @@ export async function personOfAgent(
     .where('zd_user_id', '=', zdUserId)
     .executeTakeFirst();
   const age = clock().getTime() - (known?.checked_at?.getTime() ?? 0);
-  if (known?.is_active && age >= 0 && age < FRESH_MS) return known.user_id;
+  if (known?.is_active && age >= 0 && age < FRESH_MS) return { type: 'admitted', userId: known.user_id };
   try {
     // Asked outside of the transaction: the database must not wait for somebody else's server.
     const agent = await readAgent(services, account.subdomain, zdUserId);
@@ -38,7 +38,7 @@ export async function personOfAgent(
   } catch (error) {
     if (!(error instanceof ZendeskProblem) || !known?.is_active) throw error;
     services.log.warn(error, 'Zendesk could not be asked whether an agent still is one');
-    return known.user_id;
+    return { type: 'admitted', userId: known.user_id };
   }
 }
 

@@ -3,7 +3,8 @@ import { withData } from '../../../pages.ts';
 import { zafScriptFor } from './zaf-script-for.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { ZendeskAccount } from './account-repository.ts';
-import type { ClosedReason, Opening } from './open-sidebar.ts';
+import type { Opening } from './open-sidebar.ts';
+import { codeOf, type RefusalReason } from './refusal.ts';
 import { pageDirection, type PageLanguage, pageTexts } from './texts.ts';
 
 const ROOT = '<div id="root"></div>';
@@ -37,24 +38,47 @@ function firstLook(location: SidebarLocation, language: PageLanguage): string {
 }
 
 /** A frame that is loaded anew posts the token again that has opened it, used by now, and maybe too old. */
-const MAY_GO_ON: readonly ClosedReason[] = ['used', 'token'];
+const MAY_GO_ON: readonly RefusalReason[] = ['used', 'expired'];
+
+interface Closed extends Extract<Opening, { type: 'closed' }> {
+  /** Subdomain of the ticket page that asked, if it is one of Zendesk's. */
+  subdomain: string | null;
+}
 
 /**
- * The same page, which says why it did not open and what to do. Its scripts are left out, except where a frame of the account
- * may have a session that goes on: they hold nothing but these texts, and the session is the frame's to prove.
+ * The same page without data, which says why it did not open, what to do, and a code for the administrator. Its scripts are left
+ * out, except where a frame of the account may have a session that goes on: they hold nothing but these texts, and the session is
+ * the frame's to prove.
  */
-export function closedPage(html: string, closed: Extract<Opening, { type: 'closed' }>, look: Look): string {
+export function closedPage(html: string, closed: Closed, look: Look): string {
   const { reason, account } = closed;
   const { landing } = pageTexts(look.language);
-  const said = (why: ClosedReason) => ({ title: landing[`${why}Title`] ?? '', text: landing[`${why}Text`] ?? '' });
+  const said = (why: RefusalReason) => {
+    const kind = landing[`${why}Title`] === undefined ? 'setup' : why;
+    return { title: landing[`${kind}Title`] ?? '', text: landing[`${kind}Text`] ?? '' };
+  };
+  const { title, text } = said(reason);
+  const code = `${landing['code'] ?? ''} ${codeOf(reason)}`;
   if (account !== null && MAY_GO_ON.includes(reason)) {
-    const data: ClosedSidebar = { origin: account.origin, refused: said(reason), over: said('used') };
+    const refused = { title, text: reason === 'used' ? text : `${text} ${code}` };
+    const data: ClosedSidebar = { origin: account.origin, refused, over: said('used') };
     return withData(namingSdk(dressed(html, look), account), 'closed', data);
   }
-  const { title, text } = said(reason);
-  const body = `<main class="sb-sidebar"><div class="sb-head"><h1>${escapeHtml(title)}</h1></div><p>${escapeHtml(text)}</p></main>`;
+  const paragraphs = [text, ...(reason === 'account' ? lines(landing, closed) : [])];
+  const all = [...paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`), `<p class="sb-subtle">${escapeHtml(code)}</p>`];
+  const body = `<main class="sb-sidebar"><div class="sb-head"><h1>${escapeHtml(title)}</h1></div><div style="display:grid;gap:12px">${all.join('')}</div></main>`;
   const still = dressed(html, look).replaceAll(/<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
   return still.replace(ROOT, () => body);
+}
+
+/** What an administrator enters, as far as it came with the request and has Zendesk's shape. */
+function lines(landing: Readonly<Record<string, string>>, { facts, subdomain }: Closed): string[] {
+  const { installation } = facts;
+  const sent = [
+    ['sentSubdomain', subdomain],
+    ['sentInstallation', /^\d+$/.test(String(installation)) ? String(installation) : null],
+  ] as const;
+  return sent.flatMap(([key, value]) => (value === null ? [] : [`${landing[key] ?? ''} ${value}`]));
 }
 
 const dressed = (html: string, { language, colorScheme }: Look): string =>

@@ -15,7 +15,7 @@ const texts = new Map(LANGUAGES.map((language) => [language, read(language)]));
 /** Texts of the sidebar's page that the server writes: those of the sidebar itself, and those of a refused opening. */
 export function pageTexts(language: PageLanguage): { sidebar: Texts; landing: Texts } {
   const found = texts.get(language);
-  return { sidebar: found?.sidebar ?? {}, landing: found?.landing ?? texts.get('en')?.landing ?? {} };
+  return { sidebar: found?.sidebar ?? {}, landing: { ...texts.get('en')?.landing, ...found?.landing } };
 }
 
 /** The language of a page before Zendesk has said which one the agent reads: what the browser prefers. */

@@ -61,8 +61,8 @@ async function signIn(call: Call, row: AccountRow, visit: Visit, grant: Grant): 
     own.me().then((user) => readAgent(services, row.subdomain, user.id, own)),
     call,
   );
-  const userId = await admitAgent(services, row.subdomain, agent, { ip: client.ip, requestId });
-  const token = userId === null ? null : await enter(call, row.subdomain, userId as UserId);
+  const admission = await admitAgent(services, row.subdomain, agent, { ip: client.ip, requestId });
+  const token = admission.type === 'refused' ? null : await enter(call, row.subdomain, admission.userId as UserId);
   if (token === null) return refuse('zendesk_no_agent');
   return { type: 'signed-in', token, subdomain: row.subdomain, redirect: visit.redirect };
 }
