@@ -53,7 +53,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await agent.goto(`${story.url}/zendesk/demo?ticket=48231&agent=tom`);
     await agent
       .frameLocator('iframe:not([hidden])')
-      .getByRole('heading', { name: 'You could not be signed in' })
+      .getByRole('heading', { name: 'Countersign can’t sign you in' })
       .waitFor();
 
     await key.fill(pem);

@@ -51,6 +51,16 @@ export const zendeskAccount = z.object({
   reconcileTime: z.nullable(instant),
   /** Code of the last trouble with the API (`zendesk_forbidden`, `zendesk_unavailable` …), or empty. */
   trouble: z.string(),
+  /** When the sidebar last let somebody in, and the last refusal of each reason (`audience`, `signature` …), the newest first. */
+  opening: z.object({
+    time: z.nullable(instant),
+    refusals: z.array(
+      z.object({ reason: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])), time: instant }),
+    ),
+  }),
+  /** When reading and writing were last tried, and the code of what kept them from working; empty when they work. */
+  reading: z.object({ time: z.nullable(instant), problem: z.string() }),
+  writing: z.object({ time: z.nullable(instant), problem: z.string() }),
   updateTime: instant,
   rev: revision,
 });
@@ -112,7 +122,8 @@ export const addAccount = contract({
   method: 'POST',
   path: '/zendesk/accounts',
   access: 'zendesk:account:add',
-  input: z.object({ subdomain: text(63), ...accountFields }),
+  /** `subdomain` may be the whole address of the account, or of a page in it. */
+  input: z.object({ subdomain: text(300), ...accountFields }),
   reply: zendeskAccount,
   refusals: { ...accountRefusals, account_exists: CODES.conflict },
 });
@@ -139,11 +150,17 @@ export const removeAccount = contract({
   reply: z.null(),
 });
 
-/** Why Zendesk could not be used just now. */
-const zendeskRefusals = {
+/** Why an account could not be connected just now: each has its own sentence with what to change. */
+export const connectionRefusals = {
   no_credentials: CODES.unprocessable,
+  zendesk_unauthorized: CODES.unprocessable,
   zendesk_forbidden: CODES.unprocessable,
+  zendesk_missing: CODES.unprocessable,
+  zendesk_conflict: CODES.unprocessable,
+  zendesk_moved: CODES.unprocessable,
   zendesk_rejected: CODES.unprocessable,
+  zendesk_busy: CODES.unavailable,
+  zendesk_unreadable: CODES.unavailable,
   zendesk_unavailable: CODES.unavailable,
 } as const;
 
@@ -160,8 +177,11 @@ export const testAccount = contract({
   replay: 'none',
   reply: z.object({
     isConnected: z.boolean(),
-    /** Code of the reason, empty when connected: `no_credentials`, `zendesk_forbidden`, `zendesk_unavailable`. */
+    /** Code of the reason, empty when connected: one of {@link connectionRefusals}, or `zendesk_end_user`. */
     problem: z.string(),
+    /** The same for reading, and for writing; `no_ticket` where no ticket changed within a day to try writing on. */
+    reading: z.string(),
+    writing: z.string(),
     /** Whose credentials these are. */
     user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.string() })),
     /** May read tickets; may read fields; may manage webhooks and triggers (administrators only). */
@@ -189,7 +209,7 @@ export const fetchPublicKey = contract({
   input: z.object({ subdomain }),
   replay: 'none',
   reply: zendeskAccount,
-  refusals: { ...zendeskRefusals, app_id_missing: CODES.unprocessable, public_key_unreadable: CODES.unprocessable },
+  refusals: { ...connectionRefusals, app_id_missing: CODES.unprocessable, public_key_unreadable: CODES.unprocessable },
 });
 
 /** The browser goes to `url`; Zendesk sends it back to `/authLogin/zendesk` with a code, for {@link finishConnect}'s sister. */
@@ -220,7 +240,7 @@ export const makeWebhook = contract({
     webhook: z.enum(['made', 'repaired', 'found']),
     trigger: z.enum(['made', 'repaired', 'found']),
   }),
-  refusals: zendeskRefusals,
+  refusals: connectionRefusals,
 });
 
 const mappingRule = z.object({

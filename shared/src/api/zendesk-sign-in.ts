@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isSitePath } from '../basics/site-path.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
+import { connectionRefusals } from './zendesk-accounts.ts';
 
 /** Signing in at the web app with an account of Zendesk. */
 
@@ -62,9 +63,6 @@ export const finishSignIn = contract({
   refusals: {
     code_expired: CODES.unprocessable,
     zendesk_no_agent: CODES.forbidden,
-    zendesk_forbidden: CODES.unprocessable,
-    zendesk_rejected: CODES.unprocessable,
-    zendesk_unavailable: CODES.unavailable,
-    no_credentials: CODES.unprocessable,
+    ...connectionRefusals,
   },
 });

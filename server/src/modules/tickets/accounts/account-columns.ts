@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { addAccount } from '@countersign/shared/api/zendesk-accounts.ts';
+import { isZendeskSubdomain, readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Updateable } from 'kysely';
@@ -23,7 +24,7 @@ export function accountColumns(
   fields: Fields,
   before: AccountRow | null,
 ): Columns & { origin: string; api_url: string; installation_id: string; public_key_pem: string } {
-  const apiUrl = fields.apiUrl || before?.api_url || homeOf(subdomain);
+  const apiUrl = tidied(fields.apiUrl ?? '', subdomain) || before?.api_url || homeOf(subdomain);
   const problems = problemsOf(services, subdomain, fields, before, apiUrl);
   if (problems.length > 0) refuseAll(problems);
   return {
@@ -35,6 +36,10 @@ export function accountColumns(
 }
 
 const homeOf = (subdomain: string): string => `https://${subdomain}.zendesk.com`;
+
+/** A page of the account's own Zendesk stands for its API; another address is not guessed at. */
+const tidied = (apiUrl: string, subdomain: string): string =>
+  apiUrl.startsWith('https://') && readZendeskSubdomain(apiUrl) === subdomain ? homeOf(subdomain) : apiUrl;
 
 function identityColumns(
   subdomain: string,
@@ -80,7 +85,7 @@ function problemsOf(
   apiUrl: string,
 ): RefusalDetail[] {
   const problems: (RefusalDetail | null)[] = [
-    isSubdomain(subdomain) ? null : { code: 'subdomain_shape', path: ['subdomain'] },
+    isZendeskSubdomain(subdomain) ? null : { code: 'subdomain_shape', path: ['subdomain'] },
     apiUrlProblem(services, subdomain, apiUrl, before),
     /^\d{1,18}$/.test(fields.installationId) ? null : { code: 'installation_id_shape', path: ['installationId'] },
     /^\d{0,18}$/.test(fields.appId ?? '') ? null : { code: 'app_id_shape', path: ['appId'] },
@@ -95,9 +100,6 @@ function problemsOf(
   ];
   return problems.filter((problem) => problem !== null);
 }
-
-/** What DNS and Zendesk allow: letters, digits and hyphens, none at either end. */
-const isSubdomain = (text: string): boolean => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(text);
 
 const isEmail = (text: string | undefined): boolean => !text || /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text);
 

@@ -45,6 +45,15 @@ describe('an account', () => {
     });
   });
 
+  test.each(['https://South-Wind.zendesk.com/', 'south-wind2.zendesk.com', 'https://south-wind3.zendesk.com/agent'])(
+    'may be named as %s',
+    async (typed) => {
+      const added = await add({ subdomain: typed, apiUrl: typed.startsWith('https') ? `${typed}` : undefined });
+      expect(added.apiUrl).toBe(`https://${added.subdomain}.zendesk.com`);
+      expect(added.subdomain).toMatch(/^south-wind\d?$/);
+    },
+  );
+
   test('is there once', async () => {
     const { subdomain } = await add();
     await expect(add({ subdomain: subdomain.toUpperCase() })).rejects.toMatchObject({
@@ -56,6 +65,7 @@ describe('an account', () => {
   test.each<[what: string, fields: Fields, code: string, path: string]>([
     ['a subdomain with a dot', { subdomain: 'acme.zendesk' }, 'subdomain_shape', 'subdomain'],
     ['a subdomain that begins with a hyphen', { subdomain: '-acme' }, 'subdomain_shape', 'subdomain'],
+    ['the address of another site', { subdomain: 'https://acme.example.com' }, 'subdomain_shape', 'subdomain'],
     ['no subdomain', { subdomain: '' }, 'subdomain_shape', 'subdomain'],
     ['an API address that is none', { apiUrl: 'acme' }, 'api_url_shape', 'apiUrl'],
     ['an API address without https', { apiUrl: 'http://acme.zendesk.com' }, 'api_url_https', 'apiUrl'],

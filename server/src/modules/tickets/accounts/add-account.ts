@@ -1,4 +1,5 @@
 import type { addAccount as contract } from '@countersign/shared/api/zendesk-accounts.ts';
+import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { recordAudit } from '../../system/record-audit.ts';
@@ -6,11 +7,11 @@ import { planReconciles } from '../inbound/reconcile-job.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, findAccountRow } from './account-rows.ts';
 import { adoptTickets } from './ticket-scope.ts';
-import { toAccountView } from './to-account-view.ts';
+import { accountView } from './account-views.ts';
 
 /** Connects an account: from now on its ticket pages may frame the sidebar and its signatures are believed. */
 export const addAccount: UseCase<typeof contract> = async ({ subdomain: given, ...fields }, call) => {
-  const subdomain = given.toLowerCase();
+  const subdomain = readZendeskSubdomain(given);
   const columns = accountColumns(call.services, subdomain, fields, null);
   if (await findAccountRow(call, subdomain)) refuse('account_exists', ['subdomain']);
   const added = await call.db
@@ -23,5 +24,5 @@ export const addAccount: UseCase<typeof contract> = async ({ subdomain: given, .
   await adoptTickets(call.db, subdomain);
   await recordAudit(call, 'tickets.accountAdded', { subdomain });
   await planReconciles(call, subdomain);
-  return toAccountView(call.services, await accountRow(call, subdomain));
+  return accountView(call, await accountRow(call, subdomain));
 };

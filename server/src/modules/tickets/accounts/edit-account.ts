@@ -5,12 +5,12 @@ import { recordAudit } from '../../system/record-audit.ts';
 import { endAccountSessions } from '../sign-in/end-account-sessions.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, lockAccountRow } from './account-rows.ts';
-import { toAccountView } from './to-account-view.ts';
+import { accountView } from './account-views.ts';
 
 /** Changes an account; sidebars that another installation of the app has opened are signed out. The audit log says which columns were changed, never to what. */
 export const editAccount: UseCase<typeof contract> = async ({ subdomain, rev, ...fields }, call) => {
   const before = await lockAccountRow(call, subdomain);
-  if (before.rev !== rev) refuse('stale_revision', ['rev'], { current: toAccountView(call.services, before) });
+  if (before.rev !== rev) refuse('stale_revision', ['rev'], { current: await accountView(call, before) });
   const columns = accountColumns(call.services, before.subdomain, fields, before);
   await call.db
     .updateTable('zendesk_account')
@@ -21,5 +21,5 @@ export const editAccount: UseCase<typeof contract> = async ({ subdomain, rev, ..
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof before] !== value);
   const names = changed.map(([name]) => name).join(' ');
   await recordAudit(call, 'tickets.accountChanged', { subdomain: before.subdomain, changed: names });
-  return toAccountView(call.services, await accountRow(call, before.subdomain));
+  return accountView(call, await accountRow(call, before.subdomain));
 };

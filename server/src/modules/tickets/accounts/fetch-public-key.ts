@@ -4,9 +4,10 @@ import { refuse } from '../../../http/errors.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { clientOf, orRefuse } from '../zendesk/connection.ts';
+import { troubleOf } from '../zendesk/problem.ts';
 import { isRsaPublicKey } from './account-columns.ts';
 import { accountRow } from './account-rows.ts';
-import { toAccountView } from './to-account-view.ts';
+import { accountView } from './account-views.ts';
 
 /** Fetches the app's key with the account's own credentials. Zendesk is asked outside of a transaction. */
 export const fetchPublicKey: UseCase<typeof contract> = async ({ subdomain }, call) => {
@@ -15,6 +16,7 @@ export const fetchPublicKey: UseCase<typeof contract> = async ({ subdomain }, ca
   const pem = await orRefuse(
     clientOf(call.services, row.subdomain).then((client) => client.publicKey(row.app_id)),
     call,
+    troubleOf,
   );
   if (!isRsaPublicKey(pem.trim())) refuse('public_key_unreadable', ['publicKeyPem']);
   return inTransaction(call.services.database, async (db) => {
@@ -24,6 +26,6 @@ export const fetchPublicKey: UseCase<typeof contract> = async ({ subdomain }, ca
       .where('subdomain', '=', row.subdomain)
       .execute();
     await recordAudit({ ...call, db }, 'tickets.fetchPublicKey', { subdomain: row.subdomain });
-    return toAccountView(call.services, await accountRow({ db }, row.subdomain));
+    return accountView({ ...call, db }, await accountRow({ db }, row.subdomain));
   });
 };

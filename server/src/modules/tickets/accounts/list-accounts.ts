@@ -2,17 +2,17 @@ import type { getAccount as one, listAccounts as contract } from '@countersign/s
 import type { UseCase } from '../../../http/serve.ts';
 import { redirectUrl } from '../zendesk/oauth.ts';
 import { accountRow } from './account-rows.ts';
-import { toAccountView } from './to-account-view.ts';
+import { accountView, accountViews } from './account-views.ts';
 
 /** Every account, with the addresses that are entered in Zendesk. */
 export const listAccounts: UseCase<typeof contract> = async (_input, { db, services }) => {
   const rows = await db.selectFrom('zendesk_account').selectAll().orderBy('subdomain').execute();
   return {
-    accounts: rows.map((row) => toAccountView(services, row)),
+    accounts: await accountViews({ db, services }, rows),
     redirectUrl: redirectUrl(services),
     landingUrl: `${services.config.publicUrl}/zendesk/landing`,
   };
 };
 
 export const getAccount: UseCase<typeof one> = async ({ subdomain }, call) =>
-  toAccountView(call.services, await accountRow(call, subdomain));
+  accountView(call, await accountRow(call, subdomain));

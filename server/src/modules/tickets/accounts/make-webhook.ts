@@ -4,6 +4,7 @@ import type { UseCase } from '../../../http/serve.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import type { Trigger, Webhook, ZendeskClient } from '../zendesk/client.ts';
 import { clientOf, orRefuse } from '../zendesk/connection.ts';
+import { troubleOf } from '../zendesk/problem.ts';
 import { accountRow } from './account-rows.ts';
 import { sealSecret } from './account-secrets.ts';
 import { type PlannedTrigger, plannedTrigger, plannedWebhook, TRIGGER_TITLE, WEBHOOK_NAME } from './webhook-plan.ts';
@@ -25,6 +26,7 @@ export const makeWebhook: UseCase<typeof contract> = async ({ subdomain }, call)
       return { webhook, secret, trigger };
     }),
     call,
+    troubleOf,
   );
   const ids = { webhookId: made.webhook.id, triggerId: made.trigger.id };
   await inTransaction(services.database, async (db) => {

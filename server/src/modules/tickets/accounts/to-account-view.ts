@@ -1,13 +1,17 @@
 import type { CredentialKind, ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { Selectable } from 'kysely';
 import type { Services } from '../../../services.ts';
-import type { ZendeskAccountTable } from '../tables.ts';
+import type { ZendeskAccountTable, ZendeskRefusalTable } from '../tables.ts';
 import { isStandIn } from './is-stand-in.ts';
 
 type Row = Selectable<ZendeskAccountTable>;
 
 /** An account as its administrators see it: of secrets only whether they are there. */
-export function toAccountView(services: Pick<Services, 'isDemonstration'>, row: Row): ZendeskAccountView {
+export function toAccountView(
+  services: Pick<Services, 'isDemonstration'>,
+  row: Row,
+  refusals: readonly Selectable<ZendeskRefusalTable>[],
+): ZendeskAccountView {
   return {
     subdomain: row.subdomain,
     origin: row.origin,
@@ -28,6 +32,12 @@ export function toAccountView(services: Pick<Services, 'isDemonstration'>, row: 
     isDemonstration: isStandIn(services, row.api_url),
     reconcileTime: row.reconciled_at?.toISOString() ?? null,
     trouble: row.trouble,
+    opening: {
+      time: row.opened_at?.toISOString() ?? null,
+      refusals: refusals.map(({ reason, facts, at }) => ({ reason, facts: { ...facts }, time: at.toISOString() })),
+    },
+    reading: { time: row.read_at?.toISOString() ?? null, problem: row.read_problem },
+    writing: { time: row.write_at?.toISOString() ?? null, problem: row.write_problem },
     updateTime: row.updated_at.toISOString(),
     rev: row.rev,
   };

@@ -15,6 +15,7 @@ import { sealSecret } from '../accounts/account-secrets.ts';
 import { beginVisit, endVisit, SCOPES, type Visit } from '../oauth-visit.ts';
 import { createZendeskClient } from '../zendesk/client.ts';
 import { connectionOf, orRefuse } from '../zendesk/connection.ts';
+import { refusalOf, troubleOf } from '../zendesk/problem.ts';
 import { codeGrant, type Grant } from '../zendesk/oauth.ts';
 import { admitAgent } from './admit-agent.ts';
 import { readAgent } from './person-of-agent.ts';
@@ -46,7 +47,8 @@ export const finishSignIn: UseCase<typeof finish> = async ({ code, state, browse
   const { services } = call;
   const { verifier } = visit;
   if (visit.purpose === 'connect' && visit.userId !== call.person?.id) return refuse('code_expired', ['state']);
-  const grant = await orRefuse(codeGrant(services, row, { code, verifier, scope: SCOPES[visit.purpose] }), call);
+  const asked = codeGrant(services, row, { code, verifier, scope: SCOPES[visit.purpose] });
+  const grant = await orRefuse(asked, call, visit.purpose === 'connect' ? troubleOf : refusalOf);
   return visit.purpose === 'connect' ? connect(call, row, grant) : signIn(call, row, visit, grant);
 };
 

@@ -115,12 +115,16 @@ function renew(services: Services, subdomain: string): Promise<Pick<Row, 'access
 }
 
 /** For calls that somebody waits for: a problem with Zendesk becomes the refusal that names it. */
-export async function orRefuse<T>(answer: Promise<T>, services: Pick<Services, 'log'>): Promise<T> {
+export async function orRefuse<T>(
+  answer: Promise<T>,
+  services: Pick<Services, 'log'>,
+  codeOf: (problem: ZendeskProblem) => string = refusalOf,
+): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
     services.log.warn(error, 'Zendesk did not do what was asked');
-    return refuse(refusalOf(error));
+    return refuse(codeOf(error));
   }
 }

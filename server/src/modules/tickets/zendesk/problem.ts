@@ -53,3 +53,26 @@ export function refusalOf({ code }: ZendeskProblem): string {
       return 'zendesk_unavailable';
   }
 }
+
+/** The status of a problem whose answer came, and made no sense. */
+export const UNREADABLE = 200;
+
+/** The code of a sentence for administrators who connect an account: what Zendesk answered, and what to change. */
+export function troubleOf({ code, status }: ZendeskProblem): string {
+  switch (code) {
+    case 'no_credentials':
+      return code;
+    case 'forbidden':
+      return status === 401 ? 'zendesk_unauthorized' : 'zendesk_forbidden';
+    case 'not_found':
+      return 'zendesk_missing';
+    case 'conflict':
+      return 'zendesk_conflict';
+    case 'rejected':
+      return status < 400 ? 'zendesk_moved' : 'zendesk_rejected';
+    case 'rate_limited':
+      return 'zendesk_busy';
+    case 'unavailable':
+      return status === UNREADABLE ? 'zendesk_unreadable' : 'zendesk_unavailable';
+  }
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OutboundRefused, sendOutbound } from '../../../http/outbound.ts';
-import { ZendeskProblem } from './problem.ts';
+import { UNREADABLE, ZendeskProblem } from './problem.ts';
 
 /** How one account is reached. */
 export interface Connection {
@@ -64,7 +64,7 @@ export async function send<T extends z.ZodMiniType>(
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new ZendeskProblem('unavailable', { cause });
+    throw new ZendeskProblem('unavailable', { status: UNREADABLE, cause });
   }
 }
 

@@ -26,6 +26,9 @@ const account: ZendeskAccountView = {
   isDemonstration: false,
   reconcileTime: null,
   trouble: 'zendesk_unavailable',
+  opening: { time: null, refusals: [] },
+  reading: { time: null, problem: '' },
+  writing: { time: null, problem: '' },
   updateTime: '2026-11-20T09:00:00.000Z',
   rev: 3,
 };
@@ -50,6 +53,8 @@ function aServer(refusal?: { code: string; path: string[] }, parts: Partial<Zend
       answer({
         isConnected: false,
         problem: 'no_credentials',
+        reading: 'no_credentials',
+        writing: 'no_credentials',
         user: null,
         tickets: 'unknown',
         fields: 'unknown',
@@ -137,4 +142,52 @@ test.each([
   aServer(undefined, { isDemonstration: true, trouble: '', credentials });
   await open(...ALL);
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const refusal = (reason: string, hour: number, facts: Record<string, string | number> = {}) => ({
+  reason,
+  time: at(hour),
+  facts,
+});
+const audience = refusal('audience', 10, { expected: '77', found: '78' });
+const WRONG_ID = 'Zendesk signed for installation 78, but 77 is entered here. Change the installation ID.';
+
+test.each<[string, Partial<ZendeskAccountView>, string[]]>([
+  ['nothing was tried', {}, ['Not tried', 'Not tried', 'Not tried']],
+  [
+    'openings are refused and writing is not allowed',
+    {
+      opening: { time: at(9), refusals: [audience] },
+      reading: { time: at(9), problem: '' },
+      writing: { time: at(9), problem: 'zendesk_forbidden' },
+    },
+    ['Doesn’t work', 'Works', 'Doesn’t work'],
+  ],
+  [
+    'a refusal was mended, and a person was refused since',
+    {
+      opening: { time: at(11), refusals: [refusal('requester', 12, { agent: '501' }), audience] },
+      reading: { time: at(9), problem: '' },
+      writing: { time: at(9), problem: '' },
+    },
+    ['Works', 'Works', 'Works'],
+  ],
+])('opening, reading and writing are three checks: %s', async (_what, parts, states) => {
+  aServer(undefined, { trouble: '', ...parts });
+  await open(...ALL);
+  const checks = page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
+  for (const [index, state] of states.entries()) {
+    await expect.element(checks.nth(index).getByText(state, { exact: true })).toBeVisible();
+  }
+  const isRefused = states[0] !== 'Works' && states[1] === 'Works';
+  expect(page.getByText(WRONG_ID).elements()).toHaveLength(isRefused ? 1 : 0);
+  expect(await violations()).toEqual([]);
+});
+
+test('the last refused person is named with what to do', async () => {
+  const opening = { time: at(11), refusals: [refusal('requester', 12, { agent: '501' })] };
+  aServer(undefined, { trouble: '', opening });
+  await open(...ALL);
+  await expect.element(page.getByText(/User 501 is an end user in Zendesk/)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
+import { ConnectionChecks } from './connection-checks.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionSteps } from './connection-steps.tsx';
 import { MappingPanel } from './mapping-panel.tsx';
@@ -87,6 +88,7 @@ function Account({ account, addresses, onReload }: Props) {
         <TabPanel item="connection">
           {shown === 'connection' && (
             <>
+              <ConnectionChecks account={account} />
               <ConnectionSteps account={account} />
               <ConnectionForm key={account.rev} account={account} addresses={addresses} onReload={onReload} />
             </>

@@ -1,5 +1,6 @@
 import type { addAccount, ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
+import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
 
 type Input = InputOf<typeof addAccount>;
 
@@ -36,17 +37,9 @@ export function toDraft(account: ZendeskAccountView | null): ConnectionDraft {
   };
 }
 
-/** People paste the whole address of their Zendesk as often as its first part. */
-export const readSubdomain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/\.zendesk\.com(\/.*)?$/, '');
-
 /** The fields as the server takes them: an address that is not said is the usual one, also where it was another before. */
 export function toInput({ apiUrl, apiToken, oauthClientSecret, ...draft }: ConnectionDraft): Input {
-  const subdomain = readSubdomain(draft.subdomain);
+  const subdomain = readZendeskSubdomain(draft.subdomain);
   return {
     ...draft,
     subdomain,

@@ -4,6 +4,7 @@ import {
   listAccounts,
   type ZendeskAccountView,
 } from '@countersign/shared/api/zendesk-accounts.ts';
+import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
 import { listPlaces } from '@countersign/shared/api/zendesk-availability.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +19,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Actions, Group } from './account-layout.ts';
-import { type ConnectionDraft, toDraft, toInput, usualApiUrl, readSubdomain } from './connection-draft.ts';
+import { type ConnectionDraft, toDraft, toInput, usualApiUrl } from './connection-draft.ts';
 import { SecretField } from './secret-field.tsx';
 
 interface Props {
@@ -135,7 +136,7 @@ export function ConnectionForm({ account, addresses, onReload }: Props) {
         <TextField
           {...text('apiUrl', 300)}
           type="url"
-          placeholder={usualApiUrl(account?.subdomain ?? (readSubdomain(draft.subdomain) || 'acme'))}
+          placeholder={usualApiUrl(account?.subdomain ?? (readZendeskSubdomain(draft.subdomain) || 'acme'))}
         />
       </Group>
       <SaveTrouble error={error} onReload={onReload} />

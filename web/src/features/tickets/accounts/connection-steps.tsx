@@ -16,7 +16,6 @@ import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { beginVisit } from '../../../lib/zendesk-visit.ts';
 import { isOpenStandIn } from './account-status.tsx';
-import { ConnectionTest } from './connection-test.tsx';
 
 interface Props {
   account: ZendeskAccountView;
@@ -25,7 +24,9 @@ interface Props {
 /** What still has to happen until the account works, in its order, each with the button that does it. */
 export function ConnectionSteps({ account }: Props) {
   const t = useT();
-  const trouble = account.trouble && (translateIfKnown(`refusals.${account.trouble}`) ?? account.trouble);
+  // What the checks above say already is not said twice.
+  const news = account.trouble === account.reading.problem ? '' : account.trouble;
+  const trouble = news && (translateIfKnown(`refusals.${news}`) ?? news);
   return (
     <>
       {trouble && <Alert type="error">{t('tickets.account.troubleText', { reason: trouble })}</Alert>}
@@ -33,7 +34,6 @@ export function ConnectionSteps({ account }: Props) {
         <KeyStep account={account} />
         <AccessStep account={account} />
         <WebhookStep account={account} />
-        <ConnectionTest subdomain={account.subdomain} />
       </Steps>
     </>
   );
