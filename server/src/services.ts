@@ -16,6 +16,7 @@ import { createDirectoryCache, type DirectoryCache } from './modules/system/dire
 import { createSensitiveWords, type SensitiveWords } from './modules/system/words/sensitive-words.ts';
 import { createTicketKnowledge, type TicketKnowledge } from './modules/tickets/facts/ticket-knowledge.ts';
 import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
+import { type AgentChecks, createAgentChecks } from './modules/tickets/sign-in/agent-checks.ts';
 import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/queue.ts';
 import { processSight } from './modules/workflow/instances/process-sight.ts';
 import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
@@ -42,6 +43,7 @@ export interface Services {
   jobs: Jobs;
   ticketQueue: TicketQueue;
   ticketKnowledge: TicketKnowledge;
+  agentChecks: AgentChecks;
   pages: Pages;
   /** Which answers approvals show to whom. */
   approvalSight: ApprovalSight;
@@ -84,6 +86,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     jobs: createJobs(() => services, handlers),
     ticketQueue: createTicketQueue(() => services),
     ticketKnowledge: createTicketKnowledge(clock),
+    agentChecks: createAgentChecks(() => services),
     pages: options.pages ?? createPages(),
     approvalSight: processSight,
     ticketHearing,

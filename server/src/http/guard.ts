@@ -23,6 +23,8 @@ declare module 'fastify' {
 /** Lets a request through to its contract, before its body is read: who is it, may they, is it really them. */
 export async function guard(request: FastifyRequest, contract: Contract, services: Services): Promise<void> {
   request.caller = await authenticate(request, services);
+  if (request.caller && (await isChangedAtZendesk(request, request.caller, services)))
+    request.caller = await authenticate(request, services);
   if (request.caller) await keepOn(request, request.caller, services);
   const person = request.caller?.session.person ?? null;
   if (person && contract.access !== 'public' && isOfSomebodyElse(request, person)) refuse('other_person');
@@ -41,6 +43,10 @@ function isOfSomebodyElse(request: FastifyRequest, person: Person): boolean {
   const named = request.headers[PERSON_HEADER.toLowerCase()];
   return named !== undefined && named !== String(person.id);
 }
+
+/** People who came from Zendesk are agents of it as long as it says so. */
+const isChangedAtZendesk = (request: FastifyRequest, { session }: Caller, services: Services): Promise<boolean> =>
+  services.agentChecks.keep(session.person, { ip: request.ip, requestId: request.id });
 
 /** Reading goes on where nothing can be written: that somebody was here is not worth a refusal. */
 async function keepOn(request: FastifyRequest, { session }: Caller, services: Services): Promise<void> {

@@ -37,6 +37,7 @@ import { zendeskAccounts } from './0020-zendesk-accounts.ts';
 import { sentAgain } from './0050-sent-again.ts';
 import { plainSettings } from './0044-plain-settings.ts';
 import { accountChecks } from './0046-account-checks.ts';
+import { agentsNow } from './0047-agents-now.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
 import { sessionRenewal } from './0045-session-renewal.ts';
 
@@ -83,6 +84,7 @@ export const allMigrations: Record<string, Migration> = {
   '0044-plain-settings': plainSettings,
   '0045-session-renewal': sessionRenewal,
   '0046-account-checks': accountChecks,
+  '0047-agents-now': agentsNow,
   '0048-ticket-holders': ticketHolders,
   '0050-sent-again': sentAgain,
 };

@@ -103,6 +103,11 @@ export interface ZendeskIdentityTable {
   /** The agent's groups, known where the restriction is by group. */
   group_ids: Generated<string[]>;
   organization_id: ColumnType<string | null, string | null | undefined, string | null>;
+  custom_role_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A light agent of Zendesk: sees and asks, and writes nothing into tickets. */
+  is_light: Generated<boolean>;
+  /** When Zendesk last showed that this is an agent: by an answer, or by signing an opening. */
+  vouched_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface ZendeskJtiTable {

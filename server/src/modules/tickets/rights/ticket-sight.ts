@@ -3,6 +3,7 @@ import { type Call, type Person, personOf } from '../../../http/serve.ts';
 import { askAboutFacts } from '../facts/ask-about-facts.ts';
 import type { TicketOf } from '../people/people-repository.ts';
 import { admitAgent } from '../sign-in/admit-agent.ts';
+import { ASKED_AGAIN_MS } from '../sign-in/agent-checks.ts';
 import { readAgent } from '../sign-in/person-of-agent.ts';
 import { askBriefly, REST_MS } from '../zendesk/ask-briefly.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
@@ -11,9 +12,6 @@ import { isWithinAccess, type TicketAccess } from './ticket-access.ts';
 
 /** How much of a ticket a person may be told: all of it, what the page of an approval shows, or nothing. */
 export type TicketSight = 'whole' | 'summary' | 'none';
-
-/** What an agent may do is asked of Zendesk again after this. */
-const ASKED_AGAIN_MS = 3_600_000;
 
 type Asking = Pick<Call, 'db' | 'now' | 'client' | 'requestId' | 'services'>;
 type SeatedPerson = Pick<Person, 'id' | 'agentOf'>;
@@ -40,7 +38,7 @@ export async function isSeenByAgent(call: Asking, { id, agentOf }: SeatedPerson,
   return false;
 }
 
-/** Asks Zendesk (`AskFirst`) about an agent whom it was not asked about for an hour: lists go by what it said last. */
+/** Asks Zendesk (`AskFirst`) about an agent whom it was not asked about for a minute: lists go by what it said last. */
 export async function renewSeats(call: Asking, { id, agentOf }: SeatedPerson): Promise<void> {
   for (const subdomain of agentOf)
     for (const seat of await seatsOf(call, id, subdomain)) askWhoItIs(call, subdomain, seat);

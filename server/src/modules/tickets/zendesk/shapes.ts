@@ -10,6 +10,8 @@ export const zendeskUser = z.object({
   role: z.string(),
   /** Name of the custom role's id, on plans that have them. */
   custom_role_id: z.optional(z.nullable(id)),
+  /** 0 custom, 1 light agent, 2 chat, 3 contributor, 4 administrator, 5 billing administrator. */
+  role_type: z.optional(z.nullable(z.number())),
   /** Which tickets an agent sees: `groups`, `organization`, `assigned`, `requested`; null for all. */
   ticket_restriction: z.optional(z.nullable(z.string())),
   organization_id: z.optional(z.nullable(id)),
