@@ -3,7 +3,7 @@ import { readTree, refuse } from './grammar/read-tree.ts';
 import type { Parsed } from './grammar/read-tree.ts';
 import { spellForGrammar } from './grammar/spell-for-grammar.ts';
 import type { SyntaxTree } from './grammar/syntax-node.ts';
-import { trackNames } from './grammar/track-names.ts';
+import { hardNames, trackNames } from './grammar/track-names.ts';
 
 export interface ParseOptions {
   /** Names that may stand in the expression; only those with spaces or operators in them need to be known. */
@@ -26,18 +26,42 @@ export function parseUnaryTests(text: string, options: ParseOptions = {}): Parse
   return parse(text, 'UnaryTests', options);
 }
 
-function parse(text: string, top: 'Expression' | 'UnaryTests', options: ParseOptions): Parsed {
+type Top = 'Expression' | 'UnaryTests';
+
+function parse(text: string, top: Top, { names = [], positions = false }: ParseOptions): Parsed {
+  const hard = hardNames(names);
+  if (positions || hard.length > 0 || text.length > LONGEST_KEPT) return parseAnew(text, top, hard, positions);
+  const known = kept[top].get(text);
+  if (known) return known;
+  const parsed = parseAnew(text, top, hard, positions);
+  const [oldest] = kept[top].keys();
+  if (kept[top].size >= MOST_KEPT && oldest !== undefined) kept[top].delete(oldest);
+  kept[top].set(text, parsed);
+  return parsed;
+}
+
+/** A check reads each expression of a process or form several times, and again with each change of something else. */
+const kept: Record<Top, Map<string, Parsed>> = { Expression: new Map(), UnaryTests: new Map() };
+const MOST_KEPT = 4000;
+const LONGEST_KEPT = 500;
+
+function parseAnew(text: string, top: Top, names: readonly string[], positions: boolean): Parsed {
   if (text.length > LONGEST) return refuse('too_long', LONGEST, text.length);
   if (nestingOf(text) > DEEPEST_BRACKETS) return refuse('too_deep', 0, text.length);
-  const contextTracker = trackNames(options.names ?? []);
   let tree: SyntaxTree;
   try {
-    tree = parser.configure({ top, contextTracker, dialect: 'camunda' }).parse(spellForGrammar(text));
+    tree = parserFor(top, names).parse(spellForGrammar(text));
   } catch {
     return refuse('syntax', 0, text.length);
   }
-  return readTree(tree, text, options.positions === true);
+  return readTree(tree, text, positions);
 }
+
+const configured = (top: Top, names: readonly string[]) =>
+  parser.configure({ top, contextTracker: trackNames(names), dialect: 'camunda' });
+const plain: Partial<Record<Top, ReturnType<typeof configured>>> = {};
+const parserFor = (top: Top, names: readonly string[]) =>
+  names.length > 0 ? configured(top, names) : (plain[top] ??= configured(top, []));
 
 /** How deep brackets outside of texts nest: a cheap refusal before the parser begins. */
 function nestingOf(text: string): number {

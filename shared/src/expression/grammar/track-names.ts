@@ -18,6 +18,9 @@ interface Names {
 /** Names the grammar finds by itself; as known names they would even hide keywords such as `context`. */
 const SIMPLE_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
+/** The names of which the grammar has to be told. */
+export const hardNames = (names: readonly string[]): string[] => names.filter((name) => !SIMPLE_NAME.test(name));
+
 const termsNamed = (...names: string[]) =>
   new Set(parser.nodeSet.types.filter((type) => names.includes(type.name)).map((type) => type.id));
 const WORD = termsNamed('Identifier');
@@ -53,8 +56,7 @@ export function trackNames(names: readonly string[]): Tracker {
 const stateOf = (tokens: readonly string[], names: Names): State => ({ tokens, names, contextCache: () => names });
 
 function addNames(names: Names, more: readonly string[]): Names {
-  const added = more
-    .filter((name) => !SIMPLE_NAME.test(name))
+  const added = hardNames(more)
     .map(normalizeContextKey)
     .filter((name) => name !== '' && !names.keys.has(name));
   if (added.length === 0) return names;
