@@ -66,7 +66,11 @@ describe('somebody who came from Zendesk', () => {
   });
 
   test('loses a role that a rule gave to the role in Zendesk, and stays signed in', async () => {
-    const mapping = { rules: [{ kind: 'role', value: 'admin', role: 'auditor' }], allowsZdAdmin: false, newPeople: 'create' };
+    const mapping = {
+      rules: [{ kind: 'role', value: 'admin', role: 'auditor' }],
+      allowsZdAdmin: false,
+      newPeople: 'create',
+    };
     const saved = { mapping: JSON.stringify(mapping) };
     await app.database.kysely.updateTable('zendesk_account').set(saved).execute();
     agentIs({ role: 'admin' });
@@ -83,7 +87,10 @@ describe('somebody who came from Zendesk', () => {
     desk.isDown = true;
     pass(14 * 60);
     await expect(info(accessToken)).resolves.toBeTruthy();
-    await app.database.kysely.updateTable('session').set({ expires_at: new Date(now.getTime() + 9e6) }).execute();
+    await app.database.kysely
+      .updateTable('session')
+      .set({ expires_at: new Date(now.getTime() + 9e6) })
+      .execute();
     await app.database.kysely.updateTable('session').set({ idle_seconds: 9000 }).execute();
     pass(47 * 60);
     await expect(info(accessToken)).rejects.toMatchObject({ code: 401 });
