@@ -117,6 +117,10 @@ const Frame = styled.form`
     > [data-garden-id='modals.header'] {
       padding-inline-end: 56px;
     }
+    /* The icon of danger keeps its place, so the title makes room. */
+    > [data-garden-id='modals.header']:has(> svg) {
+      padding-inline-start: 40px;
+    }
     > [data-garden-id='modals.footer'] {
       padding-block: 16px;
     }
