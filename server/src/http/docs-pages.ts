@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import swagger from '@fastify/swagger';
@@ -15,6 +16,7 @@ import { openApiDocument } from './openapi.ts';
 import { setContentPolicy } from './security-headers.ts';
 
 const DOCS = `${API_PREFIX}/docs`;
+const SVG = 'image/svg+xml';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
@@ -47,7 +49,16 @@ export async function docsPages(app: FastifyInstance, services: Services): Promi
       mode: 'static',
       specification: { document: { openapi: '3.1.0', info, paths: {} } },
     });
-    await docs.register(swaggerUi, { routePrefix: DOCS, uiConfig: { deepLinking: true } });
+    const content = await readFile(new URL('../../../assets/logo.svg', import.meta.url));
+    await docs.register(swaggerUi, {
+      routePrefix: DOCS,
+      uiConfig: { deepLinking: true },
+      logo: { type: SVG, content, href: '/', target: '_self' },
+      theme: {
+        title: 'Countersign API',
+        favicon: [{ filename: 'logo.svg', rel: 'icon', type: SVG, sizes: 'any', content }],
+      },
+    });
   });
 }
 

@@ -95,6 +95,7 @@ describe('the API document', () => {
 
   test('has a page that needs nothing from elsewhere', async () => {
     const html = await (await fetch(`${app.url}/api/docs/`)).text();
+    expect(html).toContain('<title>Countersign API</title>');
     const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(sources.length).toBeGreaterThan(3);
     for (const source of sources) {
