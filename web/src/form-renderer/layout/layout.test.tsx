@@ -1,9 +1,10 @@
 import { A_MOMENT, aCompiledForm, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../../translations/en.json';
+import { isInRow } from '../../testing/is-in-row.ts';
 import { createFormStore } from '../form-store.ts';
 import { FormView } from '../form-view.tsx';
 import type { FormMode } from '../view-settings.ts';
@@ -41,8 +42,8 @@ const form: LooseDefinition = {
   ],
 };
 
-async function show(mode: FormMode = 'fill') {
-  const store = createFormStore(aCompiledForm(form), A_MOMENT);
+async function show(mode: FormMode = 'fill', shown = form) {
+  const store = createFormStore(aCompiledForm(shown), A_MOMENT);
   return render(
     <main>
       <FormView store={store} messages={en.fill} language="en" mode={mode} onSubmit={async () => {}}>
@@ -84,6 +85,21 @@ it('problems in another tab are counted on it, and the summary opens whatever is
   await expect.element(screen.getByRole('textbox', { name: 'Town' })).toHaveFocus();
   await userEvent.keyboard('Ulm');
   expect(await faults()).toEqual([]);
+});
+
+it('a tab that a problem opens lies in its row, also where the row scrolls', async () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const tabs = days.map((label) => ({ id: label.toLowerCase(), label }));
+  const plan = { key: 'plan', type: 'tabs', label: 'Plan', tabs };
+  const last = { key: 'rest', type: 'text', label: 'Rest', parent: 'plan', slot: 'sunday', required: true };
+  await page.viewport(360, 740);
+  const screen = await show('fill', { fields: [plan, last] });
+  const row = (await screen.getByRole('tablist').findElement()) as HTMLElement;
+  expect(row.scrollWidth).toBeGreaterThan(row.clientWidth);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await screen.getByRole('link', { name: 'Rest: Enter an answer' }).click();
+  const sunday = await screen.getByRole('tab', { name: /Sunday/ }).findElement();
+  await expect.poll(() => isInRow(sunday, row)).toBe(true);
 });
 
 it.each(['review', 'canvas'] as const)('everything is open where a form is looked at: %s', async (mode) => {

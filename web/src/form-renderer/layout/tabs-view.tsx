@@ -2,6 +2,7 @@ import type { TabsField } from '@countersign/shared/forms/fields/tabs.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { FieldList } from '../field-list.tsx';
 import { format, formatCount } from '../messages.ts';
+import { useChosenInView } from '../use-chosen-in-view.ts';
 import type { ControlProps, ViewSettings } from '../view-settings.ts';
 import { Heading } from './heading.tsx';
 import { slotFields } from './slot-fields.ts';
@@ -37,6 +38,7 @@ function StillTabs({ view, index, field }: ControlProps<TabsField>) {
 function LiveTabs({ view, index, field, id }: ControlProps<TabsField>) {
   const { tabs } = field;
   const [chosen, setChosen] = useState(0);
+  const row = useChosenInView<HTMLDivElement>(String(chosen));
   const fields = useMemo(() => tabs.map((tab) => slotFields(view, index, tab.id)), [view, index, tabs]);
   const inside = useMemo(() => fields.map((some) => some.flatMap((one) => subtree(view, one))), [view, fields]);
   useReveal(view, index, (wanted) => setChosen(inside.findIndex((some) => some.includes(wanted))));
@@ -55,7 +57,12 @@ function LiveTabs({ view, index, field, id }: ControlProps<TabsField>) {
         </Heading>
       )}
       {field.hint && <p className="cs-hint">{field.hint}</p>}
-      <div role="tablist" aria-labelledby={field.label.trim() ? `${id}-label` : undefined} onKeyDown={handleKey}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-labelledby={field.label.trim() ? `${id}-label` : undefined}
+        onKeyDown={handleKey}
+      >
         {tabs.map((tab, at) => (
           <TabButton
             key={tab.id}

@@ -4,7 +4,7 @@ import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { hasScreen } from '../../../lib/known-screens.ts';
 import { useMay } from '../../../lib/permissions.ts';
-import { useChosenInView } from '../../../lib/use-chosen-in-view.ts';
+import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 import { type FormTab, formAddress } from '../addresses.ts';
 import { useDraftValue } from '../session/form-context.ts';
 

@@ -1,6 +1,7 @@
 import { listAccounts, type ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/permissions.ts';
@@ -58,6 +59,7 @@ function Account({ account, addresses, onReload }: Props) {
   const navigate = useNavigate();
   const [{ tab }, change] = useAddressState({ subdomain: '', tab: 'connection' });
   const shown = TABS.find((one) => one === tab) ?? 'connection';
+  const row = useChosenInView<HTMLDivElement>(shown);
   const mayRemove = useMay('zendesk:account:remove');
   const remove = useRemoveAccount();
   const removeIt = async () => {
@@ -78,7 +80,7 @@ function Account({ account, addresses, onReload }: Props) {
         )}
       </PageHeader>
       <Tabs selectedItem={shown} onChange={(item: string) => change({ tab: item })}>
-        <NarrowTabs aria-label={t('tickets.account.tabs')}>
+        <NarrowTabs ref={row} aria-label={t('tickets.account.tabs')}>
           {TABS.map((item) => (
             <Tab key={item} item={item}>
               {t(`tickets.account.tab.${item}`)}

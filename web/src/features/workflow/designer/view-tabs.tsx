@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/colour.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useChosenInView } from '../../../lib/use-chosen-in-view.ts';
+import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 
 type Name = 'tree' | 'canvas' | 'settings' | 'trial' | 'versions';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Tab, TabList, TabPanel, Tabs } from '../../../lib/garden.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useChosenInView } from '../../../lib/use-chosen-in-view.ts';
+import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 
 export const TASK_TABS = ['form', 'record', 'diagram'] as const;
 export type TaskTab = (typeof TASK_TABS)[number];
