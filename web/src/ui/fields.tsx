@@ -50,12 +50,16 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
 }
 
+/** What people write in their own words, which run as their language does. */
+const TYPED = new Set(['text', 'search']);
+
 /** One line of text. */
 export function TextField({ value, onChange, isRequired = false, isDisabled = false, error, ...rest }: TextFieldProps) {
   const { label, hint, ...input } = rest;
   return (
     <Frame label={label} hint={hint} error={error} isRequired={isRequired}>
       <Input
+        dir={TYPED.has(input.type ?? 'text') ? 'auto' : undefined}
         {...input}
         {...validation(error)}
         {...limit(value, rest.maxLength)}
@@ -90,6 +94,7 @@ export function TextareaField({
   return (
     <Frame label={label} hint={hint} error={error} isRequired={isRequired}>
       <Textarea
+        dir="auto"
         {...input}
         {...validation(error)}
         {...limit(value, rest.maxLength)}

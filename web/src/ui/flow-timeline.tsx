@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {entrySentence(entry, t)}
           {!isOfProcess && entry.nodeName && <Step>{entry.nodeName}</Step>}
         </Sentence>
-        {entry.comment && <Comment>{entry.comment}</Comment>}
+        {entry.comment && <Comment dir="auto">{entry.comment}</Comment>}
         {entry.files && (
           <Files aria-label={t('workflow.timeline.files')}>
             {entry.files.map((file) => (
@@ -144,7 +144,7 @@ const Nobody = styled.span`
 const Sentence = styled.p`
   padding-block-start: 6px;
 `;
-const Step = styled.span`
+const Step = styled.bdi`
   margin-inline-start: 8px;
   color: ${colour('foreground.subtle')};
 `;

@@ -32,14 +32,14 @@ export function PageHeader({ title, description, crumbs, children }: Props) {
               {crumb.label}
             </Link>
           ))}
-          <span>{title}</span>
+          <bdi>{title}</bdi>
         </Breadcrumb>
       )}
       <Line>
-        <Title>{title}</Title>
+        <Title dir="auto">{title}</Title>
         {children && <Actions>{children}</Actions>}
       </Line>
-      {description && <Description>{description}</Description>}
+      {description && <Description dir="auto">{description}</Description>}
     </Header>
   );
 }

@@ -36,8 +36,8 @@ export function ThemedPage({ theme, title, description, isNarrow = false, isPart
                 <img src={logoImg} alt="" />
               </div>
             )}
-            {isPart ? <h2>{title}</h2> : <h1>{title}</h1>}
-            {description && showDescribe && <p>{description}</p>}
+            {isPart ? <h2 dir="auto">{title}</h2> : <h1 dir="auto">{title}</h1>}
+            {description && showDescribe && <p dir="auto">{description}</p>}
           </Head>
           {children}
         </Column>

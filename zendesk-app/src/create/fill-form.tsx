@@ -47,7 +47,7 @@ export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
   return (
     <main className="sb-sidebar">
       <div className="sb-head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
           {reply?.form.definition.title ?? ''}
         </h1>
         <OpenWide path={`/d/${formKey}${query}`}>{t('openWide')}</OpenWide>

@@ -140,7 +140,7 @@ function Choice({ id, form, isActive, onPick, onChange }: ChoiceProps) {
         onClick={() => onPick(form)}
         onKeyDown={(event) => event.key === 'Enter' && onPick(form)}
       >
-        <strong>{form.name}</strong>
+        <strong dir="auto">{form.name}</strong>
         <span className="sb-subtle">
           {form.hasApproval && t('withApproval')}
           {form.hasApproval && form.description && ' · '}

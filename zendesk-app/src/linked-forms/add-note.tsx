@@ -59,6 +59,7 @@ export function AddNote({ row, onAnnounce, onClose }: AddNoteProps) {
         {t('noteText')}
       </label>
       <textarea
+        dir="auto"
         ref={field}
         id={id}
         className="sb-input"

@@ -163,6 +163,7 @@ function Comment({ label, value, error, onChange }: FieldProps) {
         {label}
       </label>
       <textarea
+        dir="auto"
         id={id}
         className="sb-input"
         value={value}

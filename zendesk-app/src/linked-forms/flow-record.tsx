@@ -75,7 +75,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <div className="sb-subtle">
         {isOpen ? t('waitingSince', { time: when }) : [title && did, when].filter(Boolean).join(' · ')}
       </div>
-      {entry.comment !== '' && <p className="sb-quote">{entry.comment}</p>}
+      {entry.comment !== '' && (
+        <p className="sb-quote" dir="auto">
+          {entry.comment}
+        </p>
+      )}
       {entry.subTasks.length > 0 && <Entries entries={entry.subTasks} />}
     </li>
   );

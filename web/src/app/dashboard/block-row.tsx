@@ -17,7 +17,7 @@ export function BlockRow({ to, title, facts, children }: Props) {
   return (
     <Row to={to}>
       <Texts>
-        <Title>{title}</Title>
+        <Title dir="auto">{title}</Title>
         <Facts>{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</Facts>
       </Texts>
       <End>{children}</End>

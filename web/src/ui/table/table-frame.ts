@@ -38,6 +38,8 @@ export const TableFrame = styled.div<{ $density: Density }>`
     padding-block: 4px;
     line-height: 20px;
     vertical-align: middle;
+    /* What people wrote runs as its own words do. */
+    unicode-bidi: plaintext;
   }
   caption {
     position: absolute;

@@ -21,7 +21,7 @@ export function CanvasHeading() {
         ui.set({ pane: 'field' });
       }}
     >
-      <strong>{definition.title}</strong>
+      <strong dir="auto">{definition.title}</strong>
       {definition.description && <span>{definition.description}</span>}
     </Heading>
   );

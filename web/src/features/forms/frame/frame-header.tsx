@@ -29,7 +29,9 @@ export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
         <BackLink to="/project/mine" aria-label={t('forms.frame.toForms')} title={t('forms.frame.toForms')}>
           <Back />
         </BackLink>
-        <h1 title={title}>{title}</h1>
+        <h1 title={title} dir="auto">
+          {title}
+        </h1>
       </Name>
       <FrameTabs />
       <Tools ref={setElement}>

@@ -28,7 +28,7 @@ export function ImportedPreview({ definition }: { definition: FormDefinition }) 
     <Desk>
       {!isWhole && <Cut>{t('forms.import.cut', { shown, count })}</Cut>}
       <Paper device="desktop">
-        <h3>{definition.title}</h3>
+        <h3 dir="auto">{definition.title}</h3>
         {definition.description && <p>{definition.description}</p>}
         {store ? (
           <FormView store={store} messages={messages} language={language} mode="preview" idPrefix="imported" />

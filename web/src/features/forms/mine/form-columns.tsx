@@ -18,7 +18,7 @@ export function useFormColumns(): Column<Project>[] {
       sort: 'name',
       width: '28%',
       cell: (form) => (
-        <span draggable={form.isOwner} onDragStart={(event) => carryForm(event, form.formKey)}>
+        <span dir="auto" draggable={form.isOwner} onDragStart={(event) => carryForm(event, form.formKey)}>
           {form.name}
         </span>
       ),

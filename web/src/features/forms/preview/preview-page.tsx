@@ -61,7 +61,7 @@ export function PreviewPage() {
         <div dir={directionOf(spoken.language)} lang={spoken.language}>
           <Paper device={device}>
             <Head>
-              <h2>{definition.title}</h2>
+              <h2 dir="auto">{definition.title}</h2>
               {definition.description && <p>{definition.description}</p>}
             </Head>
             <Attempt

@@ -27,7 +27,7 @@ export function ProjectCards({ projects, actionsOf, onOpen }: Props) {
           onDragStart={(event) => carryForm(event, project.formKey)}
         >
           <Head>
-            <button type="button" onClick={() => onOpen(project)}>
+            <button type="button" dir="auto" onClick={() => onOpen(project)}>
               {project.name}
             </button>
             <OverflowMenu label={t('forms.projects.more', { name: project.name })} actions={actionsOf(project)} />

@@ -53,7 +53,9 @@ function Progress({ progress }: { progress: ReceiptProgress }) {
           <h2>{t('submissions.confirmation.steps')}</h2>
           <ul>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step} dir="auto">
+                {step}
+              </li>
             ))}
           </ul>
         </Steps>

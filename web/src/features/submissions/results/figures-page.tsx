@@ -44,7 +44,7 @@ function Figures({ question: { label, answered, choices }, least, choiceName }: 
   const { formatNumber } = useFormat();
   return (
     <Table>
-      <caption>{label}</caption>
+      <caption dir="auto">{label}</caption>
       <thead>
         <tr>
           <th scope="col">{t('submissions.results.choice')}</th>
@@ -61,7 +61,9 @@ function Figures({ question: { label, answered, choices }, least, choiceName }: 
         {answered !== null &&
           choices.map((choice) => (
             <tr key={choice.value}>
-              <th scope="row">{choiceName(choice)}</th>
+              <th scope="row" dir="auto">
+                {choiceName(choice)}
+              </th>
               <td>{formatNumber(choice.count)}</td>
               <td>{shareText(choice.count, answered)}</td>
             </tr>

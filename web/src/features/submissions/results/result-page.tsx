@@ -52,7 +52,9 @@ function Question({ question, least, choiceName }: Props) {
   const { label, answered, choices, isMultiple } = question;
   return (
     <Block aria-labelledby={id}>
-      <h2 id={id}>{label}</h2>
+      <h2 id={id} dir="auto">
+        {label}
+      </h2>
       {answered === null ? (
         <p>{t('submissions.results.tooFew', { count: least })}</p>
       ) : (
@@ -66,7 +68,7 @@ function Question({ question, least, choiceName }: Props) {
               const share = answered === 0 ? 0 : choice.count / answered;
               return (
                 <li key={choice.value}>
-                  <span>{choiceName(choice)}</span>
+                  <span dir="auto">{choiceName(choice)}</span>
                   <b>
                     {formatNumber(choice.count)} <small>{shareText(choice.count, answered)}</small>
                   </b>

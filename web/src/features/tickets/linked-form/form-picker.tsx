@@ -109,7 +109,7 @@ function Forms({ ticketId, account, chosen, onChoose }: FormsProps) {
       >
         {(form) => (
           <>
-            <Name>{form.name}</Name>
+            <Name dir="auto">{form.name}</Name>
             <span>{form.description}</span>
             {form.hasApproval && <span>{t('tickets.picker.approval')}</span>}
           </>

@@ -39,7 +39,15 @@ export function DesignerHeader({ back, children }: { back: ReactNode; children: 
     <Header as={isEmbedded ? 'div' : 'header'} data-bar>
       <Name>
         {back}
-        {isEmbedded ? <h2 title={name}>{name}</h2> : <h1 title={name}>{name}</h1>}
+        {isEmbedded ? (
+          <h2 title={name} dir="auto">
+            {name}
+          </h2>
+        ) : (
+          <h1 title={name} dir="auto">
+            {name}
+          </h1>
+        )}
       </Name>
       {children}
       {isEmbedded ? <InToolPlace>{tools}</InToolPlace> : <Tools>{tools}</Tools>}

@@ -35,7 +35,7 @@ export function StartableList({ chosen, onChoose }: Props) {
     >
       {(one) => (
         <>
-          <Name>{one.formName}</Name>
+          <Name dir="auto">{one.formName}</Name>
           <span>
             {one.name} · {t('workflow.version', { version: one.version })}
           </span>

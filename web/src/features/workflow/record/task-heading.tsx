@@ -39,9 +39,9 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
     <Heading>
       <Breadcrumb aria-label={t('common.breadcrumb')}>
         <Link to="/workflow/task/todo">{t('workflow.todo.title')}</Link>
-        <span>{name}</span>
+        <bdi>{name}</bdi>
       </Breadcrumb>
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1} dir="auto">
         {task.zdTktId ? `${name} · #${task.zdTktId}` : name}
       </h1>
       <Line>

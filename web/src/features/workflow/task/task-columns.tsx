@@ -75,7 +75,12 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
     {
       key: 'comment',
       title: t('workflow.column.comment'),
-      cell: (row) => row.comment && <OneLine title={row.comment}>{row.comment}</OneLine>,
+      cell: (row) =>
+        row.comment && (
+          <OneLine dir="auto" title={row.comment}>
+            {row.comment}
+          </OneLine>
+        ),
       ...later,
     },
     {
