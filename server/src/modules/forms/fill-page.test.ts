@@ -65,9 +65,9 @@ describe('GET /s/{key}', () => {
   });
 
   test.each([
-    ['a form that there is not', async () => 'nosuchform', 404, 'There is no such form'],
-    ['a key that can be none', async () => '..%2f..', 404, 'There is no such form'],
-    ['a form that is not published', async () => (await aDraft('Soon')).formKey, 404, 'This form is not open yet'],
+    ['a form that there is not', async () => 'nosuchform', 404, 'Form not found'],
+    ['a key that can be none', async () => '..%2f..', 404, 'Form not found'],
+    ['a form that is not published', async () => (await aDraft('Soon')).formKey, 404, 'This form isn’t open yet'],
     [
       'a form that was stopped',
       async () => {
@@ -76,7 +76,7 @@ describe('GET /s/{key}', () => {
         return formKey;
       },
       403,
-      'This form no longer takes answers',
+      'This form no longer accepts answers',
     ],
   ])('a plain page for %s', async (_, key, status, title) => {
     const reply = await page(await key());

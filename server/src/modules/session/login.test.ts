@@ -52,7 +52,7 @@ describe('signing in', () => {
     await expect(signIn(username, given)).rejects.toMatchObject({
       kind: 'refused',
       code: 422,
-      msg: 'The user name or password is not right.',
+      msg: 'The user name or password is incorrect.',
       errors: [{ code: 'wrong_credentials', path: [] }],
     });
   });

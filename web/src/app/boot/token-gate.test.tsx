@@ -81,6 +81,6 @@ describe('a one-time code in the address', () => {
   test('that is no longer valid says so', async () => {
     exchange({ code: 422, error: 'code_expired' });
     await open();
-    await expect.element(page.getByText('This link is no longer valid.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('This link has expired.', { exact: false })).toBeVisible();
   });
 });

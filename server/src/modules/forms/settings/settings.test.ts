@@ -205,7 +205,7 @@ test('a limit counts anew in each period, and answers from before it was set cou
   expect((await send(formKey)).why).toBe('form_full');
   const { html, status } = await look(formKey);
   expect(status).toBe(403);
-  expect(html).toContain('This form has all the answers it takes');
+  expect(html).toContain('This form is full');
   expect(html).toMatch(/It opens on Thursday, November 19, 2026 at 12:00\sAM \(UTC\)/);
   now = Date.parse('2026-11-19T00:00:00Z');
   expect((await send(formKey)).code).toBe(200);
@@ -220,20 +220,14 @@ test('the same request again is the same answer, however full the form is meanwh
 });
 
 test.each([
-  ['not open yet', { startsAt: '2026-11-20T08:00' }, 'form_not_open', 'This form is not open yet', '8:00'],
+  ['not open yet', { startsAt: '2026-11-20T08:00' }, 'form_not_open', 'This form isn’t open yet', '8:00'],
   ['over', { endsAt: '2026-11-18T12:00' }, 'form_over', 'The time for this form is over', ''],
-  [
-    'closed on Wednesdays',
-    { weekdays: [1, 2] },
-    'form_outside_hours',
-    'This form is closed at the moment',
-    'November 23',
-  ],
+  ['closed on Wednesdays', { weekdays: [1, 2] }, 'form_outside_hours', 'This form is currently closed', 'November 23'],
   [
     'outside its hours',
     { hours: { from: '13:30', to: '17:00' } },
     'form_outside_hours',
-    'This form is closed at the moment',
+    'This form is currently closed',
     '1:30',
   ],
 ])('a form that is %s says so, when it opens next, and takes nothing', async (_, schedule, why, title, time) => {
@@ -288,7 +282,7 @@ test('a password is asked for before anything of the form is sent, and again wit
   expect((await send(formKey)).why).toBe('password_needed');
   const wrong = await unlock(formKey, 'tea-at-six');
   expect(wrong.status).toBe(422);
-  expect(wrong.html).toContain('This password is not right');
+  expect(wrong.html).toContain('Incorrect password');
   expect(wrong.cookie).toBe('');
   const { status, cookie } = await unlock(formKey, 'tea-at-five');
   expect(status).toBe(303);

@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     await open('acme', 'acme-europe');
     await expect.element(page.getByRole('button', { name: 'Sign in with Zendesk (acme)' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign in with Zendesk (acme-europe)' }).click();
-    await expect.element(page.getByRole('alert').filter({ hasText: /not set up any more/ })).toBeVisible();
+    await expect.element(page.getByRole('alert').filter({ hasText: /no longer set up/ })).toBeVisible();
     expect(told).toEqual(['acme-europe']);
     expect(await violations()).toEqual([]);
   });
@@ -164,17 +164,17 @@ describe('coming back from Zendesk', () => {
     worker.use(http.post('/api/login/zendesk/finish', () => new Promise<never>(() => {})));
     await open();
     await expect.element(page.getByRole('heading', { name: 'One moment' })).toBeVisible();
-    await expect.element(page.getByText('Zendesk is asked who you are.')).toBeVisible();
+    await expect.element(page.getByText('Checking with Zendesk who you are.')).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
   test.each([
-    ['the state is over or was used', 422, 'code_expired', /took longer than ten minutes, or was used already/],
+    ['the state is over or was used', 422, 'code_expired', /took longer than ten minutes or was already used/],
     ['the person is no agent there', 403, 'zendesk_no_agent', /Only agents of this Zendesk account/],
     ['Zendesk does not answer', 503, 'zendesk_unavailable', /Zendesk did not answer/],
-    ['Zendesk refuses the code', 422, 'zendesk_rejected', /did not accept the sign-in/],
-    ['Zendesk does not say who it is', 422, 'zendesk_forbidden', /did not confirm who you are/],
-    ['the account is half set up', 422, 'no_credentials', /not set up completely/],
+    ['Zendesk refuses the code', 422, 'zendesk_rejected', /rejected the sign-in/],
+    ['Zendesk does not say who it is', 422, 'zendesk_forbidden', /didn’t confirm who you are/],
+    ['the account is half set up', 422, 'no_credentials', /isn’t fully set up/],
   ])('when %s, says so and leads back to the sign-in page', async (_, code, name, text) => {
     beginVisit();
     finish(() => refusal(code, name));
@@ -187,13 +187,9 @@ describe('coming back from Zendesk', () => {
   });
 
   test.each([
-    [
-      'it was not allowed in Zendesk',
-      '/authLogin/zendesk?error=access_denied&state=st4te',
-      /was not allowed in Zendesk/,
-    ],
-    ['another way of signing in is named', '/authLogin/github?code=c0de&state=st4te', /not known here/],
-    ['the address has no state', '/authLogin/zendesk?code=c0de', /Begin again/],
+    ['it was denied in Zendesk', '/authLogin/zendesk?error=access_denied&state=st4te', /was denied in Zendesk/],
+    ['another way of signing in is named', '/authLogin/github?code=c0de&state=st4te', /isn’t available here/],
+    ['the address has no state', '/authLogin/zendesk?code=c0de', /Start again/],
   ])('when %s, nothing is sent to the server', async (_, address, text) => {
     beginVisit();
     const told = finish(done({ type: 'signed-in' }));
@@ -206,7 +202,7 @@ describe('coming back from Zendesk', () => {
     sessionStorage.clear();
     const told = finish(done({ type: 'signed-in' }));
     await open();
-    await expect.element(page.getByRole('alert').filter({ hasText: /was not begun in this tab/ })).toBeVisible();
+    await expect.element(page.getByRole('alert').filter({ hasText: /was started in another tab/ })).toBeVisible();
     expect(told).toEqual([]);
   });
 
