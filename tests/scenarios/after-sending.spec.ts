@@ -13,27 +13,27 @@ describe('public results', () => {
     await owner.getByRole('button', { name: 'Save' }).click();
     await owner.getByText('Choose at least one question.').waitFor();
     await owner.getByLabel('How satisfied are you with our help?').check({ force: true });
-    await owner.getByLabel('Answers before a question is shown').fill('2');
-    await owner.getByText('With fewer than 5 answers it is easy to tell who chose what.').waitFor();
+    await owner.getByLabel('Minimum answers per question').fill('2');
+    await owner.getByText('With fewer than 5 answers, people could be identified.').waitFor();
     expect(await owner.getByLabel('Slide puzzle').isDisabled()).toBe(true);
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Save' }).click();
-    await owner.getByRole('link', { name: 'Look at the results' }).waitFor();
+    await owner.getByRole('link', { name: 'View results' }).waitFor();
 
     const visitor = await story.person({ width: 360, height: 740, isPhone: true });
     await visitor.goto(`${story.url}/project/public/result?formKey=${FORM}`);
-    await visitor.getByRole('heading', { name: 'Results are for those who have answered' }).waitFor();
+    await visitor.getByRole('heading', { name: 'Only people who have answered see the results' }).waitFor();
     await visitor.getByRole('button', { name: 'Open the form' }).click();
     await visitor.getByRole('radio', { name: '4 stars' }).press('Space');
     await visitor.locator('button[type=submit]').click();
-    await visitor.getByRole('link', { name: 'See the results' }).click();
+    await visitor.getByRole('link', { name: 'View results' }).click();
     const question = visitor.getByRole('region', { name: 'How satisfied are you with our help?' });
     await question.getByText(/\d+ answers/).waitFor();
     expect(await question.getByRole('listitem').count()).toBe(5);
     expect(await visitor.getByText('What did you like?').count()).toBe(0);
     await expectAccessible(visitor);
 
-    await visitor.getByRole('link', { name: 'Figures as a table' }).click();
+    await visitor.getByRole('link', { name: 'Show as table' }).click();
     await visitor.getByRole('table', { name: 'How satisfied are you with our help?' }).waitFor();
     await expectAccessible(visitor);
   });

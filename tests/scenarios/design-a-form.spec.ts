@@ -131,7 +131,7 @@ describe('design a form', () => {
 
     await rename(admin, 'Amount', 'Sum');
     const dialog = admin.getByRole('dialog');
-    await dialog.getByRole('heading', { name: 'Somebody else saved this form' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Someone else saved this form' }).waitFor();
     await dialog.getByText('Label: “Name” → “Full name”').waitFor();
     await dialog.getByText('Label: “Amount” → “Sum”').waitFor();
     await expectAccessible(admin);
@@ -141,7 +141,7 @@ describe('design a form', () => {
     await admin.getByText('Saved', { exact: true }).waitFor();
 
     await rename(elena, 'Full name', 'First name');
-    await elena.getByRole('button', { name: 'Take theirs' }).click();
+    await elena.getByRole('button', { name: 'Use theirs' }).click();
     await onCanvas(elena, 'Sum').waitFor();
     await elena.getByRole('button', { name: 'Undo' }).click();
     await onCanvas(elena, 'First name').waitFor();
@@ -153,7 +153,7 @@ describe('design a form', () => {
     await addField(elena, 'Text', 'Street');
     await elena.getByRole('button', { name: 'More ways to edit' }).click();
     await elena.getByRole('menuitem', { name: 'Keep in the library' }).click();
-    await elena.getByRole('checkbox', { name: 'For everybody who designs forms' }).press(' ');
+    await elena.getByRole('checkbox', { name: 'Share with everyone who designs forms' }).press(' ');
     await elena.getByRole('button', { name: 'Keep', exact: true }).click();
     await publish(elena, 1);
 

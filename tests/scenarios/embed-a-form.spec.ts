@@ -28,7 +28,7 @@ describe('a form on somebody else’s website', () => {
   it('is shown where the website is on the list, as tall as it is', async () => {
     const page = await story.signedIn('elena');
     await page.goto(`${story.url}/project/form/publish?formKey=${FORM}`);
-    await page.getByLabel('Websites that may show this form').fill(shopUrl);
+    await page.getByLabel('Allowed websites').fill(shopUrl);
     await page.getByRole('button', { name: 'Save websites' }).click();
     await page.getByLabel('Code for the page').waitFor();
     await expectAccessible(page);
@@ -118,6 +118,6 @@ describe('a form on somebody else’s website', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stop collecting' }).click();
     await page.getByText('Stopped').first().waitFor();
     await visitor.reload();
-    await frame.getByRole('heading', { name: 'This form no longer takes answers' }).waitFor();
+    await frame.getByRole('heading', { name: 'This form no longer accepts answers' }).waitFor();
   });
 });

@@ -38,16 +38,16 @@ describe('a form that somebody has as a spreadsheet', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from('no workbook'),
     });
-    await page.getByRole('alert').getByText('The text is not valid JSON').waitFor();
+    await page.getByRole('alert').getByText('The text isn’t valid JSON').waitFor();
 
     const mimeType = 'application/vnd.ms-excel';
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'visit.xls', mimeType, buffer: Buffer.from(WORKBOOK) });
     await page.getByRole('heading', { name: 'Site visit, from XLSForm' }).waitFor();
-    const dropped = page.getByRole('region', { name: 'Not carried over (1)' });
+    const dropped = page.getByRole('region', { name: 'Not imported (1)' });
     expect(await dropped.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/geotrace way\s+survey, row 6 · forms here have no such thing/),
+      expect.stringMatching(/geotrace way\s+survey, row 6 · not supported in forms/),
     ]);
     const preview = page.getByRole('region', { name: 'Preview' });
     expect(await preview.getByLabel(/^Parts that were used/).count()).toBe(0);

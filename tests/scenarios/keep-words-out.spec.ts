@@ -12,7 +12,7 @@ describe('sensitive words', () => {
     const dialog = admin.getByRole('dialog');
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/plain', buffer });
     await dialog.locator('input[type=file]').setInputFiles(file('a.png', Buffer.from([0x89, 0x50, 0, 0xff, 0xff])));
-    await dialog.getByText('This file could not be read as text').waitFor();
+    await dialog.getByText('This file isn’t readable text').waitFor();
     const lines = ['"gambling den"', '赌场', 'x'.repeat(101)].join('\r\n');
     await dialog.locator('input[type=file]').setInputFiles(file('words.csv', Buffer.from(lines)));
     await dialog.getByText('Line 3 is longer than 100 characters.').waitFor();
@@ -20,7 +20,7 @@ describe('sensitive words', () => {
     await dialog.getByLabel('Words').fill('gambling den\n赌场\nGAMBLING DEN');
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await admin.getByText('2 words added · 1 were on the list already').waitFor();
+    await admin.getByText('2 words added · 1 were already on the list').waitFor();
     await admin.getByRole('row', { name: /赌场/ }).waitFor();
     await expectAccessible(admin);
 

@@ -17,8 +17,8 @@ describe('a form that takes one answer', () => {
       await owner.request.get(`${story.url}/api/submissions?formKey=${FORM}&current=1&size=1`)
     ).json()) as { data: { total: number } };
     await owner.goto(`${story.url}/project/form/setting?formKey=${FORM}`);
-    await owner.getByText('In all', { exact: true }).click();
-    await owner.getByLabel('Most answers').fill(String(data.total + 1));
+    await owner.getByText('Total', { exact: true }).click();
+    await owner.getByLabel('Maximum answers').fill(String(data.total + 1));
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await owner.getByText('Update success').waitFor();
@@ -37,7 +37,7 @@ describe('a form that takes one answer', () => {
             .waitFor()
             .then(() => 'thanked'),
           visitor
-            .getByText('The form has all the answers it takes, so nothing was sent.')
+            .getByText('The form has reached its limit of answers, so nothing was sent.')
             .first()
             .waitFor()
             .then(() => 'full'),
@@ -49,15 +49,15 @@ describe('a form that takes one answer', () => {
     const late = ends[0] === 'full' ? first : second;
     await expectAccessible(late);
     await late.reload();
-    await late.getByRole('heading', { name: 'This form has all the answers it takes' }).waitFor();
+    await late.getByRole('heading', { name: 'This form is full' }).waitFor();
     await expectAccessible(late);
     // The owner makes room again, and what was typed is still there.
-    await owner.getByText('In all', { exact: true }).click();
+    await owner.getByText('Total', { exact: true }).click();
     await Promise.all([
       owner.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.url().includes('/api/form')),
       owner.getByRole('button', { name: 'Save', exact: true }).click(),
     ]);
     await late.reload();
-    await late.getByText('Your answers from before are still here').waitFor();
+    await late.getByText('Your earlier answers are still here').waitFor();
   });
 });

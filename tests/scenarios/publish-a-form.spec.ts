@@ -31,7 +31,7 @@ describe('publishing a form', () => {
     await owner.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
     await openToEveryone(owner);
     await owner.getByLabel('Name in the address').fill('how_likely');
-    await owner.getByText('3 to 60 small letters, digits and dashes').waitFor();
+    await owner.getByText('3 to 60 lowercase letters, digits and dashes').waitFor();
     await owner.getByLabel('Name in the address').fill('How Likely');
     await owner.getByRole('button', { name: 'Save name' }).click();
     await owner.getByText('Address changed').waitFor();
@@ -83,7 +83,7 @@ describe('publishing a form', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Stop collecting' }).click();
     await owner.getByText('Stopped').first().waitFor();
     await visitor.goto(`${story.url}/s/${formKey}`);
-    await visitor.getByRole('heading', { name: 'This form no longer takes answers' }).waitFor();
+    await visitor.getByRole('heading', { name: 'This form no longer accepts answers' }).waitFor();
     await visitor.goto(`${story.url}/project/form/view?formKey=${formKey}`);
     await visitor.getByRole('heading', { name: 'To be read' }).waitFor({ state: 'detached' });
     await visitor.getByRole('heading', { level: 1 }).waitFor();

@@ -38,9 +38,9 @@ describe('share a form', () => {
     await tom.getByRole('heading', { name: 'Days off', level: 1 }).waitFor();
 
     await elena.getByRole('button', { name: /^Remove Tom/ }).click();
-    await elena.getByText('Not shared with anybody').waitFor();
+    await elena.getByText('Not shared yet').waitFor();
     await tom.goto(editor);
-    await tom.getByRole('heading', { name: 'This form is not open to you' }).waitFor();
+    await tom.getByRole('heading', { name: 'You don’t have access to this form' }).waitFor();
     await expectAccessible(tom);
   });
 });

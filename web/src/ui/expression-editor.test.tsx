@@ -78,7 +78,7 @@ it('a function comes with its help, and the caret goes between its brackets', as
   await open();
   await press('starts w');
   await expect.element(option(/starts with/)).toBeVisible();
-  await expect.element(page.getByText('Whether a text begins with this.')).toBeVisible();
+  await expect.element(page.getByText('Whether a text starts with another.')).toBeVisible();
   await settled();
   await press('{Enter}reason');
   expect(written).toBe('starts with(reason)');
@@ -100,7 +100,7 @@ it('a column that is not there is named', async () => {
 
 it('what is wrong is said in words and marked in its place, in the language of the person', async () => {
   await open('amount > prize');
-  await expect.element(page.getByText('No field or name is called “prize”.').first()).toBeVisible();
+  await expect.element(page.getByText('Unknown field or name “prize”.').first()).toBeVisible();
   await expect.poll(() => document.querySelector('.cm-lintRange-error')?.textContent).toBe('prize');
   await expect.element(editor()).toHaveAttribute('aria-invalid', 'true');
   expect(await violations()).toEqual([]);

@@ -7,25 +7,25 @@ import { FlowTimeline } from './flow-timeline.tsx';
 type Told = Partial<Pick<TimelineEntry, 'action' | 'reason' | 'assigneeName' | 'toNames' | 'toNode'>>;
 
 const SENTENCES: [Told, string][] = [
-  [{ action: 'auto_approve', reason: 'empty' }, 'Approved by a rule: nobody was found'],
-  [{ action: 'auto_approve', reason: 'starter' }, 'Approved by a rule: only the starter was found'],
+  [{ action: 'auto_approve', reason: 'empty' }, 'Approved by a rule: no approver found'],
+  [{ action: 'auto_approve', reason: 'starter' }, 'Approved by a rule: the requester is the only approver'],
   [
     { action: 'auto_approve', reason: 'same_person', toNames: ['Maya Okafor'] },
-    'Approved by a rule: Maya Okafor had approved before',
+    'Approved by a rule: Maya Okafor already approved',
   ],
-  [{ action: 'auto_approve', reason: 'timeout', toNames: ['Maya Okafor'] }, 'Approved by a rule: the time was up'],
+  [{ action: 'auto_approve', reason: 'timeout', toNames: ['Maya Okafor'] }, 'Approved by a rule: the deadline passed'],
   [{ action: 'auto_approve', reason: 'approval_rule' }, 'Approved by a rule'],
-  [{ action: 'auto_reject', reason: 'empty' }, 'Rejected by a rule: nobody was found'],
-  [{ action: 'auto_reject', reason: 'timeout' }, 'Rejected by a rule: the time was up'],
+  [{ action: 'auto_reject', reason: 'empty' }, 'Rejected by a rule: no approver found'],
+  [{ action: 'auto_reject', reason: 'timeout' }, 'Rejected by a rule: the deadline passed'],
   [{ action: 'auto_reject' }, 'Rejected by a rule'],
   [
     { action: 'timeout', assigneeName: 'Maya Okafor', toNames: ['Sofia Rossi'] },
-    'The time was up: it went from Maya Okafor to Sofia Rossi',
+    'The deadline passed: Sofia Rossi took over from Maya Okafor',
   ],
-  [{ action: 'timeout', toNames: ['Sofia Rossi'] }, 'The time was up: it went to Sofia Rossi'],
-  [{ action: 'timeout' }, 'The time for a decision ran out'],
+  [{ action: 'timeout', toNames: ['Sofia Rossi'] }, 'The deadline passed: Sofia Rossi took over'],
+  [{ action: 'timeout' }, 'The deadline passed'],
   [{ action: 'return', assigneeName: 'Sofia Rossi', toNode: 'Lead' }, 'Sofia Rossi sent it back to “Lead”'],
-  [{ action: 'return', assigneeName: 'Sofia Rossi', toNode: '' }, 'Sofia Rossi sent it back to the starter'],
+  [{ action: 'return', assigneeName: 'Sofia Rossi', toNode: '' }, 'Sofia Rossi sent it back to the requester'],
   [{ action: 'return', toNode: 'Lead' }, 'A rule sent it back to “Lead”'],
 ];
 

@@ -84,17 +84,17 @@ it('a row is moved, copied, grouped and removed with the keyboard alone', async 
 
 it('the same condition as text and back', async () => {
   await open('amount > 1');
-  await page.getByRole('button', { name: 'Write as text' }).click();
+  await page.getByRole('button', { name: 'Edit as text' }).click();
   const editor = page.getByRole('textbox', { name: 'Only when' });
   await editor.fill('amount > 1 or contains(order, "SO")');
-  await page.getByRole('button', { name: 'Build with choices' }).click();
+  await page.getByRole('button', { name: 'Use the builder' }).click();
   await expect.element(select('Condition 2: comparison')).toHaveValue('contains');
   expect(written).toBe('amount > 1 or contains(order, "SO")');
 });
 
 it('what only the text can say opens as text and says so', async () => {
   await open('amount * 2 > limit');
-  await expect.element(page.getByText(/so it is edited as text/)).toBeVisible();
+  await expect.element(page.getByText(/so edit it as text/)).toBeVisible();
   await expect.element(page.getByText('Amount × 2 is more than Limit')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Build with choices' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Use the builder' })).not.toBeInTheDocument();
 });

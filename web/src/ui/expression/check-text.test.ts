@@ -6,7 +6,7 @@ import type { ExpectedResult } from './result-kind.ts';
 const names: KnownName[] = [
   { name: 'amount', label: 'Amount', kind: 'number' },
   { name: 'rows', label: 'Rows', kind: 'list', entries: [{ name: 'qty', label: 'Quantity', kind: 'number' }] },
-  { name: 'process.number', label: 'Number of the process', kind: 'text' },
+  { name: 'process.number', label: 'Request number', kind: 'text' },
   { name: 'agreed', label: 'Consent', kind: 'boolean' },
 ];
 

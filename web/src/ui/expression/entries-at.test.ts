@@ -13,7 +13,7 @@ const names: KnownName[] = [
       { name: 'parts', label: 'Parts', kind: 'list', entries: [{ name: 'weight', label: 'Weight', kind: 'number' }] },
     ],
   },
-  { name: 'starter.name', label: 'Name of the requester', kind: 'text' },
+  { name: 'starter.name', label: 'Requester’s name', kind: 'text' },
 ];
 const namesOf = (known: readonly KnownName[]) => known.map(({ name }) => name);
 

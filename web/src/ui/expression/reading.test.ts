@@ -62,7 +62,7 @@ it.each([
   ['not(contains(order, "SO"))', 'Order does not contain “SO”', 'Order不包含“SO”'],
   ['starts with(order, "SO")', 'Order begins with “SO”', 'Order以“SO”开头'],
   ['not(ends with(order, "X"))', 'Order does not end with “X”', 'Order不以“X”结尾'],
-  ['matches(order, "^S")', 'Order fits the pattern “^S”', 'Order符合格式“^S”'],
+  ['matches(order, "^S")', 'Order matches the pattern “^S”', 'Order符合格式“^S”'],
   ['list contains(extras, "late")', 'Extras includes “Late”', 'Extras选中了“Late”'],
   [
     'some one in ["late", "damaged"] satisfies list contains(extras, one)',
@@ -79,7 +79,7 @@ it.each([
     'Amount is more than 1 and (Reason is “Late” or Order is empty)',
     'Amount大于 1且（Reason为“Late”或Order未填写）',
   ],
-  ['not(amount > 1)', 'it is not so that Amount is more than 1', '并非Amount大于 1'],
+  ['not(amount > 1)', 'not (Amount is more than 1)', '并非Amount大于 1'],
   ['(amount + tax) * 2', '(Amount + Tax) × 2', '（Amount + Tax） × 2'],
   ['sum([amount, tax])', 'the sum of Amount, Tax', 'Amount、Tax之和'],
   ['if amount > 9 then 1 else 0', '1 if Amount is more than 9, otherwise 0', '若Amount大于 9则为1，否则为0'],

@@ -131,7 +131,7 @@ it('moving, duplicating, deleting and taking back are keys, and are said aloud',
   await focused('A, Text, field 3 of 4');
   await press('{Delete}');
   expect(keys()).toEqual(['b', 'a', 'c']);
-  await said('A deleted. Undo brings it back');
+  await said('A deleted. Undo to restore it');
   await focused('C, Text, field 3 of 3');
 
   for (const _ of ['delete', 'duplicate', 'move']) await press('{Control>}z{/Control}');

@@ -114,7 +114,7 @@ it('text that is pasted on the canvas becomes questions after a look at them', a
   data.setData('text/plain', 'Name *\nReason [single]\n- Damaged\n- Lost\nWeight [heavy]');
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   await expect.element(page.getByText('Damaged · Lost')).toBeVisible();
-  await expect.element(page.getByText('“heavy” names no type of field, so it stays in the label')).toBeVisible();
+  await expect.element(page.getByText('“heavy” isn’t a field type, so it stays in the label')).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Add 3 fields' }).click();
   await expect
@@ -144,7 +144,7 @@ it('the form is changed as JSON in one step, and what is wrong is said at its li
   };
   const bad = { ...draft, fields: [{ key: 'a', type: 'teleport', label: 'A' }] };
   await write(JSON.stringify(bad, null, 2));
-  await expect.element(page.getByText('There is no type of field “teleport”').first()).toBeVisible();
+  await expect.element(page.getByText('Unknown field type “teleport”').first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
 
   await write(JSON.stringify({ ...draft, title: 'Written', fields: draft.fields.slice(0, 2) }, null, 2));

@@ -13,7 +13,7 @@ test('somebody else saved this form, and the question cannot be fetched: a bar s
   await expect.element(trouble).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(trouble).not.toBeInTheDocument();
-  await expect.element(page.getByText('Your changes are not saved: somebody else saved this form.')).toBeVisible();
+  await expect.element(page.getByText('Your changes aren’t saved: someone else saved this form.')).toBeVisible();
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect.element(trouble).toBeVisible();
   await userEvent.keyboard('{Escape}');

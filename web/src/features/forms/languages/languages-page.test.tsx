@@ -31,7 +31,7 @@ async function openTable() {
 }
 
 async function addGerman() {
-  await page.getByRole('combobox', { name: 'Language of the form' }).selectOptions('en');
+  await page.getByRole('combobox', { name: 'Form language' }).selectOptions('en');
   await page.getByRole('combobox', { name: 'Add a language' }).selectOptions('de');
 }
 
@@ -51,11 +51,11 @@ it('only what is missing can be shown, and a row that was just translated stays 
   await openTable();
   await addGerman();
   const name = page.getByRole('textbox', { name: 'Name · Label: Name' });
-  await page.getByText('Only what is missing').click();
+  await page.getByText('Only untranslated texts').click();
   await name.fill('Bezeichnung');
   await expect.element(name).toHaveValue('Bezeichnung');
-  await page.getByText('Only what is missing').click();
-  await page.getByText('Only what is missing').click();
+  await page.getByText('Only untranslated texts').click();
+  await page.getByText('Only untranslated texts').click();
   await expect.element(name).not.toBeInTheDocument();
 });
 
@@ -91,7 +91,7 @@ it('a language that is removed comes back by undo, texts and all', async () => {
   await addGerman();
   await page.getByRole('textbox', { name: 'Name · Label: Name' }).fill('Bezeichnung');
   await page.getByRole('button', { name: 'Remove Deutsch' }).click();
-  await expect.element(page.getByText('No other language yet')).toBeVisible();
+  await expect.element(page.getByText('No other languages yet')).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByRole('tab', { name: 'Deutsch 1/2' })).toBeVisible();
   expect(form().translations?.de).toEqual({ 'fields.name.label': 'Bezeichnung' });

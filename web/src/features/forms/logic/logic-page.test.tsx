@@ -119,7 +119,7 @@ it('a search and a field narrow the list', async () => {
   await expect.element(rule('When Reason is answered, require Proof')).not.toBeInTheDocument();
   await page.getByRole('searchbox', { name: 'Search rules' }).fill('');
   await press('{Enter}');
-  await page.getByRole('combobox', { name: 'About the field' }).selectOptions('Reason');
+  await page.getByRole('combobox', { name: 'Field' }).selectOptions('Reason');
   await expect.element(rule('When Amount is more than 100, show Proof')).not.toBeInTheDocument();
   await expect.element(rule('When Reason is answered, require Proof')).toBeVisible();
 });
@@ -131,6 +131,6 @@ it('rules that go round in a circle are named with their way', async () => {
   ];
   await open(aDefinition({ fields: circle, rules: [] }));
   await expect.element(page.getByText(/Total → Tax → Total|Tax → Total → Tax/)).toBeVisible();
-  await expect.element(node('Total Formula · part of a circle')).toBeVisible();
+  await expect.element(node('Total Formula · part of a loop')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
