@@ -63,7 +63,7 @@ describe('approve a refund from the ticket', () => {
     await sidebar.getByRole('option', { name: /^Refund request/ }).press('Enter');
     const [wide] = await Promise.all([
       tom.context().waitForEvent('page'),
-      sidebar.getByRole('link', { name: 'Open wide' }).click(),
+      sidebar.getByRole('link', { name: 'Expand' }).click(),
     ]);
     await wide.waitForURL((url) => url.pathname === '/d/refund-request');
     expect(new URL(wide.url()).searchParams.has('token')).toBe(false);
@@ -72,7 +72,7 @@ describe('approve a refund from the ticket', () => {
     await expectAccessible(wide);
     await fill(wide, { order: 'NL-31000', amount: '49.90' });
     await wide.getByRole('button', { name: 'Send' }).click();
-    await wide.getByRole('heading', { name: 'Your answers are in' }).waitFor();
+    await wide.getByRole('heading', { name: 'Answers sent' }).waitFor();
   });
 });
 

@@ -28,13 +28,13 @@ it('two steps and a condition are drawn by keyboard, published, and stand in the
   for (const card of ['step_1', 'step_2']) {
     await page.locator(`[data-card="${card}"]`).press('Enter');
     await page.getByRole('button', { name: 'Add people' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Managers of the starter' }).press('Enter');
-    await page.locator(`[data-card="${card}"]`).getByText('Managers of the starter').waitFor();
+    await page.getByRole('menuitem', { name: 'Requester’s managers' }).press('Enter');
+    await page.locator(`[data-card="${card}"]`).getByText('Requester’s managers').waitFor();
   }
   await page.locator('[data-card="way_1"]').press('Enter');
-  await page.getByText('No condition: this way is taken always.').waitFor();
-  await page.getByRole('button', { name: 'Write as text' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Taken when' }).fill('amount > 100');
+  await page.getByText('No condition: this branch always runs.').waitFor();
+  await page.getByRole('button', { name: 'Edit as text' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Condition' }).fill('amount > 100');
   await page.locator('[data-card="way_1"]').getByText('100').waitFor();
   await page.getByText('No problems').waitFor();
   await page.getByText('Saved', { exact: true }).waitFor();

@@ -31,8 +31,8 @@ it('three steps are drawn on the canvas by keyboard alone, published, and stand 
     await focused(name);
     await page.keyboard.type(called);
     await press(page, page.getByRole('button', { name: 'Add people' }), 'Enter');
-    await choose(page, 'Managers of the starter');
-    await page.locator('#designer-side span').getByText('Managers of the starter', { exact: true }).waitFor();
+    await choose(page, 'Requester’s managers');
+    await page.locator('#designer-side span').getByText('Requester’s managers', { exact: true }).waitFor();
     await press(page, drawing, 'PageDown');
     await page.getByText(`Selected: ${called} to ${leaves}`).waitFor();
   };

@@ -19,7 +19,7 @@ describe('print an approval', () => {
     await tom.getByRole('link', { name: 'Print' }).click();
     const sheet = await opening;
     const paper = sheet.getByRole('article', { name: 'Printed sheet' });
-    await paper.getByText('Not finished: this is where the approval stood').waitFor();
+    await paper.getByText('Not finished: status on').waitFor();
     await paper.getByText('NL-71001').waitFor();
     await paper.getByText('Waiting for Maya Okafor').waitFor();
     await expectAccessible(sheet);
@@ -47,7 +47,7 @@ describe('print an approval', () => {
     });
     const marta = await story.signedIn('marta');
     await marta.goto(`${story.url}/workflow/process/sheet?procInsId=${any?.procInsId ?? ''}`);
-    await marta.getByRole('heading', { name: 'This process cannot be printed' }).waitFor();
+    await marta.getByRole('heading', { name: 'Can’t print this request' }).waitFor();
     await expectAccessible(marta);
   });
 });

@@ -22,10 +22,10 @@ describe('steer an approval', () => {
     await maya.waitForURL((url) => url.searchParams.get('taskId') === task);
     await maya.getByRole('button', { name: 'Approve' }).waitFor();
 
-    await tom.getByRole('button', { name: 'Urge' }).click();
-    await tom.getByRole('button', { name: 'Urge' }).last().click();
-    await tom.getByText('Those who decide about Refund request are reminded').waitFor();
-    await tom.getByText('Tom Becker asked for a quick decision').waitFor();
+    await tom.getByRole('button', { name: 'Remind' }).click();
+    await tom.getByRole('button', { name: 'Remind' }).last().click();
+    await tom.getByText('Approvers of Refund request reminded').waitFor();
+    await tom.getByText('Tom Becker sent a reminder').waitFor();
     await tom.getByRole('button', { name: 'Comment' }).click();
     await tom.getByRole('textbox', { name: 'Comment' }).fill('The customer called again.');
     await tom.keyboard.press('Control+Enter');
@@ -45,9 +45,9 @@ describe('steer an approval', () => {
     await admin.getByText('This task is no longer needed.').waitFor();
 
     await tom.goto(`${story.url}/workflow/process/own?open=${process}`);
-    await tom.getByText('Alex Morgan stopped the process').waitFor();
+    await tom.getByText('Alex Morgan stopped the approval').waitFor();
     await tom.getByRole('button', { name: 'Send again' }).click();
-    await tom.getByText('Refund request is sent for approval again').waitFor();
+    await tom.getByText('Refund request sent again').waitFor();
     await tom.getByRole('link', { name: /^Sent again on/ }).waitFor();
   });
 
@@ -70,7 +70,7 @@ describe('steer an approval', () => {
     await maya.getByLabel('Approval opinion').fill('Small amounts, fine.');
     await expectAccessible(maya);
     await maya.keyboard.press('Control+Enter');
-    await maya.getByText('2 tasks are approved').waitFor();
+    await maya.getByText('2 tasks approved').waitFor();
     await expect.poll(() => waitingIn(maya)).toBe(before - 2);
   });
 

@@ -79,7 +79,7 @@ test('an address that leads to no form says so, and asks nobody to try again', a
   );
   worker.use(http.get('/api/public/forms/:key', () => none));
   await open('', 'none');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'This form is not there' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Form not found' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Go to the dashboard' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
@@ -158,5 +158,5 @@ test('a step whose people the sender chooses is asked for once it is missing, an
   await expect.element(field.getByText('Sofia Rossi')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ choices: { lead: [7] }, ticketId: '48213' });
-  await expect.element(page.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Answers sent' })).toBeVisible();
 });

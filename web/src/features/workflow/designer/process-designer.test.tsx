@@ -81,7 +81,7 @@ describe('two people edit one process', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
     await userEvent.tab();
   };
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this process' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this process' });
 
   test('who saves second is told, and keeps the own version over the other', async () => {
     theirs = detail(5, xmlOf('Theirs'));
@@ -97,7 +97,7 @@ describe('two people edit one process', () => {
   test('or takes the other one, and nothing is sent', async () => {
     theirs = detail(5, xmlOf('Theirs').replaceAll('Finance', 'Their finance'));
     await rename('Team leads');
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await expect.element(page.getByRole('heading', { name: 'Theirs' })).toBeVisible();
     await page.getByRole('tab', { name: 'Chain' }).click();
     await expect.element(page.getByText('Their finance').first()).toBeVisible();
@@ -162,7 +162,7 @@ describe('a problem leads to where it is solved', () => {
 
   test('to the element and the group of its settings', async () => {
     await line(/2 problems/).click();
-    await line(/^Must be solved At “Finance” The process cannot go back/).click();
+    await line(/^Must be fixed At “Finance” The process cannot go back/).click();
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Finance');
     const cases = page.getByText('Special cases');
     await expect.element(cases).toHaveFocus();
@@ -172,7 +172,7 @@ describe('a problem leads to where it is solved', () => {
   test('and who wants to publish is shown what is in the way, the worst first', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Publish v1' }).click();
-    await expect.element(line(/^Must be solved At “Finance” It does not say who/)).toHaveFocus();
+    await expect.element(line(/^Must be fixed At “Finance” It does not say who/)).toHaveFocus();
   });
 });
 

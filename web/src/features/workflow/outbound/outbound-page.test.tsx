@@ -46,10 +46,10 @@ it('says that no e-mail leaves, shows the key of a webhook, and names what is wr
   expect(await violations()).toEqual([]);
   await page.getByLabelText('Address').fill('ftp://erp');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Enter an address that begins with https://')).toBeVisible();
+  await expect.element(page.getByText('Enter an address that starts with https://')).toBeVisible();
   await page.getByRole('button', { name: 'Remove webhook' }).click();
-  await page.getByLabelText(/^Hosts in your own network/).fill('two words');
-  await expect.element(page.getByText(/^Write one host in each line/).first()).toBeVisible();
+  await page.getByLabelText(/^Allowed hosts/).fill('two words');
+  await expect.element(page.getByText(/^Enter one host per line/).first()).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
@@ -57,14 +57,14 @@ it('shows what is sent to a webhook, checks a body of one’s own with its place
   const body = { rev: 3, settings, hasMail: true, keys: { erp: 'k-123' }, standard };
   worker.use(reply('get', '/workflow/outbound', 200, body));
   await open();
-  const example = page.getByRole('figure', { name: 'Example: An approval has ended' });
+  const example = page.getByRole('figure', { name: 'Example: An approval ends' });
   const sent = () => example.query()?.querySelector('pre')?.textContent;
   await expect.poll(sent).toContain('"event": "process_ended"');
-  await page.getByLabelText('What is sent').selectOptions('A body of your own');
+  await page.getByLabelText('Request body').selectOptions('Custom body');
   const field = page.getByLabelText('Body', { exact: true });
   await expect.element(field).toHaveValue(expect.stringContaining('{{process}}'));
   await field.fill('{\n  "text": {{who}}\n}');
-  await expect.element(page.getByText('“who” in line 2, column 11 is not known here.')).toBeVisible();
+  await expect.element(page.getByText('“who” in line 2, column 11 is unknown.')).toBeVisible();
   expect(page.getByRole('figure').elements()).toEqual([]);
   await field.fill('{"text": "{{starter}} says {{comment}}"');
   await expect.element(page.getByText(/^This would not be JSON\. Look at line 1/)).toBeVisible();
@@ -78,10 +78,10 @@ it('shows what is sent to a webhook, checks a body of one’s own with its place
       return HttpResponse.json({ code: 200, msg: '', data: { status: 404 } });
     }),
   );
-  await page.getByRole('button', { name: 'Send a trial' }).click();
-  await expect.element(page.getByText('The trial arrived, but the other side answered 404.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(page.getByText('Test not accepted. The endpoint answered 404.')).toBeVisible();
   expect(tried).toMatchObject({ event: 'process_ended', body: '{"text": "{{starter}} says {{comment}}"}' });
-  await page.getByLabelText('What is sent').selectOptions('The standard body');
+  await page.getByLabelText('Request body').selectOptions('Default body');
   await expect.poll(sent).toContain('"event": "process_ended"');
 });
 
@@ -90,16 +90,16 @@ it('says messages in own words, refuses what it does not know, and goes back to 
   worker.use(reply('get', '/workflow/outbound', 200, body));
   await open();
   await page.getByLabelText('Message', { exact: true }).selectOptions('Approved');
-  await expect.element(page.getByLabelText('Subject of the e-mail')).toHaveValue('Hello: {{process}}');
-  await page.getByLabelText('Note in the ticket').fill('{{who}} said yes');
-  await expect.element(page.getByText('{{who}} is not known here.')).toBeVisible();
-  await page.getByLabelText('Message', { exact: true }).selectOptions('A copy arrives');
+  await expect.element(page.getByLabelText('E-mail subject')).toHaveValue('Hello: {{process}}');
+  await page.getByLabelText('Ticket note').fill('{{who}} said yes');
+  await expect.element(page.getByText('{{who}} is unknown.')).toBeVisible();
+  await page.getByLabelText('Message', { exact: true }).selectOptions('A copy is sent');
   await expect.element(page.getByText(/wrong in “Approved”, English/)).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
-  await page.getByLabelText('Note in the ticket').fill('{{starter}} may go ahead in #{{ticket}}');
+  await page.getByLabelText('Ticket note').fill('{{starter}} may go ahead in #{{ticket}}');
   expect(await violations()).toEqual([]);
   await page.getByLabelText('Language').selectOptions('简体中文');
-  await expect.element(page.getByLabelText('Note in the ticket')).toHaveValue('您好');
+  await expect.element(page.getByLabelText('Ticket note')).toHaveValue('您好');
   await page.getByLabelText('Language').selectOptions('English');
   let saved: unknown;
   worker.use(
@@ -111,12 +111,12 @@ it('says messages in own words, refuses what it does not know, and goes back to 
   await page.getByRole('button', { name: 'Save' }).click();
   const own = { message: 'approved', language: 'en', note: '{{starter}} may go ahead in #{{ticket}}' };
   await expect.poll(() => saved).toMatchObject({ rev: 3, settings: { words: [own] } });
-  await page.getByRole('button', { name: 'Use the standard words' }).click();
-  await expect.element(page.getByLabelText('Note in the ticket')).toHaveValue('Hello');
+  await page.getByRole('button', { name: 'Use the default text' }).click();
+  await expect.element(page.getByLabelText('Ticket note')).toHaveValue('Hello');
   await page.getByLabelText('Message', { exact: true }).selectOptions('A task is no longer needed');
-  await expect.element(page.getByLabelText('Message inside the product')).toHaveValue('Hello inside');
-  expect(page.getByLabelText('Subject of the e-mail').elements()).toEqual([]);
-  await page.getByLabelText('Message inside the product').fill('Never mind {{step}}');
+  await expect.element(page.getByLabelText('In-app message')).toHaveValue('Hello inside');
+  expect(page.getByLabelText('E-mail subject').elements()).toEqual([]);
+  await page.getByLabelText('In-app message').fill('Never mind {{step}}');
   await page.getByRole('button', { name: 'Save' }).click();
   const inside = { message: 'task_cancelled', language: 'en', notice: 'Never mind {{step}}' };
   await expect.poll(() => saved).toMatchObject({ settings: { words: [inside] } });

@@ -121,10 +121,10 @@ test('a process of mine has its name, form, status, step, start and duration, an
 
 test('a running process is cancelled after a question that names it', async () => {
   await open([own()]);
-  await more('Cancel the process');
+  await more('Cancel request');
   const dialog = page.getByRole('dialog', { name: /Refund/ });
   await expect.element(dialog.getByRole('button', { name: 'Keep it running' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel the process' }).click();
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect.poll(() => sent).toEqual([['POST', '/api/workflow/instances/process-1/cancel', {}]]);
 });
 
@@ -132,10 +132,10 @@ test('the menu of a row is as wide as its words', async () => {
   await page.viewport(1200, 800);
   await open([own()]);
   await page.getByRole('button', { name: /More actions/ }).click();
-  const entry = page.getByRole('menuitem', { name: 'Cancel the process' });
+  const entry = page.getByRole('menuitem', { name: 'Cancel request' });
   await expect.element(entry).toBeVisible();
   const heightOf = (item: typeof entry) => (item.element() as HTMLElement).offsetHeight;
-  expect(heightOf(entry)).toBe(heightOf(page.getByRole('menuitem', { name: 'Urge' })));
+  expect(heightOf(entry)).toBe(heightOf(page.getByRole('menuitem', { name: 'Remind' })));
   await page.viewport(800, 900);
 });
 
@@ -144,11 +144,11 @@ test('after a step beside the list the keyboard stays there, and Escape closes i
   worker.use(reply('get', '/workflow/instances/process-1', 200, anInstance({ steps: ['urge'] })));
   worker.use(http.post('/api/workflow/instances/:id/steps', took));
   await page.getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Urge' }).click();
+  await page.getByRole('button', { name: 'Remind' }).click();
   worker.use(reply('get', '/workflow/instances/process-1', 200, anInstance()));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByText('Those who decide about Refund are reminded')).toBeVisible();
-  await expect.poll(() => page.getByRole('button', { name: 'Urge' }).query()).toBeNull();
+  await expect.element(page.getByText('Approvers of Refund reminded')).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: 'Remind' }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => router.state.location.search).toBe('');
 });
@@ -237,7 +237,7 @@ test('the diagram of a process that is not there, or not mine to see, says so an
     reply('get', '/workflow/instances/own', 200, empty),
   );
   await showApp('/workflow/process/image?procInsId=nothing');
-  await expect.element(page.getByText('This process cannot be shown')).toBeVisible();
+  await expect.element(page.getByText('Can’t show this request')).toBeVisible();
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
   await expect.element(page.getByRole('button', { name: 'Open my processes' })).toBeVisible();
 });

@@ -62,7 +62,7 @@ async function open({ permissions = [], failures = [], versions = [version(2), v
 describe('a step that failed for good', () => {
   test('is named with its reason to whoever reads the process', async () => {
     await open({ failures: [failure] });
-    await expect.element(page.getByText('“Book it” could not be carried out')).toBeVisible();
+    await expect.element(page.getByText('“Book it” failed')).toBeVisible();
     await expect.element(page.getByText('Reason: 500 from books.example')).toBeVisible();
     expect(page.getByRole('button', { name: 'Try again', exact: true }).elements()).toEqual([]);
     expect(await violations()).toEqual([]);
@@ -80,7 +80,7 @@ describe('another version', () => {
 
   test('is offered to nobody without the permission', async () => {
     await open({ failures: [failure] });
-    await expect.element(page.getByText('“Book it” could not be carried out')).toBeVisible();
+    await expect.element(page.getByText('“Book it” failed')).toBeVisible();
     expect(migrate().elements()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('another version', () => {
     await open({ permissions: ['workflow:process:migrate'], versions: [version(1)] });
     await migrate().click();
     const dialog = page.getByRole('dialog', { name: 'Move “Refund” to another version' });
-    await expect.element(dialog.getByText('There is no other published version.')).toBeVisible();
+    await expect.element(dialog.getByText('No other version is published.')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
   });
 });

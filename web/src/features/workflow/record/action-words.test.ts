@@ -11,11 +11,11 @@ const t: Translate = (key, values = {}) => {
 };
 
 test.each([
-  [null, 'Ends the process at once. It cannot be resumed.'],
-  [{ as: 'opinion', to: '' }, 'Says that you disagree. The process goes on.'],
-  [{ as: 'vote', to: '' }, 'Counts as a vote against. The others still decide.'],
-  [{ as: 'back', to: 'Finance' }, 'Sends the process back to “Finance”.'],
-  [{ as: 'back', to: '' }, 'Sends the process back to whoever started it.'],
+  [null, 'Ends the approval. It can’t be resumed.'],
+  [{ as: 'opinion', to: '' }, 'Records that you disagree. The approval continues.'],
+  [{ as: 'vote', to: '' }, 'Counts as a vote against. Others still decide.'],
+  [{ as: 'back', to: 'Finance' }, 'Sends the request back to “Finance”.'],
+  [{ as: 'back', to: '' }, 'Sends the request back to the requester.'],
 ])('what a rejection comes to is said before it is sent: %j', (rejection, said) => {
   expect(consequenceOf(t, aTask({ rejection }), 'reject')).toBe(said);
 });

@@ -65,7 +65,7 @@ const note = () => page.getByRole('textbox', { name: 'Note' });
 it('a task that cannot be opened leads on to what its reader may open', async () => {
   worker.use(...signedIn(), reply('get', '/workflow/tasks/task-1', 404, null));
   await showApp(ADDRESS);
-  await expect.element(page.getByText('This task cannot be opened')).toBeVisible();
+  await expect.element(page.getByText('Can’t open this task')).toBeVisible();
   // Who has no to-do list would land on "no such page".
   await expect.element(page.getByRole('button', { name: 'Go to the dashboard' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Open the to-do list' }).query()).toBeNull();
@@ -173,7 +173,7 @@ describe('what a task shows', () => {
   it('whose opinion is asked, and by whom: an opinion needs none of the answers of the step', async () => {
     const opinion = { to: { id: 8, nickName: 'Sofia Ruiz', avatar: '' }, buttons: ['approve', 'reject'] };
     await open({ task: aTask({ opinion }) });
-    await expect.element(page.getByText('Sofia Ruiz asked for an opinion and decides afterwards.')).toBeVisible();
+    await expect.element(page.getByText('Sofia Ruiz asked for your opinion and decides afterwards.')).toBeVisible();
     await button('Approve').click();
     await expect.element(page.getByText('Your opinion goes to Sofia Ruiz, who then decides.')).toBeVisible();
     await comment().fill('I would');
@@ -190,7 +190,7 @@ describe('what a task shows', () => {
 
   it('that it waits for signers, of whom more can be asked', async () => {
     await open({ task: aTask({ taskStatus: 0, buttons: ['preSign'], writableFields: [] }) });
-    await expect.element(page.getByText('This task waits for others who check it first.')).toBeVisible();
+    await expect.element(page.getByText('Others are asked first. Then the task comes back.')).toBeVisible();
     await button('More').click();
     await expect.element(page.getByRole('menuitem', { name: /^Pre-sign/ })).toBeVisible();
   });
@@ -201,18 +201,18 @@ describe('what a task shows', () => {
     await page.getByRole('menuitem', { name: /^Sub-sign/ }).click();
     const signature = page.getByRole('group', { name: 'Signature', exact: true });
     await expect.element(signature).toBeVisible();
-    await page.getByText('They wait until I approve').click();
-    await expect.element(page.getByText(/They check once you have approved; you decide first/)).toBeVisible();
+    await page.getByText('Ask them after I approve').click();
+    await expect.element(page.getByText(/You decide first/)).toBeVisible();
     expect(signature.query()).toBeNull();
   });
 
   it('the starter who has a request back corrects it and sends it again', async () => {
     const starters = aTask({ buttons: ['approve'], isCorrection: true, task: aTaskRow({ taskName: '' }) });
     await open({ task: starters, after: { ...starters, buttons: [], taskStatus: 2 } });
-    await expect.element(page.getByText('Step 2 of 3: Corrections by the starter')).toBeVisible();
+    await expect.element(page.getByText('Step 2 of 3: Corrections by the requester')).toBeVisible();
     await note().fill('now with the invoice');
     await button('Send again').click();
-    await expect.element(page.getByText(/^Sends the request for approval again/)).toBeVisible();
+    await expect.element(page.getByText(/^Sends the corrected request/)).toBeVisible();
     await comment().fill('added it');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByText('You sent it again.')).toBeVisible();
@@ -263,7 +263,7 @@ describe('when somebody was faster', () => {
     await button('Reject').click();
     await comment().fill('three lines of reasons');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText(/The process has been completed meanwhile/)).toBeVisible();
+    await expect.element(page.getByText(/This approval has been completed/)).toBeVisible();
     await expect.element(comment()).toHaveValue('three lines of reasons');
     await expect.poll(() => button('Approve').query()).toBeNull();
     expect(await violations()).toEqual([]);
@@ -279,7 +279,7 @@ describe('when somebody was faster', () => {
     await button('Reject').click();
     await comment().fill('no');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText(/This task has changed meanwhile/)).toBeVisible();
+    await expect.element(page.getByText(/This task has changed/)).toBeVisible();
     await expect.poll(() => sent.length).toBe(1);
     await comment().click();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -334,7 +334,7 @@ describe('after a decision', () => {
     await button('Approve').click();
     await comment().fill('fine');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText(/Nothing else waits for you/)).toBeVisible();
+    await expect.element(page.getByText(/Nothing else is waiting for you/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 });
@@ -364,7 +364,7 @@ describe('what else a task offers', () => {
     );
     await button('Claim').click();
     await expect.poll(() => acts.map(({ action }) => action)).toEqual([{ type: 'claim' }]);
-    await expect.element(page.getByText('You have claimed it: Refund')).toBeVisible();
+    await expect.element(page.getByText('You claimed Refund')).toBeVisible();
   });
 
   it('stopping needs a reason and is asked a second time', async () => {
@@ -403,15 +403,13 @@ describe('what else a task offers', () => {
     );
     await open();
     await choose(/^Urge/);
-    await page.getByRole('button', { name: 'Urge' }).last().click();
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('The approvers were reminded less than half an hour ago.');
+    await page.getByRole('button', { name: 'Remind' }).last().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('A reminder was sent less than 30 minutes ago.');
   });
 
   it('somebody who may do nothing is told why, and is offered nothing', async () => {
     await open({ task: aTask({ buttons: [], writableFields: [] }) });
-    await expect.element(page.getByText('This task is with somebody else.')).toBeVisible();
+    await expect.element(page.getByText('This task belongs to someone else.')).toBeVisible();
     expect(button('More').query()).toBeNull();
   });
 });

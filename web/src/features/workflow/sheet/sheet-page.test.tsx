@@ -106,11 +106,11 @@ test('a sheet of its own has the looks of its places, and signatures where it wa
 
 test('one that still runs says so above everything', async () => {
   await open({ status: 1, finishTime: null });
-  await expect.element(page.getByText(/^Not finished: this is where the approval stood on/)).toBeVisible();
+  await expect.element(page.getByText(/^Not finished: status on/)).toBeVisible();
 });
 
 test('whoever may not see the process reads that it cannot be printed', async () => {
   await open(null);
-  await expect.element(page.getByRole('heading', { name: 'This process cannot be printed' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Can’t print this request' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Open my processes' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ it('names the slowest step and the bottleneck, and has the same numbers as a tab
   await expect.element(slow.getByText('3 h · 8 h')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Where does it wait now?' }).getByText('1 / 2')).toBeVisible();
   expect(await violations()).toEqual([]);
-  await slow.getByRole('button', { name: 'Show as a table' }).click();
+  await slow.getByRole('button', { name: 'Show as table' }).click();
   await expect.element(slow.getByRole('cell', { name: '12 h' })).toBeVisible();
   expect(await violations()).toEqual([]);
 });
@@ -65,7 +65,7 @@ it('requests that are back with their starter are told in words, not by the id o
   );
   await showPiece(<StatisticsPage />, '/?days=30');
   const waiting = page.getByRole('region', { name: 'Where does it wait now?' });
-  await expect.element(waiting.getByText('Corrections by the starter').first()).toBeVisible();
+  await expect.element(waiting.getByText('Corrections by the requester').first()).toBeVisible();
 });
 
 it('says so when nothing happened', async () => {
@@ -74,5 +74,5 @@ it('says so when nothing happened', async () => {
     reply('get', '/workflow/statistics', 200, { ...figures, definitions: [], nodes: [], periods: [] }),
   );
   await showPiece(<StatisticsPage />, '/?days=7');
-  await expect.element(page.getByText('Nothing was sent for approval in this period')).toBeVisible();
+  await expect.element(page.getByText('No requests in this period')).toBeVisible();
 });

@@ -79,7 +79,7 @@ it('a task says its number and its answers in short, beside the list and before 
   await expect.element(page.getByText('Amount 1,250.00')).toBeVisible();
   await tick(/Select all rows/);
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click();
-  const list = page.getByRole('dialog').getByRole('list', { name: 'What you approve' });
+  const list = page.getByRole('dialog').getByRole('list', { name: 'Tasks to approve' });
   await expect.element(list.getByText(/PUR-2026-00042/)).toBeVisible();
   await expect.element(list.getByText('Amount 1,250.00')).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -110,7 +110,7 @@ describe('several tasks at once', () => {
     expect(await violations()).toEqual([]);
     await page.getByLabelText(/^Approval opinion/).fill('all fine');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText('2 tasks are approved')).toBeVisible();
+    await expect.element(page.getByText('2 tasks approved')).toBeVisible();
     expect(sent).toEqual([
       {
         tasks: [

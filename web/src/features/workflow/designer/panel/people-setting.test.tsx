@@ -92,7 +92,7 @@ test('the assignee of the ticket and the members of its group are offered, and t
   await expect.poll(() => peopleIn(session)).toEqual([{ type: 'ticketAssignee' }, { type: 'ticketGroup' }]);
   const card = page.getByRole('button', { name: /Team lead The ticket's assignee \+ Members of the ticket's group/ });
   await expect.element(card).toBeVisible();
-  await expect.element(page.getByText('Without a ticket nobody is found', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Without a ticket, no approver is found', { exact: false })).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('leads of groups and organisations are not offered: Zendesk knows none', as
   await page.getByRole('button', { name: 'Add people' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Named people' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: /Lead/ }).elements()).toEqual([]);
-  expect(page.getByRole('menuitem', { name: 'People of a group' }).elements()).toEqual([]);
+  expect(page.getByRole('menuitem', { name: 'Members of a group' }).elements()).toEqual([]);
 });
 
 test('named people are searched and chosen in the user chooser, and taken away one by one', async () => {
@@ -157,6 +157,6 @@ test('a trial imagines people around the ticket where the process has steps for 
 
 test('a trial of any other process asks for none', async () => {
   await show(aProcess(rules('starter')), <TrialPanel />);
-  await expect.element(page.getByRole('button', { name: 'Change: Starts it' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change: Requester' })).toBeVisible();
   expect(page.getByRole('button', { name: /ticket/ }).elements()).toEqual([]);
 });

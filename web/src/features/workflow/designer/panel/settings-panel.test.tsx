@@ -128,7 +128,7 @@ async function press(box: Locator): Promise<void> {
 
 /** A condition is shown as rows where rows can say it. */
 const asText = ([, label]: Control) =>
-  page.getByRole('group', { name: label }).getByRole('button', { name: 'Write as text' }).click();
+  page.getByRole('group', { name: label }).getByRole('button', { name: 'Edit as text' }).click();
 
 async function use(control: Control): Promise<void> {
   const [kind, , value = ''] = control;
@@ -156,12 +156,12 @@ describe('every setting is written into the BPMN, and shown again when that is o
   test.each<[string, Control[], object]>([
     ['lead', [['type', 'Name', 'Team leads']], { name: 'Team leads' }],
     ['lead', [['type', 'Note', 'Ask Maya first']], { xml: expect.stringContaining('Ask Maya first') as string }],
-    ['lead', [['select', 'When there are several', 'sequential']], node({ vote: { mode: 'sequential' } })],
+    ['lead', [['select', 'With several approvers', 'sequential']], node({ vote: { mode: 'sequential' } })],
     [
       'lead',
       [
-        ['select', 'When there are several', 'ratio'],
-        ['type', 'Share in per cent', '67'],
+        ['select', 'With several approvers', 'ratio'],
+        ['type', 'Percentage', '67'],
         ['select', 'A rejection', 'count'],
       ],
       node({ vote: { mode: 'ratio', percent: 67, onReject: 'count' } }),
@@ -169,7 +169,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     [
       'lead',
       [
-        ['select', 'When there are several', 'any'],
+        ['select', 'With several approvers', 'any'],
         ['select', 'A rejection', 'count'],
       ],
       node({ vote: { mode: 'any', onReject: 'count' } }),
@@ -177,7 +177,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     [
       'lead',
       [
-        ['select', 'When there are several', 'count'],
+        ['select', 'With several approvers', 'count'],
         ['type', 'Number of approvals', '3'],
       ],
       node({ vote: { mode: 'count', count: 3 } }),
@@ -193,11 +193,11 @@ describe('every setting is written into the BPMN, and shown again when that is o
     [
       'lead',
       [
-        ['tick', 'There is a deadline'],
+        ['tick', 'Set a deadline'],
         ['type', 'Number', '3'],
         ['select', 'Unit', 'hours'],
         ['select', 'Then', 'escalate'],
-        ['type', 'How many levels up', '2'],
+        ['type', 'Levels up', '2'],
         ['untick', 'Count working time only'],
       ],
       node({ timeout: { after: 'PT3H', action: 'escalate', times: 2, workingTime: false } }),
@@ -212,23 +212,23 @@ describe('every setting is written into the BPMN, and shown again when that is o
       node({ buttons: { delegate: { enabled: false }, addSigner: { enabled: true }, approve: { label: 'Agree' } } }),
     ],
     ['lead', [['select', 'Decided by', 'auto_reject']], policy({ approval: 'auto_reject' })],
-    ['lead', [['select', 'When nobody is found', 'block']], policy({ empty: 'block' })],
-    ['lead', [['select', 'When the starter would approve', 'exclude']], policy({ starter: 'exclude' })],
-    ['lead', [['select', 'When somebody has approved before', 'consecutive']], policy({ samePerson: 'consecutive' })],
-    ['board', [['select', 'When the step is rejected', 'lead']], policy({ rejectTo: 'lead' })],
+    ['lead', [['select', 'If no approver is found', 'block']], policy({ empty: 'block' })],
+    ['lead', [['select', 'If the requester is an approver', 'exclude']], policy({ starter: 'exclude' })],
+    ['lead', [['select', 'If someone has already approved', 'consecutive']], policy({ samePerson: 'consecutive' })],
+    ['board', [['select', 'If the step is rejected', 'lead']], policy({ rejectTo: 'lead' })],
     ['lead', [['select', 'After a return', 'straight']], policy({ resubmit: 'straight' })],
-    ['lead', [['select', 'A rejection by an added signer', 'opinion']], policy({ signerReject: 'opinion' })],
+    ['lead', [['select', 'Rejection by an added signer', 'opinion']], policy({ signerReject: 'opinion' })],
     [
       'lead',
       [
-        ['tick', 'A signature is needed'],
-        ['tick', 'Delegates may reject'],
-        ['tick', 'Delegates may return'],
-        ['tick', 'Added signers may return'],
+        ['tick', 'Require a signature'],
+        ['tick', 'Delegates can reject'],
+        ['tick', 'Delegates can return'],
+        ['tick', 'Added signers can return'],
       ],
       policy({ signature: true, delegateMayReject: true, delegateMayReturn: true, signerMayReturn: true }),
     ],
-    ['lead', [['condition', 'Left out when', 'amount < 10']], policy({ skip: { text: 'amount < 10' } })],
+    ['lead', [['condition', 'Skip when', 'amount < 10']], policy({ skip: { text: 'amount < 10' } })],
     [
       'late',
       [
@@ -241,7 +241,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
       'late',
       [
         ['select', 'Kind', 'cycle'],
-        ['type', 'Again and again', 'R2/PT5H'],
+        ['type', 'Repeatedly', 'R2/PT5H'],
       ],
       { timer: { kind: 'cycle', text: 'R2/PT5H' } },
     ],
@@ -249,21 +249,17 @@ describe('every setting is written into the BPMN, and shown again when that is o
       'rest',
       [
         ['select', 'Kind', 'date'],
-        ['feel', 'At a moment', 'now()'],
+        ['feel', 'At a point in time', 'now()'],
       ],
       { timer: { kind: 'date', text: 'now()' } },
     ],
-    [
-      'split',
-      [['select', 'When no condition holds', 'f4']],
-      { xml: expect.stringContaining('default="f4"') as string },
-    ],
-    ['f3', [['condition', 'Taken when', 'amount > 100']], { condition: 'amount > 100' }],
+    ['split', [['select', 'If no condition is met', 'f4']], { xml: expect.stringContaining('default="f4"') as string }],
+    ['f3', [['condition', 'Condition', 'amount > 100']], { condition: 'amount > 100' }],
     [
       'sum',
       [
         ['feel', 'Expression', 'amount * 2'],
-        ['type', 'Result goes to', 'double'],
+        ['type', 'Save result as', 'double'],
       ],
       node({ script: { text: 'amount * 2' }, resultVariable: 'double' }),
     ],
@@ -272,7 +268,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
       [
         ['select', 'Method', 'PUT'],
         ['type', 'Address', 'https://example.org/a'],
-        ['type', 'Tries again', '4'],
+        ['type', 'Retries', '4'],
       ],
       node({ call: { method: 'PUT', url: 'https://example.org/a', retries: 4 } }),
     ],
@@ -280,19 +276,19 @@ describe('every setting is written into the BPMN, and shown again when that is o
     [
       'refund',
       [
-        ['untick', 'The starter may cancel'],
-        ['untick', 'The starter may take it back until somebody acts'],
+        ['untick', 'The requester can cancel'],
+        ['untick', 'The requester can recall until someone acts'],
       ],
       { allowCancel: false, allowRecall: false },
     ],
     [
       'refund',
       [
-        ['tick', 'Number every process'],
-        ['type', 'Begins with', 'REF-'],
+        ['tick', 'Number every request'],
+        ['type', 'Prefix', 'REF-'],
         ['select', 'Date in the number', 'month'],
         ['type', 'Digits', '4'],
-        ['select', 'Counting begins anew', 'month'],
+        ['select', 'Restart numbering', 'month'],
       ],
       { number: { prefix: 'REF-', datePart: 'month', digits: 4, restart: 'month' } },
     ],
@@ -313,12 +309,12 @@ describe('every setting is written into the BPMN, and shown again when that is o
     const session = await openProcess(XML);
     await showPanel(session, 'f3');
     const condition = () => conditionOf(elementIn(session, 'f3'));
-    await expect.element(page.getByText('No condition: this way is taken always.')).toBeVisible();
+    await expect.element(page.getByText('No condition: this branch always runs.')).toBeVisible();
     await page.getByRole('button', { name: 'Add condition' }).click();
     await expect.poll(condition).toBe('amount > 0');
     await page.getByRole('button', { name: 'Add condition' }).click();
     const second = (part: string) => page.getByRole('combobox', { name: `Condition 2: ${part}`, exact: true });
-    await userEvent.selectOptions(second('field'), 'Starter’s roles');
+    await userEvent.selectOptions(second('field'), 'Requester’s roles');
     await expect.poll(condition).toBe('amount > 0 and list contains(starter.roleIds, "auditor")');
     await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -334,7 +330,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     const first = (part: string) => page.getByRole('combobox', { name: `Condition 1: ${part}`, exact: true });
     await page.getByRole('button', { name: 'Add condition' }).click();
     const headings = () => [...first('field').element().querySelectorAll('optgroup')].map(({ label }) => label);
-    await expect.poll(headings).toEqual(['Form', 'Starter', 'Ticket']);
+    await expect.poll(headings).toEqual(['Form', 'Requester', 'Ticket']);
     const offered = () => first('field').element().textContent;
     await expect.poll(offered).toContain('Ticket: Order number');
     await userEvent.selectOptions(first('field'), 'Ticket priority');
@@ -358,7 +354,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await showPanel(session, 'lead');
     const people = () => (readSettings(elementIn(session, 'lead')) as { people: unknown }).people;
     await page.getByRole('button', { name: 'Add people' }).click();
-    await page.getByRole('menuitem', { name: 'Managers of the starter' }).click();
+    await page.getByRole('menuitem', { name: 'Requester’s managers' }).click();
     await expect.poll(people).toMatchObject([{ type: 'managerChain' }]);
     await page.getByRole('button', { name: 'Add people' }).click();
     await page.getByRole('menuitem', { name: 'People with a role' }).click();
@@ -369,7 +365,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await expect.element(page.getByRole('button', { name: 'Remove “Expression”' })).toBeVisible();
     // It is not written before it has its text.
     expect(people()).toHaveLength(2);
-    await page.getByRole('button', { name: 'Remove “Managers of the starter”' }).click();
+    await page.getByRole('button', { name: 'Remove “Requester’s managers”' }).click();
     await expect.poll(people).toMatchObject([{ type: 'roles', ids: ['auditor'] }]);
     // What follows at the same setting is undone together with it.
     session.undo();
@@ -380,29 +376,27 @@ describe('every setting is written into the BPMN, and shown again when that is o
   test('a number that breaks its rule is not written', async () => {
     const session = await openProcess(XML);
     await showPanel(session, 'lead');
-    await use(['select', 'When there are several', 'ratio']);
+    await use(['select', 'With several approvers', 'ratio']);
     await expect.poll(() => setTo(session, 'lead')).toMatchObject(node({ vote: { mode: 'ratio' } }));
     const before = session.get().xml;
-    await use(['type', 'Share in per cent', '0']);
-    await use(['type', 'Share in per cent', '101']);
+    await use(['type', 'Percentage', '0']);
+    await use(['type', 'Percentage', '101']);
     await session.settled();
     expect(session.get().xml).toBe(before);
   });
 
   test('where nobody is found and no administrator is named, the panel says that the process stops', async () => {
-    const hint = page.getByText(
-      'No process administrators are named yet: where nobody is found, the process cannot go on.',
-    );
+    const hint = page.getByText('No process administrators yet: if no approver is found, the request can’t continue.');
     const session = await openProcess(XML);
     await showPanel(session, 'lead');
     await expect.element(hint).toBeVisible();
-    await use(['select', 'When nobody is found', 'block']);
+    await use(['select', 'If no approver is found', 'block']);
     await expect.element(hint).not.toBeInTheDocument();
     const { process } = session.get().opened?.document ?? {};
     if (!process?.id) throw new Error('no process');
     const settings = { ...processSettingsOf(process), admins: ['4'] };
     await session.setting(process.id, { type: 'process', settings });
-    await use(['select', 'When nobody is found', 'admins']);
+    await use(['select', 'If no approver is found', 'admins']);
     await expect.poll(() => setTo(session, 'lead')).toMatchObject(policy({ empty: 'admins' }));
     expect(hint.query()).toBeNull();
   });
@@ -426,14 +420,14 @@ test('a step with a timer on its border is one card of the chain: it, the timer 
     </DesignerContext>,
   );
   const card = page.getByRole('group', { name: 'Team lead', exact: true });
-  await card.getByRole('button', { name: 'Still open after 2 days: this happens as well' }).click();
+  await card.getByRole('button', { name: 'If still open after 2 days, this also happens' }).click();
   await use(['type', 'Number', '5']);
   await expect
-    .element(card.getByRole('button', { name: 'Still open after 5 days: this happens as well' }))
+    .element(card.getByRole('button', { name: 'If still open after 5 days, this also happens' }))
     .toBeVisible();
   await use(['tick', 'Ends the step']);
   await expect
-    .element(card.getByRole('button', { name: 'Still open after 5 days: goes on here instead' }))
+    .element(card.getByRole('button', { name: 'If still open after 5 days, continues here instead' }))
     .toBeVisible();
   await card.getByRole('button', { name: 'Board' }).click();
   await use(['type', 'Name', 'Management board']);
@@ -457,7 +451,7 @@ test('from the settings of an element one goes back to those of the process', as
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Team lead');
   await page.getByRole('button', { name: 'Process settings' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Refund');
-  await expect.element(page.getByLabelText('The starter may cancel')).toHaveFocus();
+  await expect.element(page.getByLabelText('The requester can cancel')).toHaveFocus();
   expect(page.getByRole('button', { name: 'Process settings' }).query()).toBeNull();
 });
 
@@ -470,9 +464,9 @@ test('a chain that the clock starts says so', async () => {
       <TreeView />
     </DesignerContext>,
   );
-  await expect.element(page.getByRole('button', { name: 'Starts by the clock' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Starts by timer' })).toBeVisible();
   await session.setting('start', { type: 'timer', timer: null });
-  await expect.element(page.getByRole('button', { name: 'Somebody sends the form' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Someone sends the form' })).toBeVisible();
 });
 
 test('the card of another process says its name', async () => {
@@ -491,9 +485,7 @@ test('a lane is named in the panel as a lane: it is no part of what runs, and th
   const session = await openProcess(XML.replace('<bpmn:startEvent id="start"/>', lanes));
   await showPanel(session, 'sales');
   await expect.element(page.getByText('Lane', { exact: true })).toBeVisible();
-  await expect
-    .element(page.getByText('It explains the diagram and does not change how the process runs.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Explains the diagram. It doesn’t change how the process runs.')).toBeVisible();
   await use(['type', 'Name', 'Shop']);
   await expect.poll(() => elementIn(session, 'sales')['name']).toBe('Shop');
   expect(session.get().opened?.document.process['name']).toBe('Refund');

@@ -49,7 +49,7 @@ test('fields are added one after the other, and moved and removed by keyboard, w
   await show(['amount']);
   await button('Add a field').click();
   await expect.element(page.getByRole('menuitem', { name: 'Order' })).toBeVisible();
-  expect(page.getByRole('menuitem', { name: /Starter’s/ }).elements()).toEqual([]);
+  expect(page.getByRole('menuitem', { name: /Requester’s/ }).elements()).toEqual([]);
   await page.getByRole('menuitem', { name: 'Order' }).click();
   await expect.poll(() => shown).toEqual(['amount', 'order']);
   await expect.element(button('Add a field')).toHaveFocus();

@@ -69,9 +69,9 @@ it('a step tells another system of its tasks: added, set and removed, and writte
   await expect.element(page.getByText('k-123')).toBeVisible();
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect.poll(webhooks).toEqual([done, { event: 'complete', url: '', body: null }]);
-  await box(2).getByLabelText('When').selectOptions('Somebody has got a task');
+  await box(2).getByLabelText('When').selectOptions('A task is assigned');
   await box(2).getByLabelText('Address').fill('erp.example.com');
-  await expect.element(box(2).getByText('Enter an address that begins with https://')).toBeVisible();
+  await expect.element(box(2).getByText('Enter an address that starts with https://')).toBeVisible();
   await box(2).getByLabelText('Address').fill('https://erp.example.com/in');
   await userEvent.tab();
   await expect.poll(webhooks).toEqual([done, { event: 'assign', url: 'https://erp.example.com/in', body: null }]);
@@ -82,13 +82,13 @@ it('a step tells another system of its tasks: added, set and removed, and writte
 
 it('a body of one’s own may name what was decided; what is not known is said with its place, and an emptied one stays', async () => {
   const webhooks = await show([done]);
-  const sent = () => page.getByRole('figure', { name: 'Example: A task was decided' }).query()?.textContent;
+  const sent = () => page.getByRole('figure', { name: 'Example: A task is decided' }).query()?.textContent;
   await expect.poll(sent).toContain('"event": "task_completed"');
-  await box(1).getByLabelText('What is sent').selectOptions('A body of your own');
+  await box(1).getByLabelText('Request body').selectOptions('Custom body');
   const body = box(1).getByLabelText('Body', { exact: true });
   await expect.element(body).toHaveValue(expect.stringContaining('{{process}}'));
   await body.fill('{"text": "{{task.name}}: {{who}}"}');
-  await expect.element(page.getByText('“who” in line 1, column 26 is not known here.')).toBeVisible();
+  await expect.element(page.getByText('“who” in line 1, column 26 is unknown.')).toBeVisible();
   await body.fill('');
   await userEvent.tab();
   await expect.element(body).toHaveValue('');
@@ -98,7 +98,7 @@ it('a body of one’s own may name what was decided; what is not known is said w
   await expect
     .poll(webhooks)
     .toMatchObject([{ body: '{"text": "{{task.name}}: {{task.decision}} by {{task.assignee.userName}}"}' }]);
-  await box(1).getByLabelText('What is sent').selectOptions('The standard body');
+  await box(1).getByLabelText('Request body').selectOptions('Default body');
   await expect.poll(webhooks).toEqual([done]);
 });
 
@@ -111,23 +111,23 @@ it('a trial goes to the address in the body that is set, and its answer is told'
     }),
   );
   await show([{ ...done, body: '[{{event}}]' }]);
-  await page.getByRole('button', { name: 'Send a trial' }).click();
-  await expect.element(page.getByText('The trial was taken (answer 204).')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(page.getByText('Test delivered. The endpoint answered 204.')).toBeVisible();
   expect(tried).toEqual([{ url: done.url, event: 'complete', body: '[{{event}}]' }]);
 });
 
 it('without the right to change what leaves the house there is no trial, and who may only look changes nothing', async () => {
   await show([done], { permissions: [], mayEdit: false });
   await expect.element(box(1).getByLabelText('Address')).toBeDisabled();
-  await expect.element(box(1).getByLabelText('What is sent')).toBeDisabled();
-  for (const name of ['Send a trial', 'Add webhook', 'Remove webhook'])
+  await expect.element(box(1).getByLabelText('Request body')).toBeDisabled();
+  for (const name of ['Send a test', 'Add webhook', 'Remove webhook'])
     expect(page.getByRole('button', { name }).query()).toBeNull();
 });
 
 it('a step has ten webhooks at most', async () => {
   await show(Array.from({ length: 10 }, () => done));
   await expect.element(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
-  await expect.element(page.getByText('A step can have 10 webhooks at most.')).toBeVisible();
+  await expect.element(page.getByText('A step can have up to 10 webhooks.')).toBeVisible();
 });
 
 it('versions that differ in webhooks name their events and addresses, and say no body', async () => {
@@ -138,7 +138,7 @@ it('versions that differ in webhooks name their events and addresses, and say no
   }
   await show([], { piece: <Words /> });
   await expect
-    .element(page.getByText('Webhooks: nothing → A task was decided (https://erp.example.com/done)'))
+    .element(page.getByText('Webhooks: nothing → A task is decided (https://erp.example.com/done)'))
     .toBeVisible();
   await expect.element(page.getByText('Webhooks', { exact: true })).toBeVisible();
 });

@@ -47,7 +47,7 @@ const sheetIn = (session: ProcessSession) => {
   const { opened } = session.get();
   return opened && processSettingsOf(opened.document.process).print;
 };
-const text = () => page.getByRole('textbox', { name: 'Text of the sheet' });
+const text = () => page.getByRole('textbox', { name: 'Sheet text' });
 const written = () => text().element().textContent;
 const paper = () => page.getByRole('article', { name: 'Printed sheet' });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -56,13 +56,13 @@ const own: RichText = [{ type: 'paragraph', runs: [{ text: 'Pay {{amount}}' }] }
 
 test('a sheet begins as the usual one, takes places from the menu and is one step to undo', async () => {
   const session = await open();
-  await expect.element(page.getByText('The usual sheet: facts, answers and flow record.')).toBeVisible();
-  await press('Write a sheet');
+  await expect.element(page.getByText('Default sheet: facts, answers and flow record.')).toBeVisible();
+  await press('Create custom sheet');
   await expect.poll(written).toContain('{{process.title}}');
   await expect.element(paper().getByText('A sample request')).toBeVisible();
   expect(
     paper()
-      .getByText(/Starter’s/)
+      .getByText(/Requester’s/)
       .elements(),
   ).toEqual([]);
   await text().click();
@@ -70,7 +70,7 @@ test('a sheet begins as the usual one, takes places from the menu and is one ste
   await press('Insert');
   // What conditions know of the starter is no answer: it would print nothing.
   await expect.element(page.getByRole('menuitem', { name: /^Amount to refund/ })).toBeVisible();
-  expect(page.getByRole('menuitem', { name: /Starter’s/ }).elements()).toEqual([]);
+  expect(page.getByRole('menuitem', { name: /Requester’s/ }).elements()).toEqual([]);
   await page.getByRole('menuitem', { name: /^Amount to refund/ }).click();
   await expect.poll(written).toContain('Pay {{amount}}');
   await expect.element(paper().getByText('Pay 120')).toBeVisible();
@@ -86,18 +86,18 @@ test('a sheet begins as the usual one, takes places from the menu and is one ste
 
 test('a place that stands for nothing is told by its name while one writes', async () => {
   await open([{ type: 'paragraph', runs: [{ text: 'Pay {{amout}} ' }] }]);
-  await press('Edit the sheet');
-  await expect.element(page.getByText(/^The printed sheet names \{\{amout\}\}, which is not there\./)).toBeVisible();
+  await press('Edit sheet');
+  await expect.element(page.getByText(/^The printed sheet uses \{\{amout\}\}, which doesn’t exist\./)).toBeVisible();
 });
 
 test('what was written is not lost by a key: closing asks first', async () => {
   const session = await open(own);
-  await press('Edit the sheet');
+  await press('Edit sheet');
   await text().click();
   await userEvent.keyboard('now ');
   await press('Cancel');
   await expect.element(page.getByRole('heading', { name: 'Close without using this sheet?' })).toBeVisible();
-  await press('Keep writing');
+  await press('Keep editing');
   await expect.poll(written).toContain('now');
   await press('Cancel');
   await press('Discard');
@@ -107,8 +107,8 @@ test('what was written is not lost by a key: closing asks first', async () => {
 
 test('the way back to the usual sheet asks, and can be undone', async () => {
   const session = await open(own);
-  await press('Back to the usual sheet');
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to the usual sheet' }).click();
+  await press('Use default sheet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Use default sheet' }).click();
   await expect.poll(() => sheetIn(session)).toBeNull();
   session.undo();
   await expect.poll(() => sheetIn(session)).toEqual(own);
@@ -116,8 +116,8 @@ test('the way back to the usual sheet asks, and can be undone', async () => {
 
 test('whoever may not change the process looks at its paper', async () => {
   await open(own, false);
-  await press('Look at the sheet');
+  await press('View sheet');
   await expect.element(paper().getByText('Pay 120')).toBeVisible();
   await expect.element(text()).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Back to the usual sheet' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Use default sheet' })).not.toBeInTheDocument();
 });

@@ -61,8 +61,8 @@ test('a timer on a step can run out, and is called by its step where it has no n
       { ...lead, kind: 'deadline' },
     ],
   });
-  await expect.element(page.getByText('The deadline is not over yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Time is up' }).first().click();
+  await expect.element(page.getByText('The deadline hasn’t passed yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Let time pass' }).first().click();
   await expect.element(page.getByText('“Timer on a step: Team lead”: time is up')).toBeVisible();
   await expect.poll(() => sent.at(-1)).toMatchObject({ acts: [{ type: 'goOn', nodeId: 'Event_0x1' }] });
 });
@@ -79,12 +79,12 @@ test('what is not possible is said with the step where it is so', async () => {
   await startTrial({ refused: { code: 'expression_failed', nodeId: 'lead' } });
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Not possible at “Team lead”: A condition cannot be worked out yet');
+    .toHaveTextContent('Not possible at “Team lead”: A condition can’t be calculated yet');
 });
 
 test('people whom somebody would choose can be chosen', async () => {
   await startTrial({ refused: { code: 'next_assignee_required', nodeId: 'lead' } });
-  await expect.element(page.getByRole('button', { name: 'Change: Decides at “Team lead”' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change: Approver at “Team lead”' })).toBeVisible();
 });
 
 test('a process that cannot run says so, and leads to what is wrong with it', async () => {
@@ -94,7 +94,7 @@ test('a process that cannot run says so, and leads to what is wrong with it', as
   worker.use(reply('post', simulateDesign.path, 422, { errors }));
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('button', { name: 'Show the problems' }).click();
+  await page.getByRole('button', { name: 'Show problems' }).click();
   expect(asked).toBe(1);
   await expect.element(page.getByText('Started')).not.toBeInTheDocument();
 });

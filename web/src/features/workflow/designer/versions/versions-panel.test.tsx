@@ -59,20 +59,20 @@ const number = { prefix: 'R-', datePart: 'none', digits: 3, restart: 'never' };
 
 const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
   ['type', 'Approval', 'Calculation', 'Kind: Approval → Calculation'],
-  ['vote.mode', 'all', 'ratio', 'When there are several: All must approve → A share must approve'],
-  ['vote.percent', undefined, 60, 'Share in per cent: nothing → 60'],
+  ['vote.mode', 'all', 'ratio', 'With several approvers: All must approve → A percentage must approve'],
+  ['vote.percent', undefined, 60, 'Percentage: nothing → 60'],
   ['vote.count', 2, 3, 'Number of approvals: 2 → 3'],
-  ['vote.onReject', 'veto', 'count', 'A rejection: Rejects at once → Counts as a vote'],
-  ['policy.empty', 'admins', 'users', 'When nobody is found: Process administrators → These people'],
+  ['vote.onReject', 'veto', 'count', 'A rejection: Rejects immediately → Counts as a vote'],
+  ['policy.empty', 'admins', 'users', 'If no approver is found: Process administrators → These people'],
   ['policy.emptyUserIds', [], ['4'], 'People who step in: nothing → Tom Becker'],
   [
     'policy.starter',
     'self',
     'exclude',
-    'When the starter would approve: They approve themselves → They may never approve',
+    'If the requester is an approver: They approve themselves → They can’t approve',
   ],
-  ['policy.rejectTo', null, 'lead', 'When the step is rejected: Ends the process → Goes back to “Lead”'],
-  ['policy.signature', false, true, 'A signature is needed: No → Yes'],
+  ['policy.rejectTo', null, 'lead', 'If the step is rejected: Ends the process → Goes back to “Lead”'],
+  ['policy.signature', false, true, 'Require a signature: No → Yes'],
   ['policy.skip', null, 'amount < 5', 'Left out when: nothing → Amount is less than 5'],
   [
     'condition',
@@ -80,7 +80,7 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
     'list contains(ticket.tags, "vip")',
     'Condition: Ticket priority is “High” → Ticket tags includes “vip”',
   ],
-  ['buttons.approve', undefined, { label: 'Sign', enabled: true }, 'Actions: Approve: offered → offered as “Sign”'],
+  ['buttons.approve', undefined, { label: 'Sign', enabled: true }, 'Actions: Approve: available → available as “Sign”'],
   ['buttons.addSigner', undefined, { label: null, enabled: true }, 'Actions: Add signer: not offered → offered'],
   ['fields.amount', undefined, { access: 'write', required: true }, 'Fields: Amount: Usual → Change, Required'],
   ['fields.*', { access: 'read', required: false }, undefined, 'Fields: All other fields: Read → Usual'],
@@ -89,13 +89,13 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
     'timeout',
     notice([], 1),
     { after: 'PT1H', action: 'transfer', times: 1, userIds: ['4'], workingTime: false },
-    'Deadline: 2 days, Remind, How often: 1, Count working time only → 1 hour, Give it to others: Tom Becker',
+    'Deadline: 2 days, Remind, How often: 1, Count working time only → 1 hour, Transfer to others: Tom Becker',
   ],
   [
     'timer',
     { kind: 'duration', text: 'P1D' },
     { kind: 'cycle', text: 'R3/PT1H' },
-    'Time: After a while: 1 day → Again and again: R3/PT1H',
+    'Time: After a while: 1 day → Repeatedly: R3/PT1H',
   ],
   ['interrupting', true, false, 'Ends the step: Yes → No'],
   ['script', '1', 'amount * 2', 'Calculation: 1 → amount * 2'],
@@ -106,19 +106,19 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
     'inputs',
     [{ from: '*', to: '*' }],
     [{ from: 'amount', to: 'sum' }],
-    'Values in: All values go in and come back → sum = amount',
+    'Values in: Pass all values in and out → sum = amount',
   ],
   ['formKey', null, 'refund', 'Form: nothing → Refund form'],
-  ['settings.allowCancel', true, false, 'The starter may cancel: Yes → No'],
+  ['settings.allowCancel', true, false, 'The requester can cancel: Yes → No'],
   ['settings.admins', ['4'], [], 'Process administrators: Tom Becker → nothing'],
-  ['settings.title', '', '"Refund"', 'Title of each process: nothing → "Refund"'],
-  ['number', null, number, 'Number: nothing → R-001 (Counting begins anew: Never)'],
+  ['settings.title', '', '"Refund"', 'Request title: nothing → "Refund"'],
+  ['number', null, number, 'Number: nothing → R-001 (Restart numbering: Never)'],
   ['summary', [], ['amount'], 'Summary: nothing → Amount'],
   ['print', null, [{ type: 'paragraph', runs: [] }], 'Printed sheet: the usual one → one of its own'],
-  ['order', ['lead', 'x'], ['x', 'lead'], 'Order of the ways: Lead, x → x, Lead'],
+  ['order', ['lead', 'x'], ['x', 'lead'], 'Order of the branches: Lead, x → x, Lead'],
   ['lane', undefined, 'lead', 'Lane: nothing → Lead'],
   ['lane', 'x', 'lead', 'Lane: x → Lead'],
-  ['people', [], [{ type: 'nodeHandler', nodeId: 'lead' }], 'Who approves: nothing → Whoever handled a step: Lead'],
+  ['people', [], [{ type: 'nodeHandler', nodeId: 'lead' }], 'Who approves: nothing → Approver of a step: Lead'],
   [
     'people',
     [{ type: 'starter' }],
@@ -129,7 +129,7 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
     'people',
     [],
     [{ type: 'managerChain', levels: 2, untilRole: 'board', untilPost: null }],
-    'Who approves: nothing → Managers of the starter, 2 levels, Up to a person with this role: Board members',
+    'Who approves: nothing → Requester’s managers, 2 levels, Up to someone with this role: Board members',
   ],
 ];
 
@@ -209,7 +209,7 @@ test('people whom only the older version names are called by their names', async
 
 test('a version whose file cannot be read is said to be so', async () => {
   await showVersions({ 2: '<no', 1: lead(['4']) });
-  await expect.element(page.getByText('The BPMN of version 2 cannot be read, so it cannot be compared.')).toBeVisible();
+  await expect.element(page.getByText('The BPMN of version 2 can’t be read or compared.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Compare' }).selectOptions('1');
   await expect.element(page.getByText('No differences.')).toBeVisible();
 });
