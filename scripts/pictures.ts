@@ -121,7 +121,7 @@ async function zendesk(from: Browser): Promise<void> {
 async function comparisons(page: Page): Promise<void> {
   await page.goto(`${product.url}/zendesk/account/edit?subdomain=demo&tab=comparisons`);
   const compare = page.getByRole('button', { name: 'Compare now' });
-  const rows = page.getByRole('row', { name: /put right/ });
+  const rows = page.getByRole('row', { name: /corrected/ });
   for (const [at, status] of ['solved', 'open'].entries()) {
     await page.evaluate(
       ([ticket, next]) =>

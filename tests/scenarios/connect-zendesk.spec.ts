@@ -39,16 +39,16 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await page.getByRole('button', { name: 'Tickets' }).click();
     await page.getByRole('link', { name: 'Zendesk accounts' }).click();
     await page.getByRole('button', { name: 'demo', exact: true }).click();
-    await page.getByText('The public key is set: the sidebar can be opened.').waitFor();
-    const key = page.getByLabel('Public key of the app');
+    await page.getByText('The public key is set. Agents can open the sidebar.').waitFor();
+    const key = page.getByLabel('App public key');
     const pem = await key.inputValue();
 
     await key.fill('not a key');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByLabel('Public key of the app').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('App public key').and(page.locator('[aria-invalid="true"]')).waitFor();
     await key.fill('');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Not finished').waitFor();
+    await page.getByText('Incomplete').waitFor();
     const agent = await story.person();
     await agent.goto(`${story.url}/zendesk/demo?ticket=48231&agent=tom`);
     await agent
@@ -61,7 +61,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await page.getByText('Ready', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByText(/^Connected as Alex Morgan/).waitFor();
-    await page.getByText('The one that is set').waitFor();
+    await page.getByText('Matches').waitFor();
     await expectAccessible(page);
     await agent.reload();
     await agent.frameLocator('iframe:not([hidden])').getByRole('button', { name: 'New form' }).waitFor();
@@ -73,9 +73,9 @@ describe('an administrator looks after the connection to Zendesk', () => {
     const addRule = async (number: number) => {
       await page.getByRole('button', { name: 'Add rule' }).click();
       const rule = page.getByRole('group', { name: `Rule ${number}` });
-      await rule.getByLabel('Who').selectOption({ label: 'Everybody in the group' });
+      await rule.getByLabel('Who').selectOption({ label: 'People in the group' });
       await rule.getByLabel('Group in Zendesk').selectOption({ label: 'Billing' });
-      await rule.getByLabel('Gets the role here').selectOption({ label: 'Auditor' });
+      await rule.getByLabel('Role here').selectOption({ label: 'Auditor' });
       return rule;
     };
     await addRule(1);
@@ -132,7 +132,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await row.getByText('The ticket was deleted.').waitFor();
     await expectAccessible(page);
     await row.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('1 update waits for its turn again').waitFor();
+    await page.getByText('1 update is waiting again').waitFor();
     await row.getByText('The ticket was deleted.').waitFor();
     await row.getByRole('button', { name: /More actions/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -154,7 +154,7 @@ describe('somebody tries out what happens while Zendesk does not answer', () => 
     const zendesk = desk.getByLabel('Zendesk is');
     await zendesk.focus();
     await desk.keyboard.type('down');
-    const end = desk.getByRole('button', { name: 'Let Zendesk work again' });
+    const end = desk.getByRole('button', { name: 'End the test' });
     await end.waitFor();
     await expectAccessible(desk);
     const page = await story.signedIn('admin');

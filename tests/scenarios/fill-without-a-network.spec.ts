@@ -188,7 +188,7 @@ describe('go on elsewhere', () => {
       .getByRole('alert')
       .getByText(/saved on another device/)
       .waitFor();
-    await page.getByRole('button', { name: 'Open what was saved there' }).tap();
+    await page.getByRole('button', { name: 'Open the saved draft' }).tap();
     await page.getByText(/Your draft of/).waitFor();
     expect(await page.getByLabel('In one line').inputValue()).toBe('Went on at the desk');
   });

@@ -18,9 +18,9 @@ describe('devices', () => {
     await expectAccessible(page);
     await page.getByLabel('Delivery number').fill('STORY 1');
     await page.getByRole('button', { name: 'Update 2 devices' }).click();
-    await page.getByRole('heading', { name: '2 devices have delivery number STORY 1 now' }).waitFor();
+    await page.getByRole('heading', { name: '2 devices now have delivery number STORY 1' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The delivery numbers of 2 devices were taken back').waitFor();
+    await page.getByText('Update of 2 devices undone').waitFor();
     await page.goto(`${story.url}/customer/device-log?source=undo`);
     await expect.poll(() => page.locator('tbody tr').filter({ hasText: 'STORY 1' }).count()).toBe(2);
   });

@@ -98,7 +98,7 @@ describe('the sidebar through a shift', () => {
     await pass(16 * MINUTE);
     await page.unroute(RENEWAL);
     await pass(MINUTE);
-    await sidebar.getByText(/^Draft kept/).waitFor();
+    await sidebar.getByText(/^Draft saved/).waitFor();
 
     // 13:33, Zendesk loads the apps anew, with the token of the morning.
     await reloadFrame(shift);

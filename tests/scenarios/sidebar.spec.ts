@@ -154,12 +154,12 @@ describe('the sidebar of a ticket', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104999');
-    await sidebar.getByText(/^Draft kept/).waitFor();
+    await sidebar.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Reload apps' }).click();
     await sidebar.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toBe('SO-104999');
     await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
-    await sidebar.getByText('There are 2 problems').waitFor();
+    await sidebar.getByText('2 problems').waitFor();
     await expectAccessible(page);
     await sidebar.getByLabel('Amount to refund').fill('49.90');
     await sidebar.getByLabel('Delivered too late').check();
@@ -194,7 +194,7 @@ describe('the sidebar of a ticket', () => {
     const refund = row(sidebar, 'Refund request', 'Completed');
     await refund.getByRole('button', { name: 'Refund request' }).click();
     const opened = page.context().waitForEvent('page');
-    await refund.getByRole('link', { name: 'Open wide' }).click();
+    await refund.getByRole('link', { name: 'Expand' }).click();
     const companion = await opened;
     await companion.waitForURL((url) => url.pathname.startsWith('/d/') && !url.searchParams.has('token'));
     expect(new URL(companion.url()).searchParams.get('ticketId')).toBe('48205');
@@ -270,7 +270,7 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('button', { name: 'New form' }).waitFor();
     await page.route(/assets\/form-picker-/, (route) => route.abort());
     await sidebar.getByRole('button', { name: 'New form' }).click();
-    await sidebar.getByText('No connection, so this part is not here yet.').waitFor();
+    await sidebar.getByText('No connection, so this part couldn’t load.').waitFor();
     await expectAccessible(page);
     await sidebar.getByRole('button', { name: 'Back' }).click();
     await sidebar.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
@@ -301,14 +301,14 @@ describe('the sidebar of a ticket', () => {
     const other = await openTicket(48_229, 'maya');
     const exchange = other.sidebar.locator('.sb-row').first();
     await exchange.getByRole('button').first().click();
-    await exchange.getByRole('button', { name: 'Switch off' }).press('Enter');
-    await exchange.getByRole('button', { name: 'Switch on' }).waitFor();
+    await exchange.getByRole('button', { name: 'Deactivate' }).press('Enter');
+    await exchange.getByRole('button', { name: 'Activate' }).waitFor();
     await page
       .frameLocator('iframe:not([hidden])')
-      .getByText(/Switched off/)
+      .getByText(/Inactive/)
       .first()
       .waitFor();
-    await exchange.getByRole('button', { name: 'Switch on' }).press('Enter');
+    await exchange.getByRole('button', { name: 'Activate' }).press('Enter');
     await expect.poll(() => calls.length).toBeGreaterThan(1);
     expect(new Set(calls)).toEqual(new Set(['GET /api/zendesk/linked-forms']));
   });
@@ -340,7 +340,7 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('option', { name }).press('Enter');
     await sidebar.getByLabel('Amount').fill('40');
     await sidebar.getByText('You choose who decides').waitFor();
-    await sidebar.getByText('Chosen by whoever approves before').waitFor();
+    await sidebar.getByText('Chosen by the previous approver').waitFor();
     await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
     const people = sidebar.getByRole('combobox', { name: /First look/ });
     await people.waitFor();
@@ -390,6 +390,9 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('heading', { name: title, level: 1 }).waitFor();
     const root = sidebar.locator('html');
     expect(await root.getAttribute('dir')).toBe(direction);
+    // Titles run as their own words do, whatever runs around them.
+    const name = sidebar.locator('button.sb-row-title bdi').first();
+    expect(await name.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
     await sidebar.locator('button.sb-row-title').first().click();
     await sidebar.locator('.sb-details').waitFor();
     expect(await root.evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
@@ -399,11 +402,11 @@ describe('the sidebar of a ticket', () => {
   it('keeps a draft on a ticket that has no number yet', async () => {
     const { page, sidebar } = await openTicket(48_204, 'priya');
     await page.getByRole('button', { name: 'New ticket' }).first().click();
-    await sidebar.getByText(/This ticket has no number yet/).waitFor();
+    await sidebar.getByText(/This ticket isn’t saved yet/).waitFor();
     await sidebar.getByRole('button', { name: 'New form' }).click();
     await sidebar.getByRole('option', { name: /Refund request/ }).press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104777');
-    await sidebar.getByText(/^Draft kept/).waitFor();
+    await sidebar.getByText(/^Draft saved/).waitFor();
     await page.getByLabel('Subject').fill('Called about a late parcel');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Called about a late parcel' }).waitFor();
@@ -437,10 +440,10 @@ describe.each(SDKS)('a ticket page that is not as it should be (%s)', (sdk) => {
     await sidebar.getByText('Waiting for Zendesk…').waitFor();
     await page.clock.fastForward(3000);
     await sidebar.getByText('Zendesk hasn’t said which ticket this is. We keep asking.').waitFor();
-    expect(await sidebar.getByText(/no number yet|Save the ticket first/).count()).toBe(0);
+    expect(await sidebar.getByText(/isn’t saved yet|Save the ticket first/).count()).toBe(0);
     await turnTo(page, 'none');
     await page.clock.fastForward(30_000);
-    await sidebar.getByText(/This ticket has no number yet/).waitFor();
+    await sidebar.getByText(/This ticket isn’t saved yet/).waitFor();
     await page.getByRole('button', { name: '#48204', exact: true }).click();
     await page.clock.fastForward(30_000);
     await sidebar.getByText(/^Zendesk isn’t answering\./).waitFor({ state: 'detached' });
@@ -460,7 +463,7 @@ describe.each(SDKS)('a ticket page that is not as it should be (%s)', (sdk) => {
       await page.clock.fastForward(4000);
       await row(sidebar, 'Device exchange', 'Completed').waitFor();
       expect(calls).toEqual(['GET /api/zendesk/linked-forms']);
-      expect(await sidebar.getByText(/no number yet/).count()).toBe(0);
+      expect(await sidebar.getByText(/isn’t saved yet/).count()).toBe(0);
     },
   );
 
@@ -489,7 +492,7 @@ describe('our server', () => {
     await page.route('**/api/zendesk/linked-forms**', (route) => route.abort());
     await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=tom`);
     const sidebar = page.frameLocator('iframe:not([hidden])');
-    await sidebar.getByText('No connection. What you see may be out of date.').waitFor();
+    await sidebar.getByText('No connection. This panel may be out of date.').waitFor();
     await sidebar.getByRole('button', { name: 'Try again' }).waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/zendesk/linked-forms**');
@@ -527,7 +530,7 @@ describe('a ticket that changes in Zendesk', () => {
       body: JSON.stringify({ ids: [48_217] }),
     });
     await (await anAdministrator()).call(startCheck, { subdomain: 'demo' });
-    await sidebar.getByText('This ticket was merged into #48223. Its forms are on that ticket now.').waitFor();
+    await sidebar.getByText('This ticket was merged into #48223, which now has its forms.').waitFor();
     expect(await sidebar.getByText('No forms on this ticket yet').count()).toBe(0);
     await expectAccessible(page);
     await sidebar.getByRole('button', { name: 'Open #48223' }).click();
@@ -550,7 +553,7 @@ describe('a ticket that changes in Zendesk', () => {
       return sidebar.getByRole('option', { name: /Discount approval/ }).count();
     };
     await page.getByRole('button', { name: 'New ticket' }).first().click();
-    await sidebar.getByText(/This ticket has no number yet/).waitFor();
+    await sidebar.getByText(/This ticket isn’t saved yet/).waitFor();
     expect(await offered()).toBe(0);
     await sidebar.getByRole('button', { name: 'Cancel' }).click();
     await admin.call(saveAvailability, { subdomain, formKey, rev: saved.rev, rule });
@@ -563,15 +566,15 @@ describe('answers in ticket fields', () => {
     const page = await story.signedIn('maya');
     await page.goto(`${story.url}/project/form/setting?formKey=refund-request`);
     await page.getByRole('link', { name: 'Answers in ticket fields' }).click();
-    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByRole('button', { name: 'Add field' }).click();
     await page.getByLabel('Answer to').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Choose a ticket field.').waitFor();
-    await page.getByLabel('Goes into the ticket field').selectOption({ label: 'Order number' });
+    await page.getByLabel('Ticket field').selectOption({ label: 'Order number' });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
     await page.reload();
-    await expect.poll(() => page.getByLabel('Goes into the ticket field').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('Ticket field').inputValue()).not.toBe('');
   });
 });

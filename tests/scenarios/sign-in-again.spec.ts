@@ -85,7 +85,7 @@ describe('a session that ends while somebody works', () => {
     await endSession(tom);
     await tom.getByRole('button', { name: 'Send' }).click();
     await signInAgain(tom);
-    await tom.getByRole('heading', { name: 'Your answers are in' }).waitFor();
+    await tom.getByRole('heading', { name: 'Answers sent' }).waitFor();
   });
 
   it('signing out in one tab covers the others, and signing in in one frees them all', async () => {

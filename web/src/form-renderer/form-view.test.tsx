@@ -216,8 +216,8 @@ it('what the server refuses is shown at its field and in the list of problems', 
   ];
   const { screen } = await show(everyType, { answers: { name: 'x' }, onSubmit: async () => refused });
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
-  await expect.element(screen.getByText('This form no longer takes answers')).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: '2 problems' })).toHaveFocus();
+  await expect.element(screen.getByText('This form no longer accepts answers')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid();
 });
 

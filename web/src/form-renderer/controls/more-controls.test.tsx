@@ -175,7 +175,7 @@ it('all at once, none of them, and words of one’s own', async () => {
   await screen.getByLabelText('None of these').click();
   expect(answer()).toEqual(['none']);
   await screen.getByLabelText('Other', { exact: true }).click();
-  await screen.getByLabelText('Other: Please say which').fill('Mauve');
+  await screen.getByLabelText('Other: Your answer').fill('Mauve');
   expect(answer()).toEqual(['other:Mauve']);
 });
 

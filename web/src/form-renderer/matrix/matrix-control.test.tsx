@@ -75,7 +75,7 @@ it('totals without set decimals are exact', async () => {
 it('rows can be added and named', async () => {
   const { screen, sent } = await show({ cells: 'text', addedRows: true });
   await screen.getByRole('button', { name: 'Add row' }).click();
-  await expect.element(screen.getByRole('textbox', { name: 'Name of the row' })).toHaveFocus();
+  await expect.element(screen.getByRole('textbox', { name: 'Row name' })).toHaveFocus();
   await userEvent.keyboard('Colour');
   await screen.getByRole('textbox', { name: 'Colour, Good' }).fill('red');
   await screen.getByRole('button', { name: 'Send' }).click();

@@ -89,7 +89,7 @@ test('a secret that is set is never shown, and only what was touched is sent', a
   await expect.element(secret).toHaveValue('');
   await expect.element(secret).toHaveAttribute('placeholder', 'Set; leave empty to keep it');
   expect(await violations()).toEqual([]);
-  await page.getByLabelText('E-mail of an administrator').fill('ada@acme.test');
+  await page.getByLabelText('Administrator e-mail').fill('ada@acme.test');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toMatchObject({ apiEmail: 'ada@acme.test', rev: 3 });
@@ -99,7 +99,7 @@ test('a secret that is set is never shown, and only what was touched is sent', a
 test('a secret can be taken away', async () => {
   const told = aServer();
   await open(...ALL);
-  await page.getByText('Take away: API token').click();
+  await page.getByText('Remove: API token').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => told[0]?.['apiToken']).toBe('');
 });
@@ -127,14 +127,14 @@ test('who may only look finds no way to change anything', async () => {
   aServer();
   await open('zendesk:account:list', 'zendesk:account:query');
   await expect.element(page.getByRole('textbox', { name: 'Installation ID' })).toBeDisabled();
-  for (const name of ['Fetch the key', 'Make webhook and trigger', 'More actions', 'Save']) {
+  for (const name of ['Fetch key', 'Create webhook and trigger', 'More actions', 'Save']) {
     expect(page.getByRole('button', { name }).query()).toBeNull();
   }
 });
 
 test.each([
-  ['none', 'Nothing is set, and the stand-in of the demonstration answers nevertheless.'],
-  ['oauth', /^Connected by OAuth since Nov 20, 2026/],
+  ['none', 'No credentials are set. The demonstration answers instead.'],
+  ['oauth', /^Connected with OAuth since Nov 20, 2026/],
   ['token', 'With the API token of ada@acme.test.'],
 ] as const)('the demonstration says how it signs in at its stand-in: %s', async (kind, text) => {
   const connectTime = kind === 'oauth' ? '2026-11-20T12:00:00.000Z' : null;

@@ -71,11 +71,11 @@ async function open(permissions: readonly string[] = EDIT, onOptions = () => {})
 test('a comparison says when it was, how long it took, what it looked at, what it put right and who asked for it', async () => {
   aServer(aLog([aCheck(), aCheck({ id: 'two', changed: 0, findings: [], starterName: 'Alex Morgan' })]));
   await open();
-  const row = page.getByRole('row', { name: /3 forms put right/ });
+  const row = page.getByRole('row', { name: /3 forms corrected/ });
   for (const name of ['312', '9', /^1\smin$/, 'Nightly']) {
     await expect.element(row.getByRole('cell', { name, exact: true })).toBeVisible();
   }
-  const second = page.getByRole('row', { name: /Nothing to put right/ });
+  const second = page.getByRole('row', { name: /No corrections/ });
   await expect.element(second.getByRole('cell', { name: 'Alex Morgan' })).toBeVisible();
   await expect.element(page.getByText(/^Next comparison: Nov 2[01], 2026/)).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -108,7 +108,7 @@ test('one that is started shows that it runs, and then what it found', async () 
   await page.getByRole('button', { name: 'Compare now' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Comparing with Zendesk…');
   await expect.element(page.getByRole('button', { name: 'Compare now' })).toBeDisabled();
-  await expect.element(page.getByText('3 forms put right')).toBeVisible();
+  await expect.element(page.getByText('3 forms corrected')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Compare now' })).toBeEnabled();
   expect(told.starts).toBe(1);
 });
@@ -134,7 +134,7 @@ test('where linked forms do not follow tickets the screen says so and leads to t
 test('who may only look finds no button that starts one', async () => {
   aServer(aLog([aCheck()]));
   await open(['zendesk:account:query']);
-  await expect.element(page.getByText('3 forms put right')).toBeVisible();
+  await expect.element(page.getByText('3 forms corrected')).toBeVisible();
   expect(page.getByRole('button', { name: 'Compare now' }).query()).toBeNull();
 });
 

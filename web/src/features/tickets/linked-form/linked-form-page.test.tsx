@@ -150,7 +150,7 @@ test('tickets of several accounts are told apart, found by account, and filled i
   await dialog.getByRole('combobox', { name: /Zendesk account/ }).selectOptions('');
   await dialog.getByText('Refund request').click();
   await dialog.getByRole('button', { name: 'Fill in' }).click();
-  await expect.element(dialog.getByText('Choose the account that the ticket is in.')).toBeVisible();
+  await expect.element(dialog.getByText('Choose the account of the ticket.')).toBeVisible();
 });
 
 test('switching one off says “Update success”', async () => {
@@ -192,7 +192,7 @@ test('one that is switched off can be read and not sent again', async () => {
   await open('ticket:linked:resubmit');
   await page.getByRole('button', { name: 'Repair', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Repair on ticket #48213' });
-  await expect.element(drawer.getByText(/^This linked form is switched off/)).toBeVisible();
+  await expect.element(drawer.getByText(/^This form is inactive/)).toBeVisible();
   await expect.element(drawer.getByText('No receipt')).toBeVisible();
   expect(drawer.getByRole('button', { name: 'Send again' }).query()).toBeNull();
   await drawer.getByRole('button', { name: 'Close' }).click();
@@ -209,7 +209,7 @@ test('every other field is asked for behind “More filters”, and a wrong orde
   await drawer.getByLabelText('Created from').fill('2026-11-20');
   await drawer.getByLabelText('Created until').fill('2026-11-19');
   await drawer.getByRole('button', { name: 'Apply filters' }).click();
-  await expect.element(drawer.getByText('The last day comes before the first one.')).toBeVisible();
+  await expect.element(drawer.getByText('The last day is before the first.')).toBeVisible();
   await drawer.getByLabelText('Created until').fill('2026-11-20');
   await drawer.getByRole('button', { name: 'Apply filters' }).click();
   await expect.element(page.getByRole('button', { name: 'More filters (3)' })).toBeVisible();
