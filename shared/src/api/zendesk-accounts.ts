@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { revision } from '../basics/ids.ts';
+import { revision, userId } from '../basics/ids.ts';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
 import { instant } from '../basics/time.ts';
 import { contract, LIST_BODY } from './contract.ts';
@@ -251,9 +251,17 @@ const mappingRule = z.object({
   role: z.string().check(trimmed(), z.minLength(1), mostLetters(64)),
 });
 
+/** Newcomers of a group get this department; `managerId` is their manager where the department has no leader. */
+const departmentRule = z.object({
+  group: z.string().check(trimmed(), z.minLength(1), mostLetters(100)),
+  department: z.string().check(trimmed(), z.minLength(1), mostLetters(100)),
+  managerId: z.nullable(userId),
+});
+
 export const accountMapping = z.object({
   rev: revision,
   rules: z.array(mappingRule).check(z.maxLength(200)),
+  departments: z._default(z.array(departmentRule).check(z.maxLength(200)), []),
   /** Administrators of Zendesk become `zd-admin` when they come in. */
   allowsZdAdmin: z.boolean(),
   /** Agents that nobody here has the address of: become new members, or are sent away. */
@@ -285,6 +293,7 @@ export const saveMapping = contract({
     unknown_role: CODES.unprocessable,
     role_not_mappable: CODES.unprocessable,
     rule_twice: CODES.unprocessable,
+    unknown_person: CODES.unprocessable,
   },
 });
 
@@ -300,6 +309,10 @@ export const mappingChoices = contract({
     zendeskRoles: z.array(z.string()),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     roles: z.array(z.object({ key: z.string(), name: z.string() })),
+    /** Names of our departments. */
+    departments: z.array(z.string()),
+    /** The managers whom rules name. */
+    managers: z.array(z.object({ id: userId, userName: z.string(), nickName: z.string() })),
     isAnswering: z.boolean(),
   }),
 });

@@ -48,6 +48,8 @@ interface TextFieldProps extends FieldProps {
   autoFocus?: boolean;
   maxLength?: number;
   placeholder?: string;
+  /** Id of a `datalist` with values to choose from. */
+  list?: string;
 }
 
 /** What people write in their own words, which run as their language does. */

@@ -12,12 +12,13 @@ interface Props {
   label: string;
   people: readonly UserChoice[];
   isMultiple: boolean;
+  isRequired?: boolean;
   error?: string | undefined;
   onChange: (people: readonly UserChoice[]) => void;
 }
 
 /** One or several people, chosen in the user chooser and shown with a way out. */
-export function PeopleField({ label, people, isMultiple, error, onChange }: Props) {
+export function PeopleField({ label, people, isMultiple, isRequired = true, error, onChange }: Props) {
   const t = useT();
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
@@ -26,7 +27,7 @@ export function PeopleField({ label, people, isMultiple, error, onChange }: Prop
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
       <Label id={`${id}-label`}>
         {label}
-        <Mark aria-hidden="true"> *</Mark>
+        {isRequired && <Mark aria-hidden="true"> *</Mark>}
       </Label>
       <Line>
         {people.map((person) => (

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
@@ -197,6 +198,7 @@ describe('the mapping of an account', () => {
     expect(await app.call(accounts.getMapping, { subdomain }, as)).toEqual({
       rev: 0,
       rules: [],
+      departments: [],
       allowsZdAdmin: false,
       newPeople: 'create',
     });
@@ -216,6 +218,25 @@ describe('the mapping of an account', () => {
     await expect(save(subdomain, [rule('auditor'), rule('auditor')])).rejects.toMatchObject(
       refused('rule_twice', ['rules', 1, 'value']),
     );
+  });
+
+  test('names a department once for each group, and managers who are here', async () => {
+    const { subdomain } = await add();
+    const usual = { subdomain, rev: 0, rules: [], allowsZdAdmin: false, newPeople: 'create' as const };
+    const department = { group: '5', department: 'Billing', managerId: null };
+    const saved = (departments: InputOf<typeof accounts.saveMapping>['departments']) =>
+      app.call(accounts.saveMapping, { ...usual, departments }, as);
+    await expect(saved([department, department])).rejects.toMatchObject(
+      refused('rule_twice', ['departments', 1, 'group']),
+    );
+    await expect(saved([{ ...department, managerId: 999_999 as UserId }])).rejects.toMatchObject(
+      refused('unknown_person', ['departments', 0, 'managerId']),
+    );
+    const maya = await app.userId('maya');
+    await saved([{ ...department, managerId: maya }]);
+    const choices = await app.call(accounts.mappingChoices, { subdomain }, as);
+    expect(choices.managers).toEqual([{ id: maya, userName: 'maya', nickName: 'Maya Okafor' }]);
+    expect(choices.departments).toContain('Customer Support');
   });
 
   test('can be made while Zendesk does not answer', async () => {

@@ -100,6 +100,72 @@ describe('somebody who came from Zendesk', () => {
   });
 });
 
+describe('newcomers get a department and a manager by their group', () => {
+  const rule = (department: string, managerId: number | null) => ({ group: '9', department, managerId });
+  const save = (departments: object[]) => {
+    const mapping = { rules: [], departments, allowsZdAdmin: false, newPeople: 'create' };
+    return app.database.kysely
+      .updateTable('zendesk_account')
+      .set({ mapping: JSON.stringify(mapping) })
+      .execute();
+  };
+  const placeOf = (userId: number) =>
+    app.database.kysely
+      .selectFrom('user as u')
+      .leftJoin('department as d', 'd.id', 'u.department_id')
+      .select(['d.name', 'u.manager_id'])
+      .where('u.id', '=', userId)
+      .executeTakeFirst();
+  const enter = async (id: number) => {
+    const agent = {
+      id: String(id),
+      name: `Agent ${id}`,
+      email: null,
+      role: 'agent',
+      verified: false,
+      suspended: false,
+    };
+    desk.agents.set(String(id), agent);
+    return (await account.open({ agent: id })).user.id;
+  };
+
+  test('a new one, with the manager that the rule names, and a later rule does not change them', async () => {
+    const maya = await app.userId('maya');
+    desk.groups.set('9', ['601', '602']);
+    await save([rule('Refund desk', maya)]);
+    const first = await enter(601);
+    expect(await placeOf(first)).toEqual({ name: 'Refund desk', manager_id: maya });
+    await save([rule('Other desk', null)]);
+    pass(61);
+    expect(await enter(601)).toBe(first);
+    expect(await placeOf(first)).toEqual({ name: 'Refund desk', manager_id: maya });
+    await save([rule('refund DESK', maya)]);
+    const second = await enter(602);
+    expect(await placeOf(second)).toEqual({ name: 'Refund desk', manager_id: maya });
+  });
+
+  test('where the department has a head, that is who decides, and no manager is set', async () => {
+    const [maya, kofi] = [await app.userId('maya'), await app.userId('kofi')];
+    await app.database.kysely
+      .insertInto('department')
+      .values({ name: 'Led', parent_id: null, leader_id: kofi })
+      .execute();
+    desk.groups.set('9', ['603']);
+    await save([rule('Led', maya)]);
+    expect(await placeOf(await enter(603))).toEqual({ name: 'Led', manager_id: null });
+  });
+
+  test('who is in no group of a rule, or has a department already, stays as they are', async () => {
+    desk.groups.set('9', [String(AGENT)]);
+    await save([rule('Refund desk', null)]);
+    const before = await placeOf(tom);
+    pass(61);
+    await account.open({ agent: AGENT });
+    expect(await placeOf(tom)).toEqual(before);
+    expect(await placeOf(await enter(604))).toEqual({ name: null, manager_id: null });
+  });
+});
+
 test('a day with sixty tickets asks about an agent less than once a minute', async () => {
   desk.log.length = 0;
   // Eight minutes for a ticket: it is opened, its forms are read, and something is done after two, four and seven minutes.

@@ -61,9 +61,12 @@ export async function readAgent(
   given?: ZendeskClient,
 ): Promise<Agent> {
   const client = given ?? (await clientOf(services, subdomain));
-  const { rules } = mappingOf(await inTransaction(services.database, (db) => accountRow({ db }, subdomain)));
+  const { rules, departments } = mappingOf(
+    await inTransaction(services.database, (db) => accountRow({ db }, subdomain)),
+  );
   const user = await client.user(zdUserId);
-  const asksGroups = rules.some(({ kind }) => kind === 'group') || user?.ticket_restriction === 'groups';
+  const asksGroups =
+    departments.length > 0 || rules.some(({ kind }) => kind === 'group') || user?.ticket_restriction === 'groups';
   const asksCustomRole = user?.custom_role_id !== undefined && user.custom_role_id !== null;
   const [groups, customRoles] = await Promise.all([
     user && asksGroups ? client.groupsOf(zdUserId) : [],

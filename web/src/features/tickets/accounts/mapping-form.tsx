@@ -1,7 +1,7 @@
 import {
   type AccountMapping,
   getMapping,
-  type mappingChoices,
+  mappingChoices,
   saveMapping,
 } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
@@ -16,6 +16,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Actions, Group } from './account-layout.ts';
+import { MappingDepartments } from './mapping-departments.tsx';
 import { MappingRules } from './mapping-rules.tsx';
 import { ruleErrors } from './rule-errors.ts';
 
@@ -33,7 +34,7 @@ export function MappingForm({ subdomain, mapping, choices, onReload }: Props) {
   const t = useT();
   const mayEdit = useMay('zendesk:account:edit');
   const [draft, setDraft] = useState(mapping);
-  const saving = useWrite(saveMapping, { notifyErrors: false, refreshes: [getMapping] });
+  const saving = useWrite(saveMapping, { notifyErrors: false, refreshes: [getMapping, mappingChoices] });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(mapping);
   useAskBeforeLeaving(isChanged);
   const save = async (event: FormEvent) => {
@@ -44,7 +45,13 @@ export function MappingForm({ subdomain, mapping, choices, onReload }: Props) {
     const role = choices.roles[0]?.key ?? '';
     setDraft({ ...draft, rules: [...draft.rules, { kind: 'role', value: choices.zendeskRoles[0] ?? 'agent', role }] });
   };
-  const errors = ruleErrors(saving.error);
+  const addDepartment = () => {
+    const taken = draft.departments.map((rule) => rule.group);
+    const { id: group = '', name: department = '' } = choices.groups.find(({ id }) => !taken.includes(id)) ?? {};
+    setDraft({ ...draft, departments: [...draft.departments, { group, department, managerId: null }] });
+  };
+  const errors = ruleErrors(saving.error, 'rules');
+  const wrongDepartments = ruleErrors(saving.error, 'departments');
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Group>
@@ -86,7 +93,25 @@ export function MappingForm({ subdomain, mapping, choices, onReload }: Props) {
           </Actions>
         )}
       </Group>
-      <SaveTrouble error={errors.size === 0 ? saving.error : null} onReload={onReload} />
+      <Group>
+        <h2>{t('tickets.mapping.departments')}</h2>
+        <p>{t('tickets.mapping.departmentsText')}</p>
+        <MappingDepartments
+          rules={draft.departments}
+          choices={choices}
+          errors={wrongDepartments}
+          isReadOnly={!mayEdit}
+          onChange={(departments) => setDraft({ ...draft, departments })}
+        />
+        {mayEdit && (
+          <Actions>
+            <Button size="small" disabled={draft.departments.length >= MOST_RULES} onClick={addDepartment}>
+              {t('tickets.mapping.addDepartment')}
+            </Button>
+          </Actions>
+        )}
+      </Group>
+      <SaveTrouble error={errors.size + wrongDepartments.size === 0 ? saving.error : null} onReload={onReload} />
       {isChanged && (
         <SaveBar
           label={t('tickets.account.unsaved')}

@@ -2,12 +2,12 @@ import { CallError } from '@countersign/shared/api/client.ts';
 import { refusalText } from '../../../lib/error-text.ts';
 
 /** What the server says about single rules, by their place in the list. */
-export function ruleErrors(error: unknown): ReadonlyMap<number, string> {
+export function ruleErrors(error: unknown, list: 'rules' | 'departments'): ReadonlyMap<number, string> {
   if (!(error instanceof CallError)) return new Map();
   return new Map(
     error.errors.flatMap((detail) => {
       const [name, at] = detail.path;
-      return name === 'rules' && typeof at === 'number' ? [[at, refusalText(detail) ?? error.msg] as const] : [];
+      return name === list && typeof at === 'number' ? [[at, refusalText(detail) ?? error.msg] as const] : [];
     }),
   );
 }
