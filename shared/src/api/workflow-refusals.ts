@@ -46,6 +46,8 @@ const unprocessable: readonly RefusalCode[] = [
   'expression_failed',
   'next_assignee_required',
   'no_assignee',
+  'no_department',
+  'no_manager',
   'called_process_missing',
   'auto_loop',
   'delegate_cycle',

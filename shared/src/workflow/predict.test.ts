@@ -50,6 +50,22 @@ describe('who will approve', () => {
     expect(brief(predict(built)).at(-1)).toBe('z:z');
   });
 
+  it('names who lacks a department or a manager', () => {
+    const byRule = (people: AssigneeRule[]) =>
+      predict(
+        aGraph()
+          .userTask('boss', '', { people, policy: { empty: 'block' } })
+          .flow('start boss end').graph,
+      )[0];
+    const chain = { type: 'managerChain', levels: 1, untilRole: null, untilPost: null } as const;
+    expect(byRule([chain])?.problem).toMatchObject({ code: 'no_manager', params: { person: expect.any(String) } });
+    expect(byRule([{ type: 'starterHead', level: 1 }])?.problem).toMatchObject({
+      code: 'no_department',
+      params: { nodeName: 'boss', person: expect.any(String) },
+    });
+    expect(byRule([{ type: 'roles', ids: ['nobody'] }])?.problem?.code).toBe('no_assignee');
+  });
+
   it('says where people must be chosen, nobody is found, or a rule decides', () => {
     const rules = aGraph()
       .userTask('chosen', '', { people: [{ type: 'starterChosen' }] })

@@ -83,11 +83,15 @@ export function whatKeepsFromStarting(
   environment: Environment,
 ): Refusal | null {
   if (!mayBeKeptFromStarting(graph)) return null;
-  const found = predictStart(graph, command, environment).find(
-    ({ nodeId, problem }) => keeps(nodeOf(graph, nodeId)) && problem?.code === 'no_assignee',
-  );
-  return found ? { code: 'no_assignee', path: ['graph', found.nodeId], params: found.problem?.params ?? {} } : null;
+  for (const { nodeId, problem } of predictStart(graph, command, environment)) {
+    const code = NOBODY.find((one) => one === problem?.code);
+    if (code && keeps(nodeOf(graph, nodeId))) return { code, path: ['graph', nodeId], params: problem?.params ?? {} };
+  }
+  return null;
 }
+
+/** What a node says that nobody was found for. */
+const NOBODY = ['no_assignee', 'no_department', 'no_manager'] as const;
 
 /** Who has the running process now, and who will have it next. */
 export function predictRest(graph: ProcessGraph, state: InstanceState, environment: Environment): PredictedStep[] {

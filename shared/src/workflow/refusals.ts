@@ -24,6 +24,8 @@ export const REFUSALS = {
   ticket_unanswered: 'A condition reads the ticket, and nobody has said what it holds.',
   next_assignee_required: 'The people of the next nodes must be chosen.',
   no_assignee: 'Nobody was found for the node and the node does not say what to do then.',
+  no_department: 'The node is for the head of a department, and the starter has no department.',
+  no_manager: 'The node is for the starter’s manager or head, and there is none.',
   called_process_missing: 'The process that the node calls is not published.',
   auto_loop: 'The automatic steps do not come to an end.',
   delegate_cycle: 'The task was delegated by or to this person before.',

@@ -56,6 +56,8 @@ const PROBLEMS: Record<string, string> = {
   next_assignee_required: 'who_chosen',
   approver_chooses: 'who_chosenBefore',
   no_assignee: 'who_nobody',
+  no_department: 'who_nobody',
+  no_manager: 'who_nobody',
   ticket_unknown: 'who_afterSaving',
   ticket_unanswered: 'who_unanswered',
 };

@@ -128,8 +128,21 @@ export function emptyPeople(work: Work, node: UserTaskNode): People {
   if (empty === 'auto_reject') return { type: 'reject', reason: 'empty' };
   const ids = empty === 'users' ? emptyUserIds : empty === 'admins' ? work.graph.settings.admins : [];
   const userIds = work.answers(() => enabledOf(work, ids)).filter((id) => mayDecide(work, node, id));
-  if (userIds.length === 0) refuse('no_assignee', ['graph', node.id], { nodeId: node.id, nodeName: node.name });
+  if (userIds.length === 0) refuseNobody(work, node);
   return { type: 'users', userIds };
+}
+
+const BY_HEAD: readonly string[] = ['starterHead', 'starterHeadChain'];
+
+/** Names the person whose department or manager is missing, where that is why nobody was found. */
+function refuseNobody(work: Work, { id: nodeId, name: nodeName, people }: UserTaskNode): never {
+  const starter = work.environment.directory.user(work.instance.starterId);
+  const path = ['graph', nodeId];
+  const isByHead = people.some(({ type }) => BY_HEAD.includes(type));
+  if (!starter || !(isByHead || people.some(({ type }) => type === 'managerChain')))
+    return refuse('no_assignee', path, { nodeId, nodeName });
+  const params = { nodeId, nodeName, person: starter.name };
+  return refuse(isByHead && starter.departmentId === null ? 'no_department' : 'no_manager', path, params);
 }
 
 /** Whether somebody may decide at a node of this process. */
