@@ -12,7 +12,7 @@ const RUNS = 7;
 /** Long enough for whatever a sidebar does once it has come to rest: its socket opens after a second. */
 const REST_MS = 2500;
 const BARS = { zafGetsOnOpen: 1, apiRequestsOnOpen: 1, apiRequestsOnTabSwitch: 1 };
-const MOST_BLANKS = 2.5;
+const MOST_BLANKS = 2;
 const EMPTY = '<!doctype html><title>empty</title><body></body>';
 
 interface Seen {

@@ -153,6 +153,10 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(() => sidebar.getByRole('option').count()).toBe(1);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
+    await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toMatch(/^NL-/);
+    // What the ticket filled in is nobody's work yet.
+    await page.waitForTimeout(800);
+    expect(await sidebar.getByText(/^Draft kept/).count()).toBe(0);
     await sidebar.getByLabel('Order number').fill('SO-104999');
     await sidebar.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Reload apps' }).click();

@@ -141,49 +141,51 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
         </div>
       )}
       {isLargeRefused && <Notice>{t('noLarge')}</Notice>}
-      <OwnDirection form={store.form}>
-        <FormView
-          store={store}
-          messages={messages}
-          language={language}
-          mode="fill"
-          upload={upload}
-          onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
-        >
-          {toChoose.map(({ nodeId, name }) => (
-            <ChoosePeople
-              key={nodeId}
-              label={name}
-              people={people[nodeId] ?? []}
-              isMultiple
-              isMissing={!people[nodeId]?.length}
-              onChange={(users) => choose(nodeId, users)}
-            />
-          ))}
-          {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
-          {ticket.isNew && <Notice>{t('saveTicketFirst')}</Notice>}
-          <div className="sb-fill-foot">
-            <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
-              {t(isSending ? 'sending' : 'send')}
-            </Button>
-            <Button
-              isBasic
-              onClick={() => {
-                draft.drop();
-                onDone();
-              }}
-            >
-              {t('discard')}
-            </Button>
-            <Button isBasic onClick={onDone}>
-              {t('back')}
-            </Button>
-            {draft.state && <span className="sb-subtle">{t(KEPT[draft.state])}</span>}
-          </div>
-          {/* Below the buttons: it grows and shrinks with the answers, and Submit must not move under the pointer. */}
-          <WhoApproves formKey={form.formKey} store={store} choices={choices} />
-        </FormView>
-      </OwnDirection>
+      <div onInputCapture={draft.touch} onClickCapture={draft.touch} onKeyDownCapture={draft.touch}>
+        <OwnDirection form={store.form}>
+          <FormView
+            store={store}
+            messages={messages}
+            language={language}
+            mode="fill"
+            upload={upload}
+            onSubmit={(answers) => (isSending ? Promise.resolve() : send(answers))}
+          >
+            {toChoose.map(({ nodeId, name }) => (
+              <ChoosePeople
+                key={nodeId}
+                label={name}
+                people={people[nodeId] ?? []}
+                isMultiple
+                isMissing={!people[nodeId]?.length}
+                onChange={(users) => choose(nodeId, users)}
+              />
+            ))}
+            {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
+            {ticket.isNew && <Notice>{t('saveTicketFirst')}</Notice>}
+            <div className="sb-fill-foot">
+              <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
+                {t(isSending ? 'sending' : 'send')}
+              </Button>
+              <Button
+                isBasic
+                onClick={() => {
+                  draft.drop();
+                  onDone();
+                }}
+              >
+                {t('discard')}
+              </Button>
+              <Button isBasic onClick={onDone}>
+                {t('back')}
+              </Button>
+              {draft.state && <span className="sb-subtle">{t(KEPT[draft.state])}</span>}
+            </div>
+            {/* Below the buttons: it grows and shrinks with the answers, and Submit must not move under the pointer. */}
+            <WhoApproves formKey={form.formKey} store={store} choices={choices} />
+          </FormView>
+        </OwnDirection>
+      </div>
     </>
   );
 }

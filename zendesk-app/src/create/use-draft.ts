@@ -1,12 +1,14 @@
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper.ts';
 import type { KeptWhere } from './draft-store.ts';
 
 interface KeptDraft extends Pick<DraftKeeper, 'handOver' | 'drop'> {
   state: KeptWhere | null;
+  /** Somebody works on the form: until then what changes was filled in by the ticket, and is no draft. */
+  touch: () => void;
 }
 
 /** Keeps what is typed as the draft of this ticket: on the device shortly after each change, on the server a little later. */
@@ -31,12 +33,16 @@ export function useDraft(store: FormStore, form: PublishedForm, id: string): Kep
       }),
     [drafts, ticketId, createdAt, id, form, store],
   );
+  const isTouched = useRef(false);
   useEffect(() => {
-    const stop = store.subscribeAny(keeper.changed);
+    const stop = store.subscribeAny(() => {
+      if (isTouched.current) keeper.changed();
+    });
     return () => {
       stop();
       keeper.leave();
     };
   }, [store, keeper]);
-  return { state, handOver: keeper.handOver, drop: keeper.drop };
+  const touch = useCallback(() => void (isTouched.current = true), []);
+  return { state, touch, handOver: keeper.handOver, drop: keeper.drop };
 }
