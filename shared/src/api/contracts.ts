@@ -43,6 +43,7 @@ import * as workflowSheet from './workflow-sheet.ts';
 import * as workflowSteering from './workflow-steering.ts';
 import * as workflowSubstitutions from './workflow-substitutions.ts';
 import * as zendeskAccounts from './zendesk-accounts.ts';
+import * as zendeskAutomations from './zendesk-automations.ts';
 import * as zendeskOutbound from './zendesk-outbound.ts';
 import * as zendeskSignIn from './zendesk-sign-in.ts';
 
@@ -80,6 +81,7 @@ const rooms = {
   ticketMapping,
   ticketNotes,
   zendeskAccounts,
+  zendeskAutomations,
   zendeskOutbound,
   zendeskSignIn,
   ticketFields,

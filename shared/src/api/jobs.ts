@@ -17,6 +17,7 @@ const JOB_KINDS = [
   'ticket_note',
   'ticket_sync',
   'ticket_reconcile',
+  'ticket_start',
   'webhook',
   'form_purge',
   'export',

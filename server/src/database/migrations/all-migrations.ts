@@ -40,6 +40,7 @@ import { accountChecks } from './0046-account-checks.ts';
 import { agentsNow } from './0047-agents-now.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
 import { sessionRenewal } from './0045-session-renewal.ts';
+import { ticketActions } from './0053-ticket-actions.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -87,4 +88,5 @@ export const allMigrations: Record<string, Migration> = {
   '0047-agents-now': agentsNow,
   '0048-ticket-holders': ticketHolders,
   '0050-sent-again': sentAgain,
+  '0053-ticket-actions': ticketActions,
 };

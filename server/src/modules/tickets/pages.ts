@@ -5,6 +5,7 @@ import { refuse } from '../../http/errors.ts';
 import type { PagePolicy } from '../../http/security-headers.ts';
 import type { Services } from '../../services.ts';
 import { sendHtml } from '../../web-pages.ts';
+import { actionPages } from './actions/action-pages.ts';
 import { demoPages } from './demo/demo-pages.ts';
 import { webhookPages } from './inbound/webhook-pages.ts';
 import type { ZendeskAccount } from './sign-in/account-repository.ts';
@@ -53,6 +54,7 @@ export async function ticketsPages(app: FastifyInstance, services: Services): Pr
     scope.post('/*', { onRequest: refuseOtherPaths }, answer);
   });
   await webhookPages(app, services);
+  await actionPages(app, services);
   if (services.isDemonstration) await demoPages(app, services);
 }
 

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Forgets what has served its time in the exchange with Zendesk: updates that were written a month ago (until then a repeated
- * key is known), lanes of tickets without any, webhook calls of yesterday, visits that never came back, old checks,
- * places of tickets without linked forms that were read a month ago, people of tickets that nobody has asked about for a season.
+ * key is known), starts that Zendesk asked for a month ago, lanes of tickets without any, webhook calls of yesterday, visits that
+ * never came back, old checks, places of tickets without linked forms that were read a month ago, people of tickets that nobody has asked about for a season.
  */
 export async function purgeTickets(db: Kysely<Tables>, now: Date): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
@@ -16,6 +16,7 @@ export async function purgeTickets(db: Kysely<Tables>, now: Date): Promise<void>
     db,
   );
   await db.deleteFrom('zendesk_call_in').where('at', '<', ago(1)).execute();
+  await db.deleteFrom('ticket_start').where('state', '<>', 'waiting').where('ended_at', '<', ago(30)).execute();
   await db.deleteFrom('zendesk_oauth').where('expires_at', '<', now).execute();
   await sql`delete from zendesk_ticket_place t where t.read_at < ${ago(30)}
     and not exists (select from linked_form l where l.subdomain = t.subdomain and l.zd_tkt_id = t.ticket_id)`.execute(

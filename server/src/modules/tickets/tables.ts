@@ -4,6 +4,8 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CheckFinding } from '@countersign/shared/api/zendesk-accounts.ts';
 import type { ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { StartInput, StartState } from '@countersign/shared/api/zendesk-actions.ts';
 import type { DemoTicket } from './demo/demo-ticket.ts';
 import type { RefusalFacts, RefusalReason } from './sign-in/refusal.ts';
 
@@ -55,6 +57,14 @@ export interface ZendeskAccountTable {
   webhook_id: Generated<string>;
   webhook_secret: Sealed;
   trigger_id: Generated<string>;
+  /** The webhook whose calls start approvals, with a secret of its own. */
+  action_webhook_id: Generated<string>;
+  action_webhook_secret: Sealed;
+  /** SHA-256 of the token with which Zendesk's action builder calls; null while there is none. */
+  action_token_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  action_token_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** In whose name approvals start where the call names no agent. */
+  starts_as: ColumnType<number | null, number | null | undefined, number | null>;
   mapping: ColumnType<unknown, string | undefined, string>;
   mapping_rev: Generated<number>;
   options: ColumnType<unknown, string | undefined, string>;
@@ -284,7 +294,39 @@ export interface TicketMappingTable {
   updated_at: Date;
 }
 
+/** A trigger of Zendesk that starts a form for tickets that get a tag. */
+export interface TicketStartTriggerTable {
+  id: string;
+  subdomain: string;
+  form_key: string;
+  tag: string;
+  /** Zendesk's number of it. */
+  trigger_id: string;
+  created_at: Date;
+}
+
+/** An approval that Zendesk asked for. */
+export interface TicketStartTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  subdomain: string;
+  /** What makes two calls the same one. */
+  call_key: string;
+  ticket_id: string;
+  form_key: string;
+  input: ColumnType<StartInput, string, string>;
+  state: ColumnType<StartState, StartState, StartState>;
+  submission_id: string | null;
+  instance_id: string | null;
+  /** Why it was refused. */
+  problems: ColumnType<RefusalDetail[], string | undefined, string>;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
 export interface TicketsTables {
+  ticket_start: TicketStartTable;
+  ticket_start_trigger: TicketStartTriggerTable;
   ticket_draft: TicketDraftTable;
   favourite_form: FavouriteFormTable;
   ticket_mapping: TicketMappingTable;

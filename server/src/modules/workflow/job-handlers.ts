@@ -1,5 +1,6 @@
 import { reconcile } from '../tickets/inbound/reconcile-job.ts';
 import { syncTicket } from '../tickets/inbound/sync-job.ts';
+import { giveUpTicketStart, runTicketStart } from '../tickets/actions/start-job.ts';
 import { purgeForm } from '../forms/projects/purge-form.ts';
 import { runExport } from '../devices/exports/run-export.ts';
 import { runLinkedExport } from '../tickets/exports/run-linked-export.ts';
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   mail: { run: sendMail, isSlow: true, attempts: () => TRIES },
   ticket_sync: { run: syncTicket, isSlow: true, attempts: () => TRIES },
   ticket_reconcile: { run: reconcile, isSlow: true, attempts: () => TRIES },
+  ticket_start: { run: runTicketStart, isSlow: true, attempts: () => TRIES, onFailed: giveUpTicketStart },
   ticket_note: { run: writeTicketNote, isSlow: true, attempts: () => TRIES },
   webhook: { run: callWebhook, isSlow: true, attempts: () => TRIES },
   form_purge: { run: purgeForm, isSlow: true, attempts: () => TRIES },

@@ -1,7 +1,11 @@
 import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
+import * as automations from '@countersign/shared/api/zendesk-automations.ts';
 import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
 import * as signIn from '@countersign/shared/api/zendesk-sign-in.ts';
 import { type Route, route } from '../../../http/serve.ts';
+import { getAutomations } from '../actions/get-automations.ts';
+import { makeActionWebhook } from '../actions/make-action-webhook.ts';
+import { setAutomationPerson } from '../actions/set-automation-person.ts';
 import { listChecks, startCheck } from '../inbound/checks.ts';
 import { listOutbound } from '../outbound/list-outbound.ts';
 import { removeOutbound } from '../outbound/remove-outbound.ts';
@@ -38,6 +42,9 @@ export const accountRoutes: Route[] = [
   route(accounts.saveOptions, saveOptions),
   route(accounts.listChecks, listChecks),
   route(accounts.startCheck, startCheck),
+  route(automations.getAutomations, getAutomations),
+  route(automations.setAutomationPerson, setAutomationPerson),
+  route(automations.makeActionWebhook, makeActionWebhook, ASKS_ZENDESK),
   route(outbound.listOutbound, listOutbound),
   route(outbound.retryOutbound, retryOutbound),
   route(outbound.removeOutbound, removeOutbound),

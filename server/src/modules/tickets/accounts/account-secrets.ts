@@ -8,6 +8,7 @@ export type SecretName =
   | 'access_token'
   | 'refresh_token'
   | 'webhook_secret'
+  | 'action_webhook_secret'
   | 'oauth_verifier';
 
 const placeOf = (subdomain: string, name: SecretName): string => `zendesk ${subdomain} ${name}`;

@@ -2,12 +2,12 @@ import type { makeWebhook as contract } from '@countersign/shared/api/zendesk-ac
 import { inTransaction } from '../../../database/transaction.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { recordAudit } from '../../system/record-audit.ts';
-import type { Trigger, Webhook, ZendeskClient } from '../zendesk/client.ts';
+import type { NewWebhook, Trigger, Webhook, ZendeskClient } from '../zendesk/client.ts';
 import { clientOf, orRefuse } from '../zendesk/connection.ts';
 import { troubleOf } from '../zendesk/problem.ts';
 import { accountRow } from './account-rows.ts';
 import { sealSecret } from './account-secrets.ts';
-import { type PlannedTrigger, plannedTrigger, plannedWebhook, TRIGGER_TITLE, WEBHOOK_NAME } from './webhook-plan.ts';
+import { type PlannedTrigger, plannedTrigger, plannedWebhook, TRIGGER_TITLE } from './webhook-plan.ts';
 
 type Outcome = 'made' | 'repaired' | 'found';
 
@@ -20,7 +20,8 @@ export const makeWebhook: UseCase<typeof contract> = async ({ subdomain }, call)
   const row = await accountRow(call, subdomain);
   const made = await orRefuse(
     clientOf(services, row.subdomain).then(async (client) => {
-      const webhook = await ensureWebhook(client, row.webhook_id, services.config.publicUrl, row.subdomain);
+      const planned = plannedWebhook(services.config.publicUrl, row.subdomain);
+      const webhook = await ensureWebhook(client, row.webhook_id, planned);
       const secret = await client.webhookSecret(webhook.id);
       const trigger = await ensureTrigger(client, row.trigger_id, webhook.id);
       return { webhook, secret, trigger };
@@ -41,14 +42,13 @@ export const makeWebhook: UseCase<typeof contract> = async ({ subdomain }, call)
   return { ...ids, webhook: made.webhook.outcome, trigger: made.trigger.outcome };
 };
 
-async function ensureWebhook(
+/** One webhook of this name and address, found, put right or made. */
+export async function ensureWebhook(
   client: ZendeskClient,
   knownId: string,
-  publicUrl: string,
-  subdomain: string,
+  planned: NewWebhook,
 ): Promise<{ id: string; outcome: Outcome }> {
-  const planned = plannedWebhook(publicUrl, subdomain);
-  const named = (await client.webhooks(WEBHOOK_NAME)).filter(({ name }) => name === WEBHOOK_NAME);
+  const named = (await client.webhooks(planned.name)).filter(({ name }) => name === planned.name);
   const found = named.find(({ id }) => id === knownId) ?? named.find(({ endpoint }) => endpoint === planned.endpoint);
   if (!found) return { id: (await client.createWebhook(planned)).id, outcome: 'made' };
   if (isAsPlanned(found, planned)) return { id: found.id, outcome: 'found' };
@@ -56,7 +56,7 @@ async function ensureWebhook(
   return { id: found.id, outcome: 'repaired' };
 }
 
-const isAsPlanned = (found: Webhook, planned: ReturnType<typeof plannedWebhook>): boolean =>
+const isAsPlanned = (found: Webhook, planned: NewWebhook): boolean =>
   found.endpoint === planned.endpoint &&
   found.status === planned.status &&
   (found.http_method ?? planned.http_method) === planned.http_method &&

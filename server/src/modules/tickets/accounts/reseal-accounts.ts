@@ -10,6 +10,7 @@ const COLUMNS = [
   'access_token',
   'refresh_token',
   'webhook_secret',
+  'action_webhook_secret',
 ] as const satisfies SecretName[];
 
 /** Seals the secrets of all accounts anew, from the keys of one secret to those of another. What the first does not open stays. */

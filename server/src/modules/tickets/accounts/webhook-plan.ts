@@ -2,12 +2,27 @@ import type { NewWebhook } from '../zendesk/client.ts';
 
 /** Under these names they are found again in the account, also when this server has forgotten their ids. */
 export const WEBHOOK_NAME = 'Countersign ticket changes';
+export const ACTION_WEBHOOK_NAME = 'Countersign approvals';
 export const TRIGGER_TITLE = 'Countersign: tell about ticket changes';
 
 /** The webhook that a trigger calls: no authentication of its own, because Zendesk signs every call. */
 export const plannedWebhook = (publicUrl: string, subdomain: string): NewWebhook => ({
   name: WEBHOOK_NAME,
   endpoint: `${publicUrl}/zendesk/webhook/${subdomain}`,
+  status: 'active',
+  http_method: 'POST',
+  request_format: 'json',
+  subscriptions: ['conditional_ticket_events'],
+});
+
+/** The address that triggers, automations and our own webhook call to start an approval. */
+export const startUrl = (publicUrl: string, subdomain: string): string =>
+  `${publicUrl}/zendesk/actions/${subdomain}/start`;
+
+/** The webhook that starts approvals: administrators choose it in triggers and automations of their own. */
+export const plannedActionWebhook = (publicUrl: string, subdomain: string): NewWebhook => ({
+  name: ACTION_WEBHOOK_NAME,
+  endpoint: startUrl(publicUrl, subdomain),
   status: 'active',
   http_method: 'POST',
   request_format: 'json',

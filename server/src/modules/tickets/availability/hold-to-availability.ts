@@ -16,7 +16,10 @@ interface Wanted {
  * Asks Zendesk where the ticket belongs, if the form is limited at all: outside of a transaction, as the database must not wait
  * for somebody else's server. {@link holdToAvailability} decides by what was learned here.
  */
-export async function learnPlace(call: Call, { formKey, ticketId, account }: Wanted): Promise<void> {
+export async function learnPlace(
+  call: Pick<Call, 'db' | 'now' | 'log' | 'services'>,
+  { formKey, ticketId, account }: Wanted,
+): Promise<void> {
   if (account === null || !(await hasRules(call.db, account, formKey))) return;
   const found = await placeOfTicket(call, account, ticketId, { isFresh: true });
   if (found.type === 'missing') refuse('unknown_ticket', ['ticketId']);

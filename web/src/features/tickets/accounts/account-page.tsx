@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
+import { AutomationsPanel } from '../automations/automations-panel.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { ConnectionChecks } from './connection-checks.tsx';
@@ -22,7 +23,8 @@ import { OptionsPanel } from './options-panel.tsx';
 import { useRemoveAccount } from './use-remove-account.ts';
 
 const LIST = '/zendesk/account';
-const TABS = ['connection', 'people', 'options', 'comparisons'] as const;
+const TABS = ['connection', 'people', 'options', 'automations', 'comparisons'] as const;
+const WIDE: readonly string[] = ['automations', 'comparisons'];
 
 /** `/zendesk/account/edit`: one account with its connection, people and options; a new one without `subdomain`. */
 export function AccountPage() {
@@ -66,7 +68,7 @@ function Account({ account, addresses, onReload }: Props) {
     if (await remove(account)) void navigate(LIST);
   };
   return (
-    <Page $width={shown === 'comparisons' ? 'form' : 'text'}>
+    <Page $width={WIDE.includes(shown) ? 'form' : 'text'}>
       <PageHeader
         title={account.subdomain}
         crumbs={[{ label: t('tickets.account.title'), to: LIST }]}
@@ -98,6 +100,9 @@ function Account({ account, addresses, onReload }: Props) {
         </TabPanel>
         <TabPanel item="people">{shown === 'people' && <MappingPanel subdomain={account.subdomain} />}</TabPanel>
         <TabPanel item="options">{shown === 'options' && <OptionsPanel subdomain={account.subdomain} />}</TabPanel>
+        <TabPanel item="automations">
+          {shown === 'automations' && <AutomationsPanel subdomain={account.subdomain} />}
+        </TabPanel>
         <TabPanel item="comparisons">
           {shown === 'comparisons' && (
             <ComparisonPanel subdomain={account.subdomain} onOptions={() => change({ tab: 'options' })} />

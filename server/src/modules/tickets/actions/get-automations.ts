@@ -1,0 +1,45 @@
+import { type getAutomations as contract, MOST_STARTS } from '@countersign/shared/api/zendesk-automations.ts';
+import { submissionId, ticketId, userId } from '@countersign/shared/basics/ids.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { accountRow } from '../accounts/account-rows.ts';
+import { startUrl } from '../accounts/webhook-plan.ts';
+
+/** What Zendesk starts in an account, who acts then, and what became of the newest starts; answers stay out of it. */
+export const getAutomations: UseCase<typeof contract> = async ({ subdomain }, call) => {
+  const row = await accountRow(call, subdomain);
+  return {
+    startUrl: startUrl(call.services.config.publicUrl, row.subdomain),
+    hasWebhook: row.action_webhook_secret !== null,
+    person: row.starts_as === null ? null : await personNamed(call, row.starts_as),
+    starts: await newestStarts(call, row.subdomain),
+  };
+};
+
+async function personNamed({ db }: Call, id: number) {
+  const row = await db.selectFrom('user').select(['user_name', 'nick_name']).where('id', '=', id).executeTakeFirst();
+  return row ? { id: userId.parse(id), userName: row.user_name, nickName: row.nick_name } : null;
+}
+
+async function newestStarts({ db }: Call, subdomain: string) {
+  const rows = await db
+    .selectFrom('ticket_start as s')
+    .leftJoin('form as f', 'f.key', 's.form_key')
+    .selectAll('s')
+    .select('f.name')
+    .where('s.subdomain', '=', subdomain)
+    .orderBy((is) => is.fn.coalesce('s.ended_at', 's.created_at'), 'desc')
+    .orderBy('s.seq', 'desc')
+    .limit(MOST_STARTS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    ticketId: ticketId.parse(row.ticket_id),
+    formKey: row.form_key,
+    formName: row.name ?? row.form_key,
+    state: row.state,
+    problems: row.problems,
+    submissionId: row.submission_id === null ? null : submissionId.parse(row.submission_id),
+    createTime: row.created_at.toISOString(),
+    endTime: row.ended_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,177 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { StartReply } from '@countersign/shared/api/zendesk-actions.ts';
+import { Refusal, refuse } from '../../../http/errors.ts';
+import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import type { Call, Person } from '../../../http/serve.ts';
+import type { Services } from '../../../services.ts';
+import { putJobs } from '../../jobs/job.ts';
+import { findVersion } from '../../forms/find-version.ts';
+import { takeAnswers } from '../../submissions/take-answers.ts';
+import { auditLine } from '../../system/record-audit.ts';
+import { learnPlace } from '../availability/hold-to-availability.ts';
+import type { HeldTicket } from '../fields/values-of-ticket.ts';
+import { tellTicket } from '../tell-tickets.ts';
+import { askBriefly } from '../zendesk/ask-briefly.ts';
+import { keepStartDraft, type StartDraft } from './keep-start-draft.ts';
+import { startAnswers } from './start-answers.ts';
+import { startAuthor } from './start-author.ts';
+import {
+  type AskedStart,
+  findRunning,
+  findStart,
+  hasWaiting,
+  insertWaiting,
+  lockStart,
+  toReply,
+  writeRefused,
+  writeStarted,
+} from './start-repository.ts';
+
+/**
+ * Starts the approval of a form for a ticket because Zendesk asks for it, once however often it asks. Where Zendesk does not say
+ * what the ticket holds, the start waits and is tried again. Refuses what answers of people are refused for; what was refused stands
+ * among the account's starts, and answers that lack something are kept as a draft.
+ */
+export async function startFromTicket(services: Services, asked: AskedStart): Promise<StartReply> {
+  const { kysely } = services.database;
+  const earlier = await findStart(kysely, asked);
+  if (earlier) return earlier;
+  const reply = (await hasWaiting(kysely, asked)) ? null : await tryStart(services, asked);
+  return reply ?? letWait(services, asked);
+}
+
+/** The same at once, without waiting behind others; null where Zendesk does not say what the ticket holds. */
+export async function tryStart(services: Services, asked: AskedStart): Promise<StartReply | null> {
+  const { subdomain, input } = asked;
+  const about = 'what a ticket holds that an approval is to start for';
+  const said = await askBriefly(services, subdomain, {
+    about,
+    ask: async (client) => ({ held: await client.ticket(input.ticketId) }),
+  });
+  if (!said) return null;
+  const left: Left = { draft: null };
+  try {
+    await learnPlace(askingOf(services), { ...input, account: subdomain });
+    return await runAsServer(services, (acting) => startOnce(acting, asked, said.held, left));
+  } catch (error) {
+    if (error instanceof Refusal) await keepRefusal(services, asked, error.details, left);
+    throw error;
+  }
+}
+
+/** What a refused start leaves behind. */
+interface Left {
+  draft: StartDraft | null;
+}
+
+const askingOf = (services: Services) => ({
+  db: services.database.kysely,
+  now: services.clock(),
+  log: services.log,
+  services,
+});
+
+async function startOnce(acting: Acting, asked: AskedStart, held: HeldTicket | null, left: Left): Promise<StartReply> {
+  const { db } = acting;
+  await lockStart(db, asked);
+  const running = await findRunning(db, asked);
+  if (running) {
+    await writeStarted(acting, asked, running);
+    return running;
+  }
+  if (!held || held.ticket.status === 'deleted') return refuse('unknown_ticket', ['ticketId']);
+  if (held.ticket.status === 'closed') return refuse('ticket_closed', ['ticketId']);
+  const form = await formToStart(acting, asked);
+  const call = callOf(acting, asked);
+  const person = await startAuthor(call, asked);
+  const answers = startAnswers(form.form, {
+    ticket: held,
+    values: asked.input.values ?? {},
+    agentName: person.nickName,
+    moment: { now: acting.now.getTime(), zone: acting.services.zone },
+  });
+  left.draft = { userId: person.id, version: form.version, answers };
+  const receipt = await takeAnswers(actingAs(call, person, asked), {
+    formKey: asked.input.formKey,
+    version: form.version,
+    answers,
+    authorId: person.id,
+    ticketId: asked.input.ticketId,
+    account: asked.subdomain,
+  });
+  const reply = toReply('started', receipt.submissionId, receipt.instanceId);
+  await writeStarted(acting, asked, reply);
+  return reply;
+}
+
+/** The newest version of a form that has an approval; whether it collects is decided where answers are taken. */
+async function formToStart({ db }: Acting, { input: { formKey } }: AskedStart) {
+  const row = await db
+    .selectFrom('form')
+    .select(['version', 'definition_key'])
+    .where('key', '=', formKey)
+    .executeTakeFirst();
+  const found = row?.version ? await findVersion(db, formKey, row.version) : null;
+  if (!row?.version || !found) return refuse('not_found', ['formKey']);
+  if (row.definition_key === null) return refuse('form_without_approval', ['formKey']);
+  return { version: row.version, form: found.form };
+}
+
+/** The call of nobody: no address, no browser. */
+const NOBODY = { ip: '', device: '', origin: '', userAgent: 'Zendesk', language: '' };
+
+const callOf = (acting: Acting, { subdomain, callKey }: AskedStart): Call => ({
+  ...acting,
+  person: null,
+  caller: null,
+  requestId: `start.${subdomain}.${callKey}`,
+  log: acting.services.log,
+  client: NOBODY,
+  audit: null,
+  files: [],
+  setSessionCookie: () => {},
+  setHeader: () => {},
+});
+
+function actingAs(call: Call, person: Person, { subdomain, input: { ticketId, formKey } }: AskedStart): Call {
+  const target = { subdomain, ticketId, formKey };
+  const line = auditLine(call, 'tickets.startAction', target, person.id);
+  return { ...call, person, audit: { line, isWritten: false } };
+}
+
+/** The row and its job, which asks again after ten seconds. */
+function letWait(services: Services, asked: AskedStart): Promise<StartReply> {
+  return runAsServer(services, async (acting) => {
+    await lockStart(acting.db, asked);
+    const earlier = await findStart(acting.db, asked);
+    if (earlier) return earlier;
+    const id = await insertWaiting(acting, asked);
+    const runAt = new Date(acting.now.getTime() + FIRST_PAUSE_MS);
+    if (id !== undefined)
+      await putJobs(acting, [{ key: `ticket_start.${id}`, kind: 'ticket_start', data: { id }, runAt }]);
+    acting.afterCommit(() => services.jobs.wake());
+    return toReply('waiting', null, null);
+  });
+}
+
+const FIRST_PAUSE_MS = 10_000;
+
+/** In a transaction of its own: that of the start was rolled back. */
+async function keepRefusal(
+  services: Services,
+  asked: AskedStart,
+  problems: readonly RefusalDetail[],
+  { draft }: Left,
+): Promise<void> {
+  const { subdomain, input } = asked;
+  await runAsServer(services, async (acting) => {
+    await lockStart(acting.db, asked);
+    await writeRefused(acting, asked, problems);
+    if (draft && problems.every(isMendable)) await keepStartDraft(acting, asked, draft);
+    acting.afterCommit(() => tellTicket(services, { account: subdomain, ticketId: input.ticketId }));
+  });
+}
+
+/** Whether a person can mend it in the form: answers that are wider than any form are kept for nobody. */
+const isMendable = ({ code, path }: RefusalDetail): boolean =>
+  path[0] === 'answers' && code !== 'too_many_answers' && code !== 'too_many_rows_sent';

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../../services.ts';
+import { openSecret } from '../accounts/account-secrets.ts';
+
+/** Older calls, and calls from the future, are somebody else's. */
+const SKEW_MS = 5 * 60_000;
+
+interface Signed {
+  subdomain: string;
+  /** The bytes as they came in. */
+  body: Buffer;
+  /** Which webhook of the account has signed. */
+  by: 'webhook_secret' | 'action_webhook_secret';
+}
+
+/**
+ * Whether Zendesk has signed the body for a webhook of the account within the last five minutes: base64 of HMAC-SHA256 over the
+ * timestamp and the bytes. An account that is not connected, or has no such webhook, looks like a wrong signature.
+ */
+export async function isSigned(request: FastifyRequest, services: Services, signed: Signed): Promise<boolean> {
+  const { subdomain, body, by } = signed;
+  const account = await services.database.kysely
+    .selectFrom('zendesk_account')
+    .select(['webhook_secret', 'action_webhook_secret'])
+    .where('subdomain', '=', subdomain)
+    .executeTakeFirst();
+  const secret = openSecret(services, subdomain, by, account?.[by] ?? null);
+  const timestamp = headerOf(request, 'x-zendesk-webhook-signature-timestamp');
+  const age = services.clock().getTime() - Date.parse(timestamp);
+  if (secret === null || !(Math.abs(age) <= SKEW_MS)) return false;
+  const expected = createHmac('sha256', secret).update(timestamp).update(body).digest();
+  const actual = Buffer.from(headerOf(request, 'x-zendesk-webhook-signature'), 'base64');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** What names the call: Zendesk's id of it, else its signature; the same for every attempt of one call. */
+export const invocationOf = (request: FastifyRequest): string =>
+  headerOf(request, 'x-zendesk-webhook-invocation-id') || headerOf(request, 'x-zendesk-webhook-signature');
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}

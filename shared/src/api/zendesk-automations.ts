@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { formKey, submissionId, ticketId, userId } from '../basics/ids.ts';
+import { instant } from '../basics/time.ts';
+import { contract } from './contract.ts';
+import { CODES, refusalDetail } from './reply.ts';
+import { startState } from './zendesk-actions.ts';
+import { subdomain } from './zendesk-accounts.ts';
+
+/** How a Zendesk account starts approvals by itself: its webhook, who acts, and what became of the newest starts. */
+
+export const MOST_STARTS = 50;
+
+export const ticketStart = z.object({
+  id: z.string(),
+  ticketId,
+  formKey: z.string(),
+  /** The key where there is no such form. */
+  formName: z.string(),
+  state: startState,
+  /** Why it was refused. */
+  problems: z.array(refusalDetail),
+  submissionId: z.nullable(submissionId),
+  createTime: instant,
+  /** When it was started or last refused. */
+  endTime: z.nullable(instant),
+});
+export type TicketStart = z.infer<typeof ticketStart>;
+
+export const automations = z.object({
+  /** What webhooks of Zendesk call to start an approval. */
+  startUrl: z.string(),
+  /** Whether the account has our webhook, with which Zendesk signs its calls. */
+  hasWebhook: z.boolean(),
+  /** In whose name approvals start where the call names no agent. */
+  person: z.nullable(z.object({ id: userId, userName: z.string(), nickName: z.string() })),
+  /** The newest {@link MOST_STARTS}; of those that were refused the last one of each form and ticket. */
+  starts: z.array(ticketStart),
+});
+export type Automations = z.infer<typeof automations>;
+
+export const getAutomations = contract({
+  name: 'tickets.getAutomations',
+  summary: 'How a Zendesk account starts approvals by itself, and what became of the newest starts',
+  method: 'GET',
+  path: '/zendesk/accounts/{subdomain}/automations',
+  access: 'zendesk:account:query',
+  input: z.object({ subdomain }),
+  reply: automations,
+});
+
+export const setAutomationPerson = contract({
+  name: 'tickets.setAutomationPerson',
+  summary: 'Choose in whose name triggers and automations start approvals',
+  method: 'PUT',
+  path: '/zendesk/accounts/{subdomain}/automations/person',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain, userId: z.nullable(userId) }),
+  reply: z.null(),
+  refusals: { unknown_user: CODES.unprocessable },
+});
+
+export const makeActionWebhook = contract({
+  name: 'tickets.makeActionWebhook',
+  summary: 'Make the webhook that starts approvals in the Zendesk account, or repair it',
+  method: 'POST',
+  path: '/zendesk/accounts/{subdomain}/automations/webhook',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain }),
+  replay: 'none',
+  reply: z.object({ webhookId: z.string(), webhook: z.enum(['made', 'repaired', 'found']) }),
+  refusals: {
+    no_credentials: CODES.unprocessable,
+    zendesk_forbidden: CODES.unprocessable,
+    zendesk_rejected: CODES.unprocessable,
+    zendesk_unavailable: CODES.unavailable,
+  },
+});
