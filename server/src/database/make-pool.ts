@@ -2,10 +2,11 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { columnTypes } from './column-types.ts';
 import { sendTogether } from './send-together.ts';
+import { beginWait } from './wait-budget.ts';
 
 /**
  * A `pg` pool for a database that may go away: a connection that is lost is logged (pg would end the process with it),
- * and one that leaves a query unanswered for `query_timeout` is cut (pg would hand it to the next caller). Queries that
+ * and one that leaves a query unanswered for `query_timeout`, or beyond what its request may wait, is cut (pg would hand it to the next caller). Queries that
  * are asked without waiting for one another travel together.
  */
 export function makePool(settings: pg.PoolConfig, log: Log): pg.Pool {
@@ -16,7 +17,24 @@ export function makePool(settings: pg.PoolConfig, log: Log): pg.Pool {
     sendTogether(client);
     cutWhenSilent(client);
   });
+  pool.connect = connectInTime(pool) as typeof pool.connect;
   return pool;
+}
+
+/** Somebody whose request has waited long enough gets no connection any more; the one that comes too late goes back. */
+function connectInTime(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient> | undefined;
+  return (...given: unknown[]) => {
+    const connecting = connect(...given);
+    if (!connecting) return connecting;
+    return new Promise<pg.PoolClient>((resolve, reject) => {
+      const end = beginWait(() => {
+        connecting.then((client) => client.release()).catch(() => undefined);
+        reject(new Error('timeout exceeded when trying to connect'));
+      });
+      connecting.then(resolve, reject).finally(end);
+    });
+  };
 }
 
 type Inside = { connection: { stream: { destroy(): void } } };
@@ -26,8 +44,11 @@ function cutWhenSilent(client: pg.ClientBase): void {
   const askOrCut = (...question: unknown[]) => {
     const answer = ask(...question);
     if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (isSilence(error)) (client as unknown as Inside).connection.stream.destroy();
+      const cut = () => (client as unknown as Inside).connection.stream.destroy();
+      const end = beginWait(cut);
+      answer.then(end, (error: unknown) => {
+        end();
+        if (isSilence(error)) cut();
       });
     }
     return answer;

@@ -1,6 +1,10 @@
 import { CODES, type Code, type Envelope, httpStatusOf, type RefusalDetail } from '@countersign/shared/api/reply.ts';
+import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type StorageTrouble, storageTrouble } from '../database/storage-trouble.ts';
+import { fillLanguage } from '../modules/forms/fill-texts.ts';
+import { plainPage } from '../modules/forms/plain-page.ts';
+import { sendHtml } from '../web-pages.ts';
 import { codeOfRefusal, Refusal, refusalOfHttpError } from './errors.ts';
 import { messageOf } from './messages.ts';
 
@@ -17,7 +21,19 @@ export function replyToError(error: FastifyError | Error, request: FastifyReques
   if (code === CODES.tooMany && typeof seconds === 'number') void reply.header('Retry-After', seconds);
   if (code === CODES.unavailable) void reply.header('Retry-After', 5);
   const msg = messageOf(detail, code, request.headers['accept-language']);
+  if (code === CODES.unavailable && isPage(request)) return sendAway(request, reply.code(503));
   return reply.code(httpStatusOf(code)).send({ code, msg, data } satisfies Envelope<unknown>);
+}
+
+/** Somebody opened it in a browser, where the envelope of a call means nothing. */
+const isPage = ({ headers: { accept = '' }, routeOptions: { config } }: FastifyRequest): boolean =>
+  config?.contract === undefined && accept.includes('text/html');
+
+function sendAway({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = fillLanguage(chooseLanguage({ accepted: headers['accept-language'], offered: [] }));
+  const { awayTitle, awayHelp } = language.texts.page;
+  void reply.header('Content-Language', language.tag);
+  return sendHtml(reply, plainPage(language, { title: awayTitle, lines: [awayHelp] }));
 }
 
 function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {

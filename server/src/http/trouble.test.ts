@@ -14,20 +14,23 @@ import { plantForm } from '../database/seed/plant-form.ts';
 import { plantOrganisation } from '../database/seed/plant-organisation.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { silentLog } from '../log.ts';
+import { USUAL_WAITS } from './limit-waits.ts';
 import { localStorage } from '../modules/files/local-storage.ts';
 import { putJobs } from '../modules/jobs/job.ts';
 import { plantBuiltIns } from '../modules/system/plant-built-ins.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { aDisk } from '../testing/a-disk.ts';
+import { aSlowLine } from '../testing/a-slow-line.ts';
 import { startPostgresql, type TemporaryPostgresql } from '../testing/start-postgresql.ts';
 
 /** A server's own limits are ten times longer, and stay below ten seconds together. */
 const BUDGETS = { statementBudget: 1_500, idleTransactionBudget: 1_500, connectBudget: 700 };
 
-test('waiting for a connection and for an answer take less than ten seconds together', () => {
+test('waiting for a connection and for an answer take less than ten seconds together, and so do several answers', () => {
   const { connectBudget, statementBudget, idleTransactionBudget } = USUAL_BUDGETS;
   expect(connectBudget + statementBudget + 500).toBeLessThan(10_000);
   expect(idleTransactionBudget).toBeLessThanOrEqual(statementBudget);
+  expect(USUAL_WAITS).toBeLessThan(9_000);
 });
 
 let app: TestApp;
@@ -178,6 +181,62 @@ describe.runIf(postgresql)('a PostgreSQL server', () => {
     expect((await ask('answers', requestId)).status).toBe(200);
     expect(await submissions()).toBe(before + 1);
     expect(logged.join('')).toContain('"msg":"database away"');
+  });
+
+  test('that is away leaves people on pages with a page in their language, and calls with an envelope', async () => {
+    const line = await aSlowLine(server.url);
+    const behind = await openPostgresql({ url: line.url, log: silentLog, ...BUDGETS });
+    const pages = { read: async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>' };
+    const cut = await startTestApp({ database: behind, waits: 300, pages });
+    onTestFinished(async () => {
+      await cut.close();
+      await behind.close();
+      line.close();
+    });
+    line.delay = 2_000;
+    const open = (path: string, headers: Record<string, string>) => fetch(`${cut.url}${path}`, { headers });
+    for (const path of [`/s/${formKey}`, `/s/${formKey}?lang=ja`, `/decide/${'c'.repeat(43)}`]) {
+      const page = await open(path, { Accept: 'text/html,*/*', 'Accept-Language': 'de' });
+      const html = await page.text();
+      expect([path, page.status, page.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(html).toContain('<html lang="de"');
+      expect(html).toContain('Diese Seite ist gerade nicht verfügbar');
+    }
+    const call = await open(`/api/public/forms/${formKey}`, { Accept: 'text/html' });
+    expect([call.status, await call.json()]).toMatchObject([503, { code: 503 }]);
+    // Screens of the web app need nothing from the database, and say themselves what does not answer.
+    for (const screen of ['d', 'q'])
+      expect((await open(`/${screen}/${formKey}`, { Accept: 'text/html' })).status).toBe(200);
+  });
+
+  test('that answers each statement late refuses when they are too late together, not one by one', async () => {
+    const line = await aSlowLine(server.url);
+    const behind = await openPostgresql({ url: line.url, log: silentLog, ...BUDGETS });
+    const slow = await startTestApp({ database: behind, waits: 800 });
+    onTestFinished(async () => {
+      await slow.close();
+      await behind.close();
+      line.close();
+    });
+    const list = async () => {
+      slow.services.sessions.forget();
+      line.asked = 0;
+      const address = `${slow.url}/api/submissions?formKey=${formKey}&current=1&size=1`;
+      const reply = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+      return { status: reply.status, retryAfter: reply.headers.get('retry-after'), asked: line.asked };
+    };
+    await list();
+    const usual = await list();
+    expect(usual).toMatchObject({ status: 200 });
+    expect(usual.asked).toBeGreaterThan(3);
+    // Each is well within what a statement may take.
+    line.delay = 400;
+    const refused = await list();
+    expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(refused.asked).toBeLessThanOrEqual(3);
+    line.delay = 0;
+    await expect.poll(async () => (await list()).status).toBe(200);
   });
 
   test('that restarts in the middle of requests loses nothing; servers hear each other and jobs run again', async () => {

@@ -25,7 +25,8 @@ type ClosedText = `${
   | 'full'
   | 'limit'
   | 'signIn'
-  | 'password'}${'Title' | 'Help'}`;
+  | 'password'
+  | 'away'}${'Title' | 'Help'}`;
 type PageText =
   | 'needsScript'
   | 'draftTitle'

@@ -114,11 +114,13 @@ type Prepared =
 async function prepare(call: Call, given: Given): Promise<Prepared> {
   const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
   if (!intake) return refuse('not_found', ['formKey']);
-  if (intake.versionId !== null) holdToForm((await openVersion(call.db, intake.versionId)).form, given.answers);
+  const form = intake.versionId === null ? null : (await openVersion(call.db, intake.versionId)).form;
+  if (form) holdToForm(form, given.answers);
   const requestHash = hashOf(meaningOf(given));
-  if (intake.earlier) return { earlier: await replay(call, intake, intake.earlier, requestHash), held: intake.held };
+  if (intake.earlier) return { earlier: replay(form, intake.earlier, requestHash), held: intake.held };
   const authorId = await admitSender(call, given, intake);
-  const { form, answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, intake);
+  if (!form) return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
+  const { answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, form);
   // What is sent again replaces what was counted and told already.
   const held = given.again ? null : intake.held;
   return {
@@ -167,7 +169,7 @@ async function save(call: Call, given: Given, prepared: ToSave, insert = insertS
   const row = rowOf(call, { ...given, authorId }, { id, answers: prepared.answers, requestHash });
   const saved = await insert(call.db, row, call.audit?.line);
   if (saved === 'closed') return refuse('form_stopped', ['formKey']);
-  if (saved === 'repeated') return replayOfFaster(call, given, requestHash);
+  if (saved === 'repeated') return replayOfFaster(call, given, { form, requestHash });
   if (call.audit) call.audit.isWritten = true;
   await spendCodes(call, codes);
   if (held)
@@ -221,26 +223,24 @@ function meaningOf(given: Given): object {
   return { ...given, uploadTicket: undefined, draftId: undefined, visitor: undefined, timing: undefined };
 }
 
-async function replay(call: Call, intake: Intake, earlier: Earlier, requestHash: string): Promise<Receipt> {
+function replay(form: CompiledForm | null, earlier: Earlier, requestHash: string): Receipt {
   if (earlier.requestHash !== requestHash) return refuse('request_id_reused', ['X-Request-Id']);
-  if (intake.versionId === null) return earlier.receipt;
-  const { form } = await openVersion(call.db, intake.versionId);
-  const given = shownAtEnd(form, earlier.answers);
+  const given = form && shownAtEnd(form, earlier.answers);
   return given ? { ...earlier.receipt, given } : earlier.receipt;
 }
 
 /** The same request came in twice at once and the other one won; its row can be seen by now. */
-async function replayOfFaster(call: Call, given: Given, requestHash: string): Promise<Receipt> {
+async function replayOfFaster(
+  call: Call,
+  given: Given,
+  { form, requestHash }: Pick<ToSave, 'form' | 'requestHash'>,
+): Promise<Receipt> {
   const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
   if (!intake?.earlier) throw new Error('answers with this request id were there a moment ago');
-  return replay(call, intake, intake.earlier, requestHash);
+  return replay(form, intake.earlier, requestHash);
 }
 
-async function checkedAgainst(call: Call, given: Given, intake: Intake) {
-  if (intake.versionId === null) {
-    return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
-  }
-  const { form } = await openVersion(call.db, intake.versionId);
+async function checkedAgainst(call: Call, given: Given, form: CompiledForm) {
   if (given.timing) refuseLate(call, { formKey: given.formKey, form, timing: given.timing });
   const checked = await checkAnswers(call, form, given.answers, {
     formKey: given.formKey,
