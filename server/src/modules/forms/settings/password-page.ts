@@ -18,7 +18,7 @@ export type PasswordTrouble = 'wrong' | 'too_many';
 
 type Show = (request: FastifyRequest, reply: FastifyReply, trouble: PasswordTrouble) => Promise<FastifyReply>;
 
-/** `POST /s/{key}`: a form with its password as the only field. The right one leads back to the form, with a pass. */
+/** `POST /s/{key}`: a form with its password as the only field. The right one leads back to the form, or to where the visitor came from, with a pass. */
 export async function passwordPages(app: FastifyInstance, services: Services, show: Show): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 4096 });
@@ -27,9 +27,16 @@ export async function passwordPages(app: FastifyInstance, services: Services, sh
       const tried = await tryPassword(request, services, key);
       if (tried.type !== 'right') return show(request, reply, tried.type);
       if (tried.pass !== null) setPass(request, reply, services, key, tried.pass);
-      return reply.redirect(isSitePath(request.url) ? request.url : '/', 303);
+      return reply.redirect(onwardOf(request), 303);
     });
   });
+}
+
+/** Screens that lead here to have the password asked for name themselves in `?next=`. */
+function onwardOf({ query, url }: FastifyRequest): string {
+  const { next } = query as { next?: unknown };
+  if (typeof next === 'string' && isSitePath(next)) return next;
+  return isSitePath(url) ? url : '/';
 }
 
 /** A form may be found under a name of its own too. */

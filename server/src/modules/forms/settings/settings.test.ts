@@ -296,6 +296,19 @@ test('a password is asked for before anything of the form is sent, and again wit
   expect((await send(other, { cookie })).why).toBe('password_needed');
 });
 
+test.each([
+  ['/d/a-form?ticketId=48213&account=north', '/d/a-form?ticketId=48213&account=north'],
+  ['/project/public/result?formKey=a-form', '/project/public/result?formKey=a-form'],
+  ['//elsewhere.example/d/a-form', null],
+  ['https://elsewhere.example', null],
+])('the right password leads back to the screen that had it asked for: %s', async (next, onward) => {
+  const formKey = await plant({ password: 'tea-at-five' });
+  const address = `/s/${formKey}?${new URLSearchParams({ next }).toString()}`;
+  const body = new URLSearchParams({ password: 'tea-at-five' });
+  const reply = await fetch(app.url + address, { method: 'POST', redirect: 'manual', body });
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, onward ?? address]);
+});
+
 test('a password is asked of people who are signed in too, unless they may change the form', async () => {
   const formKey = await plant({ password: 'tea-at-five' });
   const input = { formKey, version: 1, answers: { name: 'Mia' } };

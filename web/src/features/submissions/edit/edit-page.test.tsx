@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import { worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
+import { passwordAddress } from '../password-address.ts';
 import { EditPage } from './edit-page.tsx';
 
 beforeAll(() => worker.start({ quiet: true }));
@@ -82,6 +83,15 @@ test('an address that leads to no form says so, and asks nobody to try again', a
   await expect.element(page.getByRole('heading', { level: 1, name: 'Form not found' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Go to the dashboard' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('a form with a password leads to where it is asked for, and back', async () => {
+  const refused = { code: 403, msg: '', data: { errors: [{ code: 'password_needed', path: ['formKey'] }] } };
+  worker.use(http.get('/api/public/forms/:key', () => HttpResponse.json(refused, { status: 403 })));
+  await open('ticketId=48213');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This form asks for a password' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enter the password' })).toBeVisible();
+  expect(passwordAddress('refund', '/d/refund?ticketId=48213')).toBe('/s/refund?next=%2Fd%2Frefund%3FticketId%3D48213');
 });
 
 test('without an account in the address none is sent', async () => {

@@ -35,7 +35,7 @@ export function NewAnswers({ formKey, ticketId, account }: Props) {
   const [receipt, setReceipt] = useState<Receipt>();
 
   if (read.error && !read.data) {
-    return <FailedAnswers what="form" error={read.error} onRetry={() => void read.mutate()} />;
+    return <FailedAnswers what="form" formKey={formKey} error={read.error} onRetry={() => void read.mutate()} />;
   }
   if (!read.data) return <PageSkeleton />;
   const { form } = read.data;
