@@ -45,7 +45,7 @@ const explain = (reason: ZafErrorKind): void => show(<Explain reason={reason} />
 /** A frame that was loaded anew: its token was used, and its session may go on. */
 async function startAgain(zaf: ZafClient, closed: ClosedSidebar): Promise<void> {
   const renewalSecret = keptSecret(() => sessionStorage, zaf.appGuid).read();
-  if (renewalSecret === null) return show(<Explanation {...closed.refused} />);
+  if (!renewalSecret) return show(<Explanation {...(renewalSecret === null ? closed.refused : closed.over)} />);
   const server = createServer({ accessToken: '', expiresIn: 0, renewalSecret }, zaf.appGuid);
   const onAway = async (attempt: number) => {
     await new Promise<void>((retry) => {

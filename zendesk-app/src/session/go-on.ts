@@ -1,5 +1,5 @@
 import { type ClosedSidebar, getSidebar, type SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
-import { problemOf } from '../problem.ts';
+import { type Problem, problemOf } from '../problem.ts';
 import type { Server } from '../server.ts';
 
 /** What became of a frame whose token was used: it goes on, or says what to do. */
@@ -14,6 +14,9 @@ interface Parts {
   onAway: (attempt: number) => Promise<void>;
 }
 
+/** What our server has said about the session; everything else passes. */
+const OVER: readonly Problem['type'][] = ['signed_out', 'forbidden', 'gone', 'refused'];
+
 /**
  * Goes on with the session that a frame had before it was loaded anew. Zendesk posts its one-use token again then, so that only
  * the frame's own secret can say who it is. Asks until the server answers; never loads anything anew.
@@ -24,7 +27,7 @@ export async function goOn({ closed, server, onAway }: Parts): Promise<GoneOn> {
       return { type: 'open', bootstrap: await server.call(getSidebar, {}) };
     } catch (error) {
       const { type } = problemOf(error, Date.now(), server.waitMs());
-      if (type !== 'offline' && type !== 'away' && type !== 'wait') return { type: 'closed', says: closed.over };
+      if (OVER.includes(type)) return { type: 'closed', says: closed.over };
       await onAway(attempt);
     }
   }

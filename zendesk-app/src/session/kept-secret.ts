@@ -1,7 +1,9 @@
 /** Where the renewal secret of this frame waits for the frame to be loaded anew. */
 export interface KeptSecret {
+  /** Empty when its session is over, null when there was none. */
   read(): string | null;
   keep(secret: string): void;
+  /** Forgets the secret, and not that there was one. */
   forget(): void;
 }
 
@@ -11,15 +13,12 @@ const PREFIX = 'countersign.renewal';
  * The secret in the storage of the browser's tab, by frame: see docs/decisions/0022. Storage that is blocked costs a reload of the
  * frame its session, and nothing else.
  */
-export function keptSecret(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  frame: string,
-): KeptSecret {
+export function keptSecret(storage: () => Pick<Storage, 'getItem' | 'setItem'>, frame: string): KeptSecret {
   const key = `${PREFIX}.${frame}`;
   return {
     read: () => tried(() => storage().getItem(key)) ?? null,
     keep: (secret) => tried(() => storage().setItem(key, secret)),
-    forget: () => tried(() => storage().removeItem(key)),
+    forget: () => tried(() => storage().setItem(key, '')),
   };
 }
 

@@ -11,14 +11,14 @@ export type SessionState = 'lives' | 'away' | 'over';
 /** The session of one frame, renewed as long as the server allows it. */
 export interface SidebarSession {
   /** What to call with; renewed before where it ends too soon. Null when the session is over; rejects when the server is away. */
-  bearer(): Promise<string | null>;
+  bearer: () => Promise<string | null>;
   /** The bearer to repeat a call with that was refused with `refused`. */
-  bearerAfter(refused: string): Promise<string | null>;
+  bearerAfter: (refused: string) => Promise<string | null>;
   /** Renews if it is time for it; to be called now and then while somebody sees the frame. Never rejects. */
-  keepUp(): void;
-  current(): string;
-  subscribe(listener: () => void): () => void;
-  getState(): SessionState;
+  keepUp: () => void;
+  current: () => string;
+  subscribe: (listener: () => void) => () => void;
+  getState: () => SessionState;
 }
 
 interface Parts {
