@@ -285,7 +285,10 @@ describe('renewing and the living bearer end at once', () => {
 describe('a frame that is loaded anew', () => {
   const post = (token: string, origin = north.origin) => {
     const query = new URLSearchParams({ origin, app_guid: 'reloaded' });
-    return fetch(`${app.url}/zendesk/landing?${query}`, { method: 'POST', body: new URLSearchParams({ token }) });
+    return fetch(`${app.url}/zendesk/landing?${query.toString()}`, {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+    });
   };
   const closedIn = (html: string): unknown =>
     JSON.parse(/<script type="application\/json" id="closed">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
