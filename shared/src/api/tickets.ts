@@ -330,6 +330,8 @@ const sidebarParts = {
   options: z.object({
     /** The ticket is not solved before a form of it is approved, nor while an approval is pending or was rejected. */
     requiresApprovedForm: z.boolean(),
+    /** The agent sees and asks, and writes nothing into tickets: Zendesk calls them a light agent. */
+    isLightAgent: z.boolean(),
   }),
 };
 

@@ -42,6 +42,7 @@ export function Details({ row, onAnnounce }: DetailsProps) {
 
 function RareActions({ row, onAnnounce }: DetailsProps) {
   const { t } = useReader();
+  const { options } = useSidebar();
   const [open, setOpen] = useState<'note' | 'remove' | null>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const isRunning = row.processStatus === 1;
@@ -80,6 +81,7 @@ function RareActions({ row, onAnnounce }: DetailsProps) {
           </Button>
         )}
       </div>
+      {options.isLightAgent && <p className="sb-subtle">{t('lightAgent')}</p>}
       {open === 'note' && <AddNote row={row} onAnnounce={onAnnounce} onClose={close} />}
       {open === 'remove' && <Remove row={row} onAnnounce={onAnnounce} onClose={close} />}
     </>

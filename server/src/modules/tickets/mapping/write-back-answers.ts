@@ -1,6 +1,7 @@
 import type { MappingMoment } from '@countersign/shared/api/ticket-mapping.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { findVersion } from '../../forms/find-version.ts';
+import { isLightAgent } from '../rights/is-light-agent.ts';
 import { findAccountRow } from '../accounts/account-rows.ts';
 import { toTicketValue } from './to-ticket-value.ts';
 import { writeFields } from './write-fields.ts';
@@ -14,13 +15,23 @@ export async function writeBackAnswers(acting: Acting, submissionId: string, mom
   const found = await db
     .selectFrom('submission as s')
     .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
-    .select(['s.form_key', 's.form_version', 's.answers', 's.ticket_id', 's.subdomain as account', 'm.pairs'])
+    .select([
+      's.form_key',
+      's.form_version',
+      's.answers',
+      's.ticket_id',
+      's.created_by',
+      's.subdomain as account',
+      'm.pairs',
+    ])
     .where('s.id', '=', submissionId)
     .where('s.ticket_id', 'is not', null)
     .where('m.moment', '=', moment)
     .executeTakeFirst();
   if (!found || found.ticket_id === null || found.account === null) return;
   const { account } = found;
+  // What a light agent asks for is written once somebody has approved it.
+  if (moment === 'submit' && found.created_by !== null && (await isLightAgent(db, found.created_by, account))) return;
   const version = await findVersion(db, found.form_key, found.form_version);
   if (!version || !(await findAccountRow({ db }, account))) return;
   const fields = found.pairs.flatMap(({ field: key, target, type }) => {

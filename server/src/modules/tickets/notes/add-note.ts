@@ -5,6 +5,7 @@ import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { getSubmission } from '../../submissions/get-submission.ts';
 import { findLinkedFormsById, type LinkedFormRow } from '../linked-form-repository.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
+import { isLightAgent } from '../rights/is-light-agent.ts';
 import { linkedRights } from '../rights/linked-rights.ts';
 import { ticketSight } from '../rights/ticket-sight.ts';
 import { readableAnswers } from './readable-answers.ts';
@@ -20,6 +21,7 @@ export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId
   const account = linked ? linked.account : await accountOfTicket(call);
   if (account === null) return refuse('no_account');
   if ((await ticketSight(call, { subdomain: account, ticketId: id })) !== 'whole') return refuse('not_found', ['id']);
+  if (await isLightAgent(call.db, person.id, account)) refuse('light_agent');
   const answers = linked ? await answersOf(call, linked, language) : '';
   if (text === '' && answers === '') refuse('note_empty', ['text']);
   const parts = [text, answers].filter((part) => part !== '');
@@ -36,7 +38,9 @@ export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId
 async function linkedAt(call: Call, { id, ticketId }: { id: string; ticketId: string }): Promise<LinkedFormRow> {
   const [row] = await findLinkedFormsById(call.db, personOf(call), [id]);
   if (!row || row.ticketId !== ticketId) return refuse('not_found', ['linkedFormId']);
-  if (!linkedRights(personOf(call), row.standings).has('note')) return refuse('forbidden', ['linkedFormId']);
+  const isLight = row.standings.includes('lightAgent');
+  if (!isLight && !linkedRights(personOf(call), row.standings).has('note'))
+    return refuse('forbidden', ['linkedFormId']);
   return row;
 }
 

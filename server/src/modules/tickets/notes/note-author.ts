@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** Zendesk's id of a person who is an agent of the account now; null for everybody else, who cannot be the author of a note. */
+/** Zendesk's id of a person who is an agent of the account now, and not a light one; null for everybody else, who cannot be the
+ * author of a note. */
 export async function noteAuthor(
   db: Kysely<Tables>,
   subdomain: string,
@@ -14,6 +15,7 @@ export async function noteAuthor(
     .where('subdomain', '=', subdomain)
     .where('user_id', '=', personId)
     .where('is_active', '=', true)
+    .where('is_light', '=', false)
     .executeTakeFirst();
   return agent?.zd_user_id ?? null;
 }

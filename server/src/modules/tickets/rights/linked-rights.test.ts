@@ -327,6 +327,19 @@ describe('an agent whom Zendesk restricts', () => {
     expect((await listed()).total).toBe(1);
   });
 
+  test('who is a light agent sees the form, and looks after nothing', async () => {
+    await says(null, { group_id: 8 });
+    const light = (is_light: boolean) =>
+      app.database.kysely.updateTable('zendesk_identity').set({ is_light }).where('zd_user_id', '=', '2').execute();
+    const mayOf = async () => (await app.call(tickets.listLinked, { id: row.id }, { as: 'lina' })).records[0]?.may;
+    const whole = await mayOf();
+    await light(true);
+    expect(await mayOf()).toEqual([]);
+    await light(false);
+    expect(await mayOf()).toEqual(whole);
+    expect(whole).toContain('note');
+  });
+
   test('is asked about again after a minute, for lists too', async () => {
     await says(null, { group_id: 8 });
     desk.agents.set('2', { ...agent, id: '2', ticket_restriction: 'groups' });

@@ -16,6 +16,8 @@ export type Standing = keyof typeof BY_STANDING;
  */
 const BY_STANDING = {
   agent: ['read', 'resubmit', 'switch', 'remove', 'note'],
+  /** Zendesk lets light agents see tickets and nothing more, and so does this server: they ask for approvals. */
+  lightAgent: ['read', 'resubmit'],
   author: ['read', 'resubmit'],
   editsAnswers: ['read', 'resubmit'],
   viewsAnswers: ['read'],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { lightIn } from './is-light-agent.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import type { Person } from '../../../http/person.ts';
 import { isSharedWith, seesAllForms } from '../../forms/policy.ts';
@@ -31,9 +32,13 @@ export function readableLinked(reader: LinkedReader): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${inScope} and (${any}))`;
 }
 
+const isAgentThere = (reader: LinkedReader): RawBuilder<unknown> =>
+  sql`(l.subdomain = any(${[...reader.agentOf]}::text[])
+    and ${agentSees(reader.id, { subdomain: 'l.subdomain', ticketId: 'l.zd_tkt_id' })})`;
+
 const conditionsFor = (reader: LinkedReader): Record<Standing, RawBuilder<unknown>> => ({
-  agent: sql`(l.subdomain = any(${[...reader.agentOf]}::text[])
-    and ${agentSees(reader.id, { subdomain: 'l.subdomain', ticketId: 'l.zd_tkt_id' })})`,
+  agent: sql`(${isAgentThere(reader)} and not ${lightIn(reader.id, sql`l.subdomain`)})`,
+  lightAgent: sql`(${isAgentThere(reader)} and ${lightIn(reader.id, sql`l.subdomain`)})`,
   author: sql`(s.created_by = ${reader.id} or p.starter_id = ${reader.id})`,
   editsAnswers: holdsRight(reader, 'edit_answers'),
   viewsAnswers: holdsRight(reader, 'view_answers'),

@@ -1,5 +1,6 @@
 import * as session from '@countersign/shared/api/session.ts';
-import type { UserId } from '@countersign/shared/basics/ids.ts';
+import { addNote } from '@countersign/shared/api/ticket-notes.ts';
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
@@ -97,6 +98,31 @@ describe('somebody who came from Zendesk', () => {
     const again = await account.open({ agent: AGENT });
     pass(61);
     await expect(info(again.accessToken)).resolves.toBeTruthy();
+  });
+});
+
+describe('a light agent', () => {
+  const note = (token: string) => app.call(addNote, { id: '5' as TicketId, text: 'Look' }, { token });
+
+  test('comes in, and writes no note: the sidebar is told, and the call is refused', async () => {
+    agentIs({ role_type: 1 });
+    pass(61);
+    const { accessToken, options } = await account.open({ agent: AGENT });
+    expect(options.isLightAgent).toBe(true);
+    await expect(note(accessToken)).rejects.toMatchObject({ code: 403, errors: [{ code: 'light_agent' }] });
+    const queued = await app.database.kysely.selectFrom('zendesk_update').select('id').execute();
+    expect(queued).toEqual([]);
+  });
+
+  test('is one within a minute of being made one, and none a minute after', async () => {
+    const { accessToken, options } = await account.open({ agent: AGENT });
+    expect(options.isLightAgent).toBe(false);
+    agentIs({ role_type: 1 });
+    pass(61);
+    await expect(note(accessToken)).rejects.toMatchObject({ errors: [{ code: 'light_agent' }] });
+    agentIs({ role_type: 0 });
+    pass(61);
+    await expect(note(accessToken)).resolves.toBeNull();
   });
 });
 

@@ -10,5 +10,9 @@ export const getSidebar: UseCase<typeof contract> = async (_input, call) => {
   const person = personOf(call);
   if (person.account === null) return refuse('not_found');
   const { subdomain, origin } = await accountRow(call, person.account);
-  return { user: sidebarUser(person), account: { subdomain, origin }, options: await sidebarOptions(call, subdomain) };
+  return {
+    user: sidebarUser(person),
+    account: { subdomain, origin },
+    options: await sidebarOptions(call, subdomain, person.id),
+  };
 };

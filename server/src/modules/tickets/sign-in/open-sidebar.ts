@@ -100,7 +100,7 @@ function begin(
       user: sidebarUser(live.person),
       account: { subdomain: account.subdomain, origin: account.origin },
       location,
-      options: await sidebarOptions({ db }, account.subdomain),
+      options: await sidebarOptions({ db }, account.subdomain, userId),
     };
   });
 }
