@@ -9,13 +9,16 @@ import {
   taskId,
   ticketAccount,
   ticketId,
+  userId,
   versionNumber,
   zendeskId,
 } from '../basics/ids.ts';
 import { pageOf, pageQuery } from '../basics/page.ts';
 import { instant } from '../basics/time.ts';
+import { answers } from '../forms/schema.ts';
+import { answerRefusals } from './submissions.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
-import { contract } from './contract.ts';
+import { ANSWERS_BODY, contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { sidebarKeys } from './session.ts';
 import { frame, ticketDraft } from './ticket-drafts.ts';
@@ -25,8 +28,11 @@ import { asked, processStatus, summaryLine } from './workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
 
-/** What can be done with a linked form: send it for approval again, switch it on or off, take it off, have a note written of it. */
-export const linkedAction = z.enum(['resubmit', 'switch', 'remove', 'note']);
+/**
+ * What can be done with a linked form: send it for approval again, correct its answers first, switch it on or off, take it off, have a
+ * note written of it.
+ */
+export const linkedAction = z.enum(['resubmit', 'correct', 'switch', 'remove', 'note']);
 export type LinkedAction = z.infer<typeof linkedAction>;
 
 export const linkedForm = z.object({
@@ -75,7 +81,7 @@ export const linkedForm = z.object({
   /** That task is the reader's own request, returned or recalled: to be corrected and sent again. */
   isCorrection: z.optional(z.boolean()),
   previousId: z.nullable(linkedFormId),
-  /** What this reader may do with it; `resubmit` only while it can be sent again. */
+  /** What this reader may do with it; `resubmit` and `correct` only while it can be sent again. */
   may: z.array(linkedAction),
 });
 export type LinkedForm = z.infer<typeof linkedForm>;
@@ -168,20 +174,30 @@ export const link = contract({
   },
 });
 
-/** From status 3 or 4: a new submission with the same answers, a new process, linked by `previousId`. */
+/**
+ * From status 3 or 4: a new submission with the same answers, a new process, linked by `previousId`. With `answers` (all that the
+ * caller sees) these take their place, on the version that they were given on; what the caller does not see stays.
+ */
 export const resubmit = contract({
   name: 'tickets.resubmit',
   summary: 'Send a rejected or cancelled linked form for approval again',
   method: 'POST',
   path: '/zendesk/linked-forms/{id}/resubmit',
   access: 'self',
-  input: z.object({ id: linkedFormId }),
+  bodyBytes: ANSWERS_BODY,
+  input: z.object({
+    id: linkedFormId,
+    answers: z.optional(answers),
+    /** People for steps whose approvers the starter chooses, by node id. */
+    choices: z.optional(z.record(z.string(), z.array(userId))),
+  }),
   reply: linkedForm,
   refusals: {
     not_resubmittable: CODES.conflict,
     ticket_closed: CODES.conflict,
     form_stopped: CODES.unprocessable,
-    form_version: CODES.conflict,
+    rows_partly_hidden: CODES.unprocessable,
+    ...answerRefusals,
     ...workflowRefusals,
     unknown_definition: CODES.unprocessable,
   },

@@ -1,7 +1,9 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useState } from 'react';
 import { latePlace, WayBack } from './late-part.tsx';
 import { LinkedForms } from '../linked-forms/linked-forms.tsx';
+import { OnCorrect } from '../linked-forms/on-correct.ts';
 import { SignedOut } from './notice.tsx';
 import { useLinkedForms, useSidebar } from './sidebar-context.ts';
 import { useFreshness } from './use-freshness.ts';
@@ -10,10 +12,15 @@ import { useSaveHook } from './use-save-hook.ts';
 
 const FormPicker = latePlace(async () => (await import('../create/form-picker.tsx')).FormPicker);
 const FillForm = latePlace(async () => (await import('../create/fill-form.tsx')).FillForm);
+const CorrectForm = latePlace(async () => (await import('../correct/correct-form.tsx')).CorrectForm);
 
-type Place = { type: 'list'; isReturning: boolean } | { type: 'pick' } | { type: 'fill'; formKey: FormKey };
+type Place =
+  | { type: 'list'; isReturning: boolean }
+  | { type: 'pick' }
+  | { type: 'fill'; formKey: FormKey }
+  | { type: 'correct'; row: LinkedForm };
 
-/** Where the agent is in the sidebar: the list, the choice of a form, or filling one. */
+/** Where the agent is in the sidebar: the list, the choice of a form, filling one, or correcting one. */
 export function App() {
   const { wide, zaf } = useSidebar();
   const [place, setPlace] = useState<Place>(() =>
@@ -35,12 +42,14 @@ export function App() {
       </p>
       {isOver && !(place.type === 'list' && listProblem?.type === 'signed_out') && <SignedOut />}
       {place.type === 'list' && (
-        <LinkedForms
-          isReturning={place.isReturning}
-          onNew={() => setPlace({ type: 'pick' })}
-          onContinue={fill}
-          onAnnounce={setAnnouncement}
-        />
+        <OnCorrect value={(row) => setPlace({ type: 'correct', row })}>
+          <LinkedForms
+            isReturning={place.isReturning}
+            onNew={() => setPlace({ type: 'pick' })}
+            onContinue={fill}
+            onAnnounce={setAnnouncement}
+          />
+        </OnCorrect>
       )}
       {place.type === 'pick' && (
         <WayBack value={showList}>
@@ -50,6 +59,11 @@ export function App() {
       {place.type === 'fill' && (
         <WayBack value={leaveForm}>
           <FillForm formKey={place.formKey} onDone={leaveForm} onAnnounce={setAnnouncement} />
+        </WayBack>
+      )}
+      {place.type === 'correct' && (
+        <WayBack value={showList}>
+          <CorrectForm row={place.row} onDone={showList} onAnnounce={setAnnouncement} />
         </WayBack>
       )}
     </>

@@ -1,16 +1,13 @@
-import { hold, upload } from '@countersign/shared/api/files.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
 import { submit } from '@countersign/shared/api/submissions.ts';
 import type { UserChoice } from '@countersign/shared/api/system.ts';
-import type { FileId } from '@countersign/shared/basics/ids.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
-import { holding } from '@countersign/web/src/form-renderer/hold-uploads.ts';
-import type { UploadFile } from '@countersign/web/src/form-renderer/view-settings.ts';
 import { useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { createIntention } from '../intention.ts';
 import { problemOf, type Problem } from '../problem.ts';
+import { useUpload } from './use-upload.ts';
 
 /** Sends answers linked to this ticket. What the server refuses about them comes back for the fields; the rest is a problem. */
 export function useSend(form: PublishedForm, onSent: () => void) {
@@ -42,13 +39,7 @@ export function useSend(form: PublishedForm, onSent: () => void) {
       setProblem(found);
     }
   };
-  const [sendFile] = useState(() => {
-    const sendOne: UploadFile = async (file, field, { signal }) => {
-      const input = { formKey, field: field.key, file } as Parameters<typeof server.call<typeof upload>>[1];
-      return server.call(upload, input, { signal });
-    };
-    return holding(sendOne, async (ids) => (await server.call(hold, { ids: ids as FileId[] })).gone);
-  });
+  const sendFile = useUpload(formKey);
   const choose = (nodeId: string, users: readonly UserChoice[]) => setPeople({ ...people, [nodeId]: users });
   return { send, upload: sendFile, isSending, problem, toChoose, people, choices, choose };
 }

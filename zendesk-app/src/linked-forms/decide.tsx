@@ -7,6 +7,7 @@ import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { OpenWide } from '../app/open-wide.tsx';
 import { useReader } from '../app/sidebar-context.ts';
 import { useKeptText } from '../app/use-kept-text.ts';
+import { Comment, type FieldProps, Message } from './comment.tsx';
 import { ChoosePeople } from './choose-people.tsx';
 import { type DecisionDraft, type DecisionPart, missingParts, peopleNeeded, SIGNABLE } from './decision.ts';
 import { useDecision } from './use-decision.ts';
@@ -49,9 +50,8 @@ export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSend();
   };
   // What the step calls its actions is known once its task is here.
-  const labelOf = (button: TaskButton): string =>
-    row.isCorrection && button === 'approve' ? t('resubmit') : (task?.buttonLabels?.[button] ?? t(button));
-  const isVerdict = !row.isCorrection && (action === 'approve' || action === 'reject');
+  const labelOf = (button: TaskButton): string => task?.buttonLabels?.[button] ?? t(button);
+  const isVerdict = action === 'approve' || action === 'reject';
   const found = (part: DecisionPart) => setMissing((before) => before.filter((each) => each !== part));
   return (
     <div className="sb-panel" ref={panel} onKeyDown={handleKeyDown}>
@@ -119,13 +119,6 @@ function BetterWide({ task, action }: { task: TaskDetail; action: TaskButton }) 
   return isApproval && task.writableFields.length > 0 ? needs('hasFields') : null;
 }
 
-interface FieldProps {
-  label: string;
-  value: string;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-}
-
 function Choice({ label, value, options, error, onChange }: FieldProps & { options: readonly [string, string][] }) {
   const { t } = useReader();
   const id = useId();
@@ -152,37 +145,6 @@ function Choice({ label, value, options, error, onChange }: FieldProps & { optio
       </select>
       <Message id={`${id}-error`} error={error} />
     </div>
-  );
-}
-
-function Comment({ label, value, error, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <>
-      <label className="sb-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        dir="auto"
-        id={id}
-        className="sb-input"
-        value={value}
-        maxLength={2000}
-        required
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Message id={`${id}-error`} error={error} />
-    </>
-  );
-}
-
-function Message({ id, error }: { id: string; error: string | undefined }) {
-  return error === undefined ? null : (
-    <p className="sb-message" id={id} role="alert">
-      {error}
-    </p>
   );
 }
 

@@ -2,18 +2,18 @@ import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { Button } from '../app/button.tsx';
 import type { TaskButton } from '@countersign/shared/api/workflow.ts';
 import { cardTitle, requestName } from '@countersign/shared/workflow/request-name.ts';
-import { whyHere } from '@countersign/shared/workflow/why-here.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { latePart } from '../app/late-part.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { waitsForMe } from './arrange.ts';
 import type { Pressed } from './decide.tsx';
+import { OnCorrect } from './on-correct.ts';
 import { Progress } from './progress.tsx';
-import { Resubmit } from './resubmit.tsx';
+import { SendAgain } from './send-again.tsx';
+import { WhyQuote } from './why-quote.tsx';
 import { rowLine } from './row-line.ts';
 import { Status } from './status.tsx';
 import { Summary } from './summary.tsx';
-import { ago } from '../texts/ago.ts';
 
 const Decide = latePart(async () => (await import('./decide.tsx')).Decide);
 const Details = latePart(async () => (await import('./details.tsx')).Details);
@@ -31,10 +31,6 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const title = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const why = whyHere(row, (key, values) => {
-    const text = t(key, values);
-    return text === key ? null : text;
-  });
   return (
     <li className="sb-row" data-mine={waitsForMe(row) || undefined} data-off={!row.enabled || undefined}>
       <div className="sb-row-head">
@@ -60,12 +56,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
       </p>
       <Summary lines={row.summary ?? []} />
       <Progress row={row} />
-      {why && (
-        <p className="sb-quote">
-          <bdi>{why.text}</bdi>
-          {why.at && <span className="sb-subtle"> · {ago(why.at, now, language)}</span>}
-        </p>
-      )}
+      <WhyQuote row={row} />
       <NextAction row={row} onAnnounce={onAnnounce} onLeave={() => title.current?.focus()} />
       <div id={id}>{isOpen && <Details row={row} onAnnounce={onAnnounce} />}</div>
     </li>
@@ -81,10 +72,21 @@ interface NextActionProps {
 function NextAction({ row, onAnnounce, onLeave }: NextActionProps) {
   const may = useMay();
   if (waitsForMe(row) && may('workflow:task:handle')) {
-    return <Decisions row={row} onAnnounce={onAnnounce} onLeave={onLeave} />;
+    return row.isCorrection ? <Correct row={row} /> : <Decisions row={row} onAnnounce={onAnnounce} onLeave={onLeave} />;
   }
   if (!row.may.includes('resubmit')) return null;
-  return <Resubmit row={row} onAnnounce={onAnnounce} />;
+  return <SendAgain row={row} onAnnounce={onAnnounce} />;
+}
+
+/** A returned form waits for its own starter, who has to look at it again. */
+function Correct({ row }: Pick<RowProps, 'row'>) {
+  const { t } = useReader();
+  const correct = useContext(OnCorrect);
+  return (
+    <div className="sb-actions">
+      <Button onClick={() => correct(row)}>{t('correctAndSend')}</Button>
+    </div>
+  );
 }
 
 function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
@@ -97,7 +99,7 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   const handleDone = (action: TaskButton) => {
     button.current = null;
     setPressed(null);
-    onAnnounce(t(saidOf(row, action), { name: requestName(row), action: t(action) }));
+    onAnnounce(t(saidOf(action), { name: requestName(row), action: t(action) }));
     onLeave();
   };
   const choice = (kind: Pressed) => (
@@ -110,15 +112,15 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
         setPressed(kind);
       }}
     >
-      {t(kind === 'approve' && row.isCorrection ? 'resubmit' : kind)}
+      {t(kind)}
     </Button>
   );
   return (
     <>
       <div className="sb-actions" hidden={pressed !== null}>
         {choice('approve')}
-        {!row.isCorrection && choice('reject')}
-        {!row.isCorrection && choice('more')}
+        {choice('reject')}
+        {choice('more')}
       </div>
       {pressed && (
         <Decide key={pressed} row={row} pressed={pressed} onDone={handleDone} onClose={() => setPressed(null)} />
@@ -127,7 +129,7 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
   );
 }
 
-function saidOf({ isCorrection }: LinkedForm, action: TaskButton): string {
-  if (action === 'approve') return isCorrection ? 'resubmitted' : 'approved';
+function saidOf(action: TaskButton): string {
+  if (action === 'approve') return 'approved';
   return action === 'reject' ? 'rejected' : 'acted';
 }

@@ -57,7 +57,7 @@ export interface Given {
   /** Of a public page, for forms with a time limit. */
   timing?: Timing;
   /** When rejected or cancelled answers are sent again: the first submission of the chain and the process before. */
-  again?: { originId: string; previousInstanceId: string | null };
+  again?: { originId: string; previousInstanceId: string | null; isCorrected?: boolean };
 }
 
 /**
@@ -251,7 +251,7 @@ async function checkedAgainst(call: Call, given: Given, form: CompiledForm) {
   });
   const problems = [
     ...checked.problems,
-    ...(given.again ? [] : sensitiveAnswers(call.services.words, checked.answers)),
+    ...(given.again && !given.again.isCorrected ? [] : sensitiveAnswers(call.services.words, checked.answers)),
   ];
   if (problems.length > 0) return refuseAll(problems);
   const { fields } = form;

@@ -218,6 +218,20 @@ describe('tickets.resubmit', () => {
     expect(await listed(ticketId)).toHaveLength(2);
   });
 
+  test('takes corrected answers on the version that they were given on, and keeps the old ones', async () => {
+    const before = await aRejected(aTicketId());
+    const send = (answers: object) =>
+      app.call(tickets.resubmit, { id: before.id, answers: answers as never }, { as: 'tom' });
+    await expect(send({ name: ['Grace'] })).rejects.toMatchObject({
+      code: 422,
+      errors: [{ path: ['answers', 'name'] }],
+    });
+    const next = await send({ name: 'Grace' });
+    const answersOf = async ({ formDataId: id }: tickets.LinkedForm) =>
+      (await app.call(submissions.get, { id }, { as: 'tom' })).submission.answers;
+    expect([await answersOf(next), await answersOf(before)]).toEqual([{ name: 'Grace' }, { name: 'Ada' }]);
+  });
+
   /** Makes a rejected form, and then what keeps it from being sent again. */
   const rejectedAnd = (change: (row: tickets.LinkedForm) => Promise<unknown>) => async () => {
     const row = await aRejected(aTicketId());

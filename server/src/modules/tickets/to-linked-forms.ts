@@ -1,4 +1,4 @@
-import { linkedAction, type LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { type LinkedAction, linkedAction, type LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { formKey, instanceId, linkedFormId, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
@@ -74,9 +74,11 @@ function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSumma
     myTaskId: summary?.myTaskId ?? null,
     isCorrection: summary?.isCorrection ?? false,
     previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
-    may: linkedAction.options.filter((action) => rights.has(action) && (action !== 'resubmit' || !row.whyNotAgain)),
+    may: linkedAction.options.filter((action) => rights.has(action) && !(row.whyNotAgain && SENDS_AGAIN.has(action))),
   };
 }
+
+const SENDS_AGAIN: ReadonlySet<LinkedAction> = new Set(['resubmit', 'correct']);
 
 /** Agents of the ticket read in the row what the note in the ticket tells them. */
 function lastCommentOf({ standings }: LinkedFormRow, summary: InstanceSummary | undefined): string {

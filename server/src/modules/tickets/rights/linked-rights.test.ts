@@ -93,7 +93,7 @@ async function aRejected(): Promise<tickets.LinkedForm> {
   return (await found()) as tickets.LinkedForm;
 }
 
-type Verb = 'read' | 'resubmit' | 'switch' | 'remove' | 'note';
+type Verb = 'read' | 'resubmit' | 'correct' | 'switch' | 'remove' | 'note';
 const VERBS: Record<Verb, (row: tickets.LinkedForm, as: string) => Promise<unknown>> = {
   read: async (row, as) => {
     const { records, total } = await app.call(tickets.listLinked, { id: row.id }, { as });
@@ -101,11 +101,12 @@ const VERBS: Record<Verb, (row: tickets.LinkedForm, as: string) => Promise<unkno
     if (records.length === 0) throw Object.assign(new Error('not listed'), { code: 404 });
   },
   resubmit: (row, as) => app.call(tickets.resubmit, { id: row.id }, { as }),
+  correct: (row, as) => app.call(tickets.resubmit, { id: row.id, answers: { name: 'Grace' } }, { as }),
   switch: (row, as) => app.call(tickets.setEnabled, { id: row.id, enabled: false }, { as }),
   remove: (row, as) => app.call(tickets.unlink, { ids: row.id }, { as }),
   note: (row, as) => app.call(notes.addNote, { id: TICKET, text: 'Look', linkedFormId: row.id }, { as }),
 };
-const ALL: Verb[] = ['read', 'resubmit', 'switch', 'remove', 'note'];
+const ALL: Verb[] = ['read', 'resubmit', 'correct', 'switch', 'remove', 'note'];
 
 const PERSONAS: [who: string, as: string, may: Verb[]][] = [
   ['the agent of the ticket’s account who sent it', 'tom', ALL],
@@ -114,11 +115,11 @@ const PERSONAS: [who: string, as: string, may: Verb[]][] = [
   ['somebody who was an agent of the account', 'joao', []],
   ['somebody else who is signed in', 'kofi', []],
   ['an approver of it', 'sofia', ['read']],
-  ['the owner of the form', 'ruben', ['read', 'resubmit']],
+  ['the owner of the form', 'ruben', ['read', 'resubmit', 'correct']],
   ['somebody who may see the answers of the form', 'oliver', ['read']],
-  ['somebody who may change the answers of the form', 'amara', ['read', 'resubmit']],
-  ['a Zendesk administrator', 'maya', ['read', 'resubmit', 'switch', 'remove']],
-  ['an administrator', 'admin', ['read', 'resubmit', 'switch', 'remove']],
+  ['somebody who may change the answers of the form', 'amara', ['read', 'resubmit', 'correct']],
+  ['a Zendesk administrator', 'maya', ['read', 'resubmit', 'correct', 'switch', 'remove']],
+  ['an administrator', 'admin', ['read', 'resubmit', 'correct', 'switch', 'remove']],
   ['an auditor', 'hugo', ['read']],
 ];
 

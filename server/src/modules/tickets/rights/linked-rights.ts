@@ -6,6 +6,9 @@ import type { Person } from '../../../http/person.ts';
 /** What somebody may do with a linked form. */
 export type LinkedRight = 'read' | LinkedAction;
 
+/** Who knows the answers, or a part of them, and so can correct them. */
+const SEES_ANSWERS: readonly Standing[] = ['author', 'editsAnswers', 'viewsAnswers', 'approver'];
+
 /** What connects a person with a linked form. */
 export type Standing = keyof typeof BY_STANDING;
 
@@ -41,6 +44,7 @@ export function linkedRights(
 ): ReadonlySet<LinkedRight> {
   const permitted = BY_PERMISSION.flatMap(([permission, right]) => (hasPermission(person, permission) ? right : []));
   const rights = new Set<LinkedRight>([...permitted, ...standings.flatMap((standing) => BY_STANDING[standing])]);
+  if (rights.has('resubmit') && standings.some((standing) => SEES_ANSWERS.includes(standing))) rights.add('correct');
   return rights.has('read') ? rights : new Set();
 }
 

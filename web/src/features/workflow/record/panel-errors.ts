@@ -25,15 +25,3 @@ export function panelErrors(error: unknown): Partial<Record<'comment' | 'people'
   });
   return Object.fromEntries(placed.toReversed());
 }
-
-/** What is wrong with answers, in the words of the form's own check, for the fields themselves. */
-export function answerRefusals(error: unknown): RefusalDetail[] {
-  return detailsOf(error)
-    .filter(({ path }) => path[0] === 'answers')
-    .map((detail) => ({ ...detail, code: ownCode(detail) }));
-}
-
-function ownCode({ code, params }: RefusalDetail): string {
-  if (code === 'field_required') return 'required';
-  return code === 'answer_invalid' && params?.['problem'] ? String(params['problem']) : code;
-}

@@ -1,15 +1,15 @@
+import { refusedAnswers } from '@countersign/shared/api/refused-answers.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { useState } from 'react';
+import { changedAnswers } from '../../../form-renderer/changed-answers.ts';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notify.ts';
 import { refresh, useWrite } from '../../../lib/use-call.ts';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import { type DoneWord, doneWord } from './action-words.ts';
-import { changedAnswers } from './changed-answers.ts';
 import { type Draft, type DraftPart, EMPTY_DRAFT, isApproval, missingParts, toReviewAction } from './draft.ts';
-import { answerRefusals } from './panel-errors.ts';
 
 /** The decision on one task from the pressed button to the server's answer. What was typed survives everything but success. */
 export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word: DoneWord) => void) {
@@ -51,7 +51,7 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
     setMissing(lacks);
     setFormProblems(!isReady);
     if (lacks.length > 0 || !isReady) return setAttempts(attempts + 1);
-    const answers = changedAnswers(store, detail.answers, detail.writableFields);
+    const answers = changedAnswers(store.answers(), detail.answers, detail.writableFields);
     const { taskId, rev } = detail.task;
     const reply = await write.run({ id: taskId, rev, action: toReviewAction(action, draft, answers) });
     if (reply === undefined) {
@@ -67,7 +67,7 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
     onDone(word);
   }
 
-  const refused = answerRefusals(write.error);
+  const refused = refusedAnswers(write.error);
   return {
     action,
     choose,

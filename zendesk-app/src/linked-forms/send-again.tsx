@@ -1,14 +1,17 @@
 import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets.ts';
+import { useContext } from 'react';
 import { requestName } from '@countersign/shared/workflow/request-name.ts';
 import { Button } from '../app/button.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
 import { ProblemNotice } from '../app/notice.tsx';
+import { OnCorrect } from './on-correct.ts';
 import { useRowAction } from './use-row-action.ts';
 
-/** Sends the same answers for approval again; the old approval stays in the list with its history. */
-export function Resubmit({ row, onAnnounce }: { row: LinkedForm; onAnnounce: (sentence: string) => void }) {
+/** Sends the same answers for approval again, or opens them to be corrected; the old approval stays in the list with its history. */
+export function SendAgain({ row, onAnnounce }: { row: LinkedForm; onAnnounce: (sentence: string) => void }) {
   const { t } = useReader();
   const { server, linkedForms } = useSidebar();
+  const correct = useContext(OnCorrect);
   const { run, isRunning, problem } = useRowAction(row, async (requestId) => {
     linkedForms.add(await server.call(resubmit, { id: row.id }, { requestId }));
     onAnnounce(t('resubmitted', { name: requestName(row) }));
@@ -16,7 +19,8 @@ export function Resubmit({ row, onAnnounce }: { row: LinkedForm; onAnnounce: (se
   return (
     <>
       <div className="sb-actions">
-        <Button aria-disabled={isRunning} onClick={run}>
+        {row.may.includes('correct') && <Button onClick={() => correct(row)}>{t('correctAndSend')}</Button>}
+        <Button isBasic={row.may.includes('correct')} aria-disabled={isRunning} onClick={run}>
           {t('resubmit')}
         </Button>
       </div>

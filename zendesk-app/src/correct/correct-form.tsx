@@ -1,0 +1,134 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { trimText } from '@countersign/shared/basics/trim-text.ts';
+import { compileForm } from '@countersign/shared/forms/compile-form.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';
+import { createFormStore, type FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
+import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
+import { OwnDirection } from '@countersign/web/src/form-renderer/own-direction.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../app/button.tsx';
+import { Lines } from '../app/lines.tsx';
+import { ProblemNotice } from '../app/notice.tsx';
+import { useReader, useSidebar } from '../app/sidebar-context.ts';
+import { useKeptText } from '../app/use-kept-text.ts';
+import { useFillTexts } from '../create/use-fill-texts.ts';
+import { useUpload } from '../create/use-upload.ts';
+import { ChoosePeople } from '../linked-forms/choose-people.tsx';
+import { Comment } from '../linked-forms/comment.tsx';
+import { WhyQuote } from '../linked-forms/why-quote.tsx';
+import { type Correction, useCorrection } from './use-correction.ts';
+import { useSendCorrected } from './use-send-corrected.ts';
+
+interface CorrectFormProps {
+  row: LinkedForm;
+  onDone: () => void;
+  onAnnounce: (sentence: string) => void;
+}
+
+/** A returned or rejected form with its answers, below why it came back; sending it asks for approval again. */
+export function CorrectForm({ row, onDone, onAnnounce }: CorrectFormProps) {
+  const { t } = useReader();
+  const { correction, problem, retry } = useCorrection(row);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="sb-sidebar">
+      <div className="sb-head">
+        <h1 ref={heading} tabIndex={-1}>
+          <bdi>{requestName(row)}</bdi>
+        </h1>
+      </div>
+      <WhyQuote row={row} />
+      {problem && <ProblemNotice problem={problem} onRetry={retry} />}
+      {problem && (
+        <Button isBasic onClick={onDone}>
+          {t('back')}
+        </Button>
+      )}
+      {!problem && !correction && <Lines />}
+      {correction && <Correcting row={row} correction={correction} onDone={onDone} onAnnounce={onAnnounce} />}
+    </main>
+  );
+}
+
+function Correcting({ row, correction, onDone, onAnnounce }: CorrectFormProps & { correction: Correction }) {
+  const { t, language } = useReader();
+  const { server } = useSidebar();
+  useState(() => callWith((contract, input) => server.call(contract, input)));
+  const messages = useFillTexts();
+  const upload = useUpload(correction.form.formKey);
+  const [comment, setComment, forgetComment] = useKeptText(`comment.${row.myTaskId ?? row.id}`);
+  const [isMissing, setIsMissing] = useState(false);
+  const { store, forget } = useKeptStore(row, correction);
+  const { send, isSending, problem, toChoose, people, choose } = useSendCorrected(row, correction, () => {
+    forget();
+    forgetComment();
+    onAnnounce(t('resubmitted', { name: requestName(row) }));
+    onDone();
+  });
+  const needsComment = correction.rev !== null;
+  const handleSubmit = async (answers: Answers) => {
+    const lacks = needsComment && trimText(comment) === '';
+    setIsMissing(lacks);
+    if (lacks || isSending) return;
+    return send(answers, comment);
+  };
+  if (!messages) return <Lines />;
+  return (
+    <OwnDirection form={store.form}>
+      <FormView
+        store={store}
+        messages={messages}
+        language={language}
+        mode="fill"
+        idPrefix={row.id}
+        upload={upload}
+        onSubmit={handleSubmit}
+      >
+        {toChoose.map(({ nodeId, name }) => (
+          <ChoosePeople
+            key={nodeId}
+            label={name}
+            people={people[nodeId] ?? []}
+            isMultiple
+            isMissing={!people[nodeId]?.length}
+            onChange={(users) => choose(nodeId, users)}
+          />
+        ))}
+        {needsComment && (
+          <Comment
+            label={t('whatCorrected')}
+            value={comment}
+            error={isMissing ? t('commentMissing') : undefined}
+            onChange={(next) => (setComment(next), setIsMissing(false))}
+          />
+        )}
+        {problem && <ProblemNotice problem={problem} onRetry={() => void handleSubmit(store.check().answers)} />}
+        <div className="sb-fill-foot">
+          <Button type="submit" isPrimary aria-disabled={isSending}>
+            {t(isSending ? 'sending' : 'resubmit')}
+          </Button>
+          <Button isBasic onClick={onDone}>
+            {t('back')}
+          </Button>
+          <span className="sb-subtle">{t('earlierKept')}</span>
+        </div>
+      </FormView>
+    </OwnDirection>
+  );
+}
+
+/** The answers to be corrected; what was typed survives a reload of the frame until it is sent. */
+function useKeptStore(row: LinkedForm, { form, answers }: Correction): { store: FormStore; forget: () => void } {
+  const [kept, keep, forget] = useKeptText(`correction.${row.id}.${row.myTaskId ?? ''}`);
+  const [store] = useState(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const begun = kept === '' ? answers : (JSON.parse(kept) as Answers);
+    return createFormStore(compileForm(form), { answers: begun, now: Date.now(), zone });
+  });
+  const changed = useRef(keep);
+  useEffect(() => store.subscribeAny(() => changed.current(JSON.stringify(store.answers()))), [store]);
+  return { store, forget };
+}

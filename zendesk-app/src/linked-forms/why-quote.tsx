@@ -1,0 +1,21 @@
+import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { whyHere } from '@countersign/shared/workflow/why-here.ts';
+import { useReader } from '../app/sidebar-context.ts';
+import { ago } from '../texts/ago.ts';
+import { useNow } from './use-now.ts';
+
+/** Who asks what of the reader, or who returned or rejected the form, with their words and when; nothing where nobody did. */
+export function WhyQuote({ row }: { row: LinkedForm }) {
+  const { t, language } = useReader();
+  const now = useNow();
+  const why = whyHere(row, (key, values) => {
+    const text = t(key, values);
+    return text === key ? null : text;
+  });
+  if (!why) return null;
+  return (
+    <p className="sb-quote">
+      <bdi>{why.text}</bdi> {why.at && <span className="sb-subtle">· {ago(why.at, now, language)}</span>}
+    </p>
+  );
+}
