@@ -63,7 +63,7 @@ describe('approve a refund from the ticket', () => {
     await sidebar.getByRole('option', { name: /^Refund request/ }).press('Enter');
     const [wide] = await Promise.all([
       tom.context().waitForEvent('page'),
-      sidebar.getByRole('link', { name: 'Expand' }).click(),
+      sidebar.getByRole('link', { name: 'Open in new tab' }).click(),
     ]);
     await wide.waitForURL((url) => url.pathname === '/d/refund-request');
     expect(new URL(wide.url()).searchParams.has('token')).toBe(false);

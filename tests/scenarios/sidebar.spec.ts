@@ -198,7 +198,7 @@ describe('the sidebar of a ticket', () => {
     const refund = row(sidebar, 'Refund request', 'Completed');
     await refund.getByRole('button', { name: 'Refund request' }).click();
     const opened = page.context().waitForEvent('page');
-    await refund.getByRole('link', { name: 'Expand' }).click();
+    await refund.getByRole('link', { name: 'Open in new tab' }).click();
     const companion = await opened;
     await companion.waitForURL((url) => url.pathname.startsWith('/d/') && !url.searchParams.has('token'));
     expect(new URL(companion.url()).searchParams.get('ticketId')).toBe('48205');
@@ -325,7 +325,7 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('button', { name: 'New form' }).click();
     await sidebar.getByRole('option', { name: /Refund request/ }).press('Enter');
     await sidebar.getByLabel('Order number').fill('SO-104222');
-    await sidebar.getByRole('button', { name: 'Large window' }).press('Enter');
+    await sidebar.getByRole('button', { name: 'Enlarge' }).press('Enter');
     const large = page.frameLocator('dialog iframe');
     await expect.poll(() => large.getByLabel('Order number').inputValue()).toBe('SO-104222');
     await large.getByLabel('Amount to refund').fill('12.50');

@@ -5,5 +5,6 @@ export const availabilityRefusals = {
   form_not_for_ticket: CODES.unprocessable,
   unknown_account: CODES.notFound,
   unknown_ticket: CODES.unprocessable,
+  ticket_closed: CODES.conflict,
   zendesk_unavailable: CODES.unavailable,
 } as const;

@@ -22,5 +22,10 @@ export const addNote = contract({
     language: z.optional(z.string().check(z.maxLength(20))),
   }),
   reply: z.null(),
-  refusals: { note_empty: CODES.unprocessable, no_account: CODES.unprocessable, light_agent: CODES.forbidden },
+  refusals: {
+    note_empty: CODES.unprocessable,
+    no_account: CODES.unprocessable,
+    light_agent: CODES.forbidden,
+    ticket_closed: CODES.conflict,
+  },
 });

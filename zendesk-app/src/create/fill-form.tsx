@@ -22,6 +22,7 @@ import type { KeptWhere } from './draft-store.ts';
 import { fillFromPage } from './fill-from-page.ts';
 import { openLarge } from './open-large.ts';
 import { ticketSource, type TicketSource } from './prefill.ts';
+import { useIsClosed } from '../linked-forms/use-is-closed.ts';
 import { ChoosePeople } from '../linked-forms/choose-people.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFillTexts } from './use-fill-texts.ts';
@@ -43,14 +44,12 @@ export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
   const draft = useOpenedDraft(formKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [reply]);
-  const query = ticketId === null ? '' : `?ticketId=${ticketId}`;
   return (
     <main className="sb-sidebar">
       <div className="sb-head">
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {reply?.form.definition.title ?? ''}
         </h1>
-        <OpenWide path={`/d/${formKey}${query}`}>{t('openWide')}</OpenWide>
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={retry} />}
       {problem && (
@@ -106,6 +105,7 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
   // Fields that ask the server ask with the sidebar's own session, before the first of them is drawn.
   useState(() => callWith((contract, input) => server.call(contract, input)));
   const ticket = useTicket();
+  const isClosed = useIsClosed();
   const messages = useFillTexts();
   // Opened once: what changes on the ticket meanwhile must not take away what was typed.
   const [store] = useState(() => {
@@ -133,13 +133,21 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
   if (!messages) return <Lines />;
   return (
     <>
-      {!wide && ticket.ticketId !== null && (
-        <div className="sb-fill-tools">
-          <Button isBasic disabled={isLargeRefused} onClick={() => void handleLarge()}>
+      <div className="sb-fill-tools">
+        <OpenWide path={`/d/${form.formKey}${ticket.ticketId === null ? '' : `?ticketId=${ticket.ticketId}`}`}>
+          {t('openWide')}
+        </OpenWide>
+        {!wide && ticket.ticketId !== null && (
+          <button
+            type="button"
+            className="sb-link sb-enlarge"
+            disabled={isLargeRefused}
+            onClick={() => void handleLarge()}
+          >
             {t('openLarge')}
-          </Button>
-        </div>
-      )}
+          </button>
+        )}
+      </div>
       {isLargeRefused && <Notice>{t('noLarge')}</Notice>}
       <div onInputCapture={draft.touch} onClickCapture={draft.touch} onKeyDownCapture={draft.touch}>
         <OwnDirection form={store.form}>
@@ -162,9 +170,10 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
               />
             ))}
             {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
+            {isClosed && <Notice kind="warning">{t('closedMeanwhile')}</Notice>}
             {ticket.isNew && <Notice>{t('saveTicketFirst')}</Notice>}
             <div className="sb-fill-foot">
-              <Button type="submit" isPrimary disabled={ticket.ticketId === null} aria-disabled={isSending}>
+              <Button type="submit" isPrimary disabled={ticket.ticketId === null || isClosed} aria-disabled={isSending}>
                 {t(isSending ? 'sending' : 'send')}
               </Button>
               <Button

@@ -11,6 +11,7 @@ import { Devices } from './devices.tsx';
 import { FlowRecord } from './flow-record.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { Remove } from './remove.tsx';
+import { useIsClosed } from './use-is-closed.ts';
 import { useRowAction } from './use-row-action.ts';
 
 interface DetailsProps {
@@ -46,6 +47,7 @@ function RareActions({ row, onAnnounce }: DetailsProps) {
   const [open, setOpen] = useState<'note' | 'remove' | null>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const isRunning = row.processStatus === 1;
+  const isClosed = useIsClosed();
   const close = () => {
     setOpen(null);
     pressed.current?.focus();
@@ -54,7 +56,7 @@ function RareActions({ row, onAnnounce }: DetailsProps) {
     <>
       <div className="sb-actions">
         <OpenWide path={widePath(row)}>{t('openWide')}</OpenWide>
-        {row.may.includes('note') && (
+        {!isClosed && row.may.includes('note') && (
           <Button
             isBasic
             aria-expanded={open === 'note'}

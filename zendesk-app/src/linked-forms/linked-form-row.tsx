@@ -10,6 +10,7 @@ import type { Pressed } from './decide.tsx';
 import { OnCorrect } from './on-correct.ts';
 import { Progress } from './progress.tsx';
 import { SendAgain } from './send-again.tsx';
+import { useIsClosed } from './use-is-closed.ts';
 import { WhyQuote } from './why-quote.tsx';
 import { rowLine } from './row-line.ts';
 import { Status } from './status.tsx';
@@ -71,10 +72,11 @@ interface NextActionProps {
 
 function NextAction({ row, onAnnounce, onLeave }: NextActionProps) {
   const may = useMay();
+  const isClosed = useIsClosed();
   if (waitsForMe(row) && may('workflow:task:handle')) {
     return row.isCorrection ? <Correct row={row} /> : <Decisions row={row} onAnnounce={onAnnounce} onLeave={onLeave} />;
   }
-  if (!row.may.includes('resubmit')) return null;
+  if (isClosed || !row.may.includes('resubmit')) return null;
   return <SendAgain row={row} onAnnounce={onAnnounce} />;
 }
 

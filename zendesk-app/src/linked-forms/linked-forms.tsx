@@ -8,6 +8,7 @@ import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';
 import { arrange, type StatusFilter } from './arrange.ts';
 import { Filters } from './filters.tsx';
 import { LinkedFormRow } from './linked-form-row.tsx';
+import { useIsClosed } from './use-is-closed.ts';
 import { useNow } from './use-now.ts';
 
 /** Fewer rows than this are read faster than a filter is set. */
@@ -25,6 +26,7 @@ interface LinkedFormsProps {
 export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: LinkedFormsProps) {
   const { t } = useReader();
   const { ticketId, location } = useTicket();
+  const isClosed = useIsClosed();
   const newButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isReturning) newButton.current?.focus();
@@ -33,7 +35,7 @@ export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: Link
     <main className="sb-sidebar">
       <div className="sb-head">
         <h1>{t('title')}</h1>
-        {(ticketId !== null || standsBesideTicket(location)) && (
+        {!isClosed && (ticketId !== null || standsBesideTicket(location)) && (
           <Button ref={newButton} onClick={onNew}>
             {t('newForm')}
           </Button>
@@ -108,6 +110,7 @@ function TicketNotice() {
   const { t } = useReader();
   const { zaf } = useSidebar();
   const { rows, mergedInto } = useLinkedForms();
+  const isClosed = useIsClosed();
   if (mergedInto !== null) {
     const open = () => void zaf.invoke('routeTo', 'ticket', Number(mergedInto)).catch(() => undefined);
     return (
@@ -116,6 +119,7 @@ function TicketNotice() {
       </Notice>
     );
   }
+  if (isClosed) return <Notice kind="warning">{t('ticketClosed')}</Notice>;
   return rows.some((row) => row.ticketState === 'deleted') ? (
     <Notice kind="warning">{t('ticketDeleted')}</Notice>
   ) : null;

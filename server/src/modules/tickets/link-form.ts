@@ -11,6 +11,7 @@ import { accountOfTicket, meets } from './accounts/ticket-scope.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
 import { mayPutOnTicket } from './rights/may-put-on-tickets.ts';
+import { refuseClosed } from './refuse-closed.ts';
 import { tellTicket } from './tell-tickets.ts';
 
 type Input = ParsedInputOf<typeof contract>;
@@ -36,6 +37,7 @@ export const linkForm: UseCase<typeof contract> = async (input, call) => {
   const { formKey, zdTktId: ticketId } = input;
   const account = await accountOfTicket(call, input.account);
   if (!(await mayPutOnTicket(call, { account, ticketId }))) refuse('forbidden', ['zdTktId']);
+  await refuseClosed(call.db, { account, ticketId }, 'zdTktId');
   await holdToAvailability(call.db, { formKey, ticketId, account });
   const id = call.newId();
   const isNew = await insertLinkedForm(call.db, {

@@ -4,6 +4,7 @@ import { deleteSentDrafts } from './drafts/draft-repository.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
 import { findZendeskId } from './sign-in/account-repository.ts';
+import { refuseClosed } from './refuse-closed.ts';
 import { tellTicket } from './tell-tickets.ts';
 import { writeStatusOf } from './write-approval-status.ts';
 
@@ -29,6 +30,7 @@ export async function linkSubmission(
   const { db, now, newId, services, afterCommit } = call;
   const { account, ...written } = link;
   const { createdBy: userId, formKey, ticketId } = link;
+  await refuseClosed(db, { account, ticketId }, 'ticketId');
   if (!isAgain && userId !== null) await holdToAvailability(db, { formKey, ticketId, account });
   const agentId = userId === null || account === null ? '' : await findZendeskId(db, userId, account);
   await insertLinkedForm(db, { ...written, id: newId(), agentId, subdomain: account, enabled: true, now });

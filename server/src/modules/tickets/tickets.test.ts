@@ -1,5 +1,6 @@
 import * as session from '@countersign/shared/api/session.ts';
 import * as submissions from '@countersign/shared/api/submissions.ts';
+import { addNote } from '@countersign/shared/api/ticket-notes.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as instances from '@countersign/shared/api/workflow-instance.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
@@ -290,6 +291,33 @@ describe('tickets.resubmit', () => {
 
   test('is not found where there is no such form', async () => {
     await expect(again('none' as LinkedFormId)).rejects.toMatchObject(refused('not_found', 404));
+  });
+});
+
+describe('a ticket that is closed', () => {
+  const closed = async () => {
+    const ticketId = aTicketId();
+    await fill(ticketId, plain);
+    const values = { ticket_state: 'closed' as const };
+    await app.database.kysely.updateTable('linked_form').set(values).where('zd_tkt_id', '=', ticketId).execute();
+    return ticketId;
+  };
+
+  test.each<[what: string, write: (ticketId: TicketId) => Promise<unknown>]>([
+    ['a new form', (ticketId) => fill(ticketId)],
+    [
+      'answers that exist',
+      async (zdTktId) => {
+        const { submissionId } = await fill(undefined);
+        const order = { formKey: form.formKey, extValue: 'NL-1', zdTktId, zdAgentId: '7', status: '1' };
+        return app.call(tickets.link, { ...order, formDataId: submissionId }, { as: 'tom' });
+      },
+    ],
+    ['a note', (id) => app.call(addNote, { id, text: 'Look' }, { as: 'tom' })],
+  ])('takes no more: %s', async (_what, write) => {
+    const ticketId = await closed();
+    await expect(write(ticketId)).rejects.toMatchObject(refused('ticket_closed', 409));
+    expect(await listed(ticketId)).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import { isLightAgent } from '../rights/is-light-agent.ts';
 import { linkedRights } from '../rights/linked-rights.ts';
 import { ticketSight } from '../rights/ticket-sight.ts';
+import { refuseClosed } from '../refuse-closed.ts';
 import { readableAnswers } from './readable-answers.ts';
 import { writeNote } from './write-note.ts';
 
@@ -22,6 +23,7 @@ export const addNote: UseCase<typeof contract> = async ({ id, text, linkedFormId
   if (account === null) return refuse('no_account');
   if ((await ticketSight(call, { subdomain: account, ticketId: id })) !== 'whole') return refuse('not_found', ['id']);
   if (await isLightAgent(call.db, person.id, account)) refuse('light_agent');
+  await refuseClosed(call.db, { account, ticketId: id }, 'id');
   const answers = linked ? await answersOf(call, linked, language) : '';
   if (text === '' && answers === '') refuse('note_empty', ['text']);
   const parts = [text, answers].filter((part) => part !== '');
