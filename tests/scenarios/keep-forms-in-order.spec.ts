@@ -33,7 +33,7 @@ describe('keep forms in order', () => {
     await lina.getByText('“Key list” is in the recycle bin').waitFor();
     await lina.goto(`${story.url}/project/recycle`);
     await lina.getByRole('button', { name: 'Restore' }).click();
-    await lina.getByText('“Key list” is back').waitFor();
+    await lina.getByText('“Key list” restored').waitFor();
     await lina.getByText('The recycle bin is empty').waitFor();
   });
 });

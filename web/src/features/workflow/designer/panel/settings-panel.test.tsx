@@ -207,7 +207,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
       [
         ['untick', 'Delegate'],
         ['tick', 'Add signer'],
-        ['type', 'Words on “Approve”', 'Agree'],
+        ['type', 'Label for “Approve”', 'Agree'],
       ],
       node({ buttons: { delegate: { enabled: false }, addSigner: { enabled: true }, approve: { label: 'Agree' } } }),
     ],

@@ -72,7 +72,7 @@ test('a step that sends the process back can send it to the starter', async () =
     tasks: [{ nodeId: 'lead', name: 'Team lead', person: maya, candidates: [] }],
     returnTargets: { lead: [{ nodeId: 'start', name: 'start' }] },
   });
-  await expect.element(page.getByRole('button', { name: 'Return to “The starter”' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Return to “The requester”' })).toBeVisible();
 });
 
 test('what is not possible is said with the step where it is so', async () => {
