@@ -21,15 +21,15 @@ const demonstration = (address: string): string[] => [
   ...INTRODUCED.map(({ userName, nickName, what }) => `  ${userName.padEnd(9)}${nickName.padEnd(15)}${what}`),
   `  or any of the other ${PEOPLE.length - INTRODUCED.length} people.`,
   '',
-  'What you do is kept between starts; npm run reset begins anew.',
+  'Your data is kept between starts. To start over, run npm run reset.',
 ];
 
 function production(address: string, url: string, setUpLink: string | undefined): string[] {
   const warning = address.startsWith('https:')
     ? []
-    : ['', 'Warning: people reach this server without https, so sign-ins can be read on the way. Set PUBLIC_URL.'];
+    : ['', 'Warning: this server is reached without https, so sign-ins can be intercepted. Set PUBLIC_URL.'];
   const setUp = setUpLink
-    ? ['', 'There is no administrator yet. This link makes the first one; it works once and for a day:', setUpLink]
+    ? ['', 'Create the first administrator with this link. It works once, for one day:', setUpLink]
     : [];
   return [`Countersign listens on ${url} and is reached at ${address}`, ...setUp, ...warning];
 }

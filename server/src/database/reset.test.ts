@@ -10,7 +10,7 @@ test('a reset removes the data, and the next start begins anew', async () => {
   const first = await anEmbeddedDatabase(folder, { durable: false });
   await first.pool.query(`insert into meta (key, value) values ('colour', '1')`);
   await first.close();
-  expect(resetData(folder)).toContain(`All data in ${folder} were removed`);
+  expect(resetData(folder)).toContain(`Removed all data in ${folder}`);
   const second = await anEmbeddedDatabase(folder, { durable: false });
   expect((await second.pool.query('select key from meta')).rows).toEqual([]);
 });

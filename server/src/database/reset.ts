@@ -19,5 +19,5 @@ export function resetData(dataDir: string): string {
   } finally {
     lock.release();
   }
-  return `All data in ${dataDir} were removed; the next start begins anew.`;
+  return `Removed all data in ${dataDir}. The next start begins empty.`;
 }

@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isLarge
       title={t('devices.import.title')}
-      verb={t('devices.import.verb', { count: wanted })}
+      verb={wanted > 0 ? t('devices.import.verb', { count: wanted }) : t('devices.import.open')}
       isBusy={preview.isBusy || taking.isBusy}
       isDisabled={wanted === 0}
       onSubmit={() => void take()}
