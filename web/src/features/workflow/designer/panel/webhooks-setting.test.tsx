@@ -138,7 +138,7 @@ it('versions that differ in webhooks name their events and addresses, and say no
   }
   await show([], { piece: <Words /> });
   await expect
-    .element(page.getByText('Webhooks: nothing → A task is decided (https://erp.example.com/done)'))
+    .element(page.getByText('Webhooks: empty → A task is decided (https://erp.example.com/done)'))
     .toBeVisible();
   await expect.element(page.getByText('Webhooks', { exact: true })).toBeVisible();
 });
