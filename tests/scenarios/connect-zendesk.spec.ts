@@ -137,7 +137,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await row.getByRole('button', { name: /More actions/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete this ticket update?' });
-    await question.getByText(new RegExp(`Note for ticket #${GONE} will not be written`)).waitFor();
+    await question.getByText(new RegExp(`Note for ticket #${GONE} won’t be written`)).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Delete success').waitFor();
     await expect.poll(() => row.count()).toBe(0);

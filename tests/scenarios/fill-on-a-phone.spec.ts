@@ -13,7 +13,7 @@ describe('fill a public form on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await page.getByRole('button', { name: 'Send' }).tap();
-    const summary = page.getByRole('group', { name: 'There is 1 problem' });
+    const summary = page.getByRole('group', { name: '1 problem' });
     await summary.waitFor();
     expect(await summary.evaluate((group) => group === document.activeElement)).toBe(true);
     await expectAccessible(page);

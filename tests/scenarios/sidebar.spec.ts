@@ -156,7 +156,7 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toMatch(/^NL-/);
     // What the ticket filled in is nobody's work yet.
     await page.waitForTimeout(800);
-    expect(await sidebar.getByText(/^Draft kept/).count()).toBe(0);
+    expect(await sidebar.getByText(/^Draft saved/).count()).toBe(0);
     await sidebar.getByLabel('Order number').fill('SO-104999');
     await sidebar.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Reload apps' }).click();

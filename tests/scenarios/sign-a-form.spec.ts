@@ -53,7 +53,7 @@ describe('sign a form: what was drawn counts when the pen is lifted', () => {
     await draw(page, pad(page));
     await page.getByRole('button', { name: 'Clear' }).click();
     await send(page).click();
-    await page.getByRole('group', { name: 'There is 1 problem' }).waitFor();
+    await page.getByRole('group', { name: '1 problem' }).waitFor();
     await draw(page, pad(page));
     await send(page).click();
     await expect.poll(async () => (await answersOf(page, formKey)).length).toBe(1);

@@ -140,7 +140,7 @@ it('what the server refuses is shown at its field and the draft stays', async ()
   const screen = await show();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Anna');
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByRole('group', { name: 'There is 1 problem' })).toHaveFocus();
+  await expect.element(screen.getByRole('group', { name: '1 problem' })).toHaveFocus();
   await expect.element(screen.getByText('Enter at most 3 characters', { exact: true })).toBeVisible();
   expect(localStorage.getItem(DRAFT)).toContain('Anna');
 });

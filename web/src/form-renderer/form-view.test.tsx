@@ -71,7 +71,7 @@ it('every kind of field has a label and nothing that axe finds fault with, empty
   const { screen } = await show(everyType);
   expect(await faults()).toEqual([]);
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByText('There is 1 problem')).toBeVisible();
+  await expect.element(screen.getByText('1 problem')).toBeVisible();
   expect(await faults()).toEqual([]);
   await screen.unmount();
   await show(everyType, {
@@ -116,7 +116,7 @@ it('sending an unfinished form moves the focus to the list of problems, and each
   const sent = vi.fn(async () => {});
   const { screen } = await show(everyType, { onSubmit: sent });
   await screen.getByRole('button', { name: 'Send' }).click();
-  const summary = screen.getByRole('group', { name: 'There is 1 problem' });
+  const summary = screen.getByRole('group', { name: '1 problem' });
   await expect.element(summary).toHaveFocus();
   await summary.getByRole('link', { name: 'Name: Enter an answer' }).click();
   const input = screen.getByRole('textbox', { name: 'Name' });

@@ -162,7 +162,7 @@ describe('a problem leads to where it is solved', () => {
 
   test('to the element and the group of its settings', async () => {
     await line(/2 problems/).click();
-    await line(/^Must be fixed At “Finance” The process cannot go back/).click();
+    await line(/^Must be fixed At “Finance” The request can’t go back/).click();
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Finance');
     const cases = page.getByText('Special cases');
     await expect.element(cases).toHaveFocus();
@@ -172,7 +172,7 @@ describe('a problem leads to where it is solved', () => {
   test('and who wants to publish is shown what is in the way, the worst first', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Publish v1' }).click();
-    await expect.element(line(/^Must be fixed At “Finance” It does not say who/)).toHaveFocus();
+    await expect.element(line(/^Must be fixed At “Finance” Choose who decides/)).toHaveFocus();
   });
 });
 

@@ -67,7 +67,7 @@ it('shows what is sent to a webhook, checks a body of one’s own with its place
   await expect.element(page.getByText('“who” in line 2, column 11 is unknown.')).toBeVisible();
   expect(page.getByRole('figure').elements()).toEqual([]);
   await field.fill('{"text": "{{starter}} says {{comment}}"');
-  await expect.element(page.getByText(/^This would not be JSON\. Look at line 1/)).toBeVisible();
+  await expect.element(page.getByText(/^The result isn’t valid JSON\. Check line 1/)).toBeVisible();
   await field.fill('{"text": "{{starter}} says {{comment}}"}');
   await expect.poll(sent).toBe('{"text": "Tom Becker says The parcel was \\"lost\\", so we pay."}');
   expect(await violations()).toEqual([]);
@@ -94,7 +94,7 @@ it('says messages in own words, refuses what it does not know, and goes back to 
   await page.getByLabelText('Ticket note').fill('{{who}} said yes');
   await expect.element(page.getByText('{{who}} is unknown.')).toBeVisible();
   await page.getByLabelText('Message', { exact: true }).selectOptions('A copy is sent');
-  await expect.element(page.getByText(/wrong in “Approved”, English/)).toBeVisible();
+  await expect.element(page.getByText(/“Approved”, English, is incomplete/)).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByLabelText('Ticket note').fill('{{starter}} may go ahead in #{{ticket}}');
   expect(await violations()).toEqual([]);
