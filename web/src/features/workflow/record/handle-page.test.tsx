@@ -184,7 +184,7 @@ describe('what a task shows', () => {
 
   it('for whom a proxy decides', async () => {
     await open({ task: aTask({ proxyFor: { id: 8, nickName: 'Sofia Ruiz', avatar: '' } }) });
-    await expect.element(page.getByText(/recorded as decided for Sofia Ruiz/)).toBeVisible();
+    await expect.element(page.getByText(/recorded on behalf of Sofia Ruiz/)).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
@@ -402,7 +402,7 @@ describe('what else a task offers', () => {
       ),
     );
     await open();
-    await choose(/^Urge/);
+    await choose(/^Remind/);
     await page.getByRole('button', { name: 'Remind' }).last().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('A reminder was sent less than 30 minutes ago.');
   });
