@@ -109,7 +109,9 @@ describe('another version', () => {
     const dialog = page.getByRole('dialog', { name: 'Move “Refund” to another version' });
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     for (const name of ['Team lead', 'Finance']) {
-      await expect.element(dialog.getByText(`“${name}” isn’t the same in the other version`, { exact: false })).toBeVisible();
+      await expect
+        .element(dialog.getByText(`“${name}” isn’t the same in the other version`, { exact: false }))
+        .toBeVisible();
     }
   });
 
