@@ -13,7 +13,7 @@ import { checkAddress, checkRoutes } from './http/check-routes.ts';
 import { docsPages } from './http/docs-pages.ts';
 import { replyToError } from './http/error-reply.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import { limitWaits, USUAL_WAITS } from './http/limit-waits.ts';
+import { limitWaits } from './http/limit-waits.ts';
 import { logOptions } from './http/log-options.ts';
 import { parseQuery, refuseBadQuery } from './http/query.ts';
 import { sharedRateStore } from './http/rate-limit.ts';
@@ -69,7 +69,7 @@ export interface AppOptions {
   logStream?: { write(line: string): void };
   /** Answers 503 while the process has more to do than these allow; off when absent. */
   pressure?: { maxEventLoopDelay?: number; maxHeapUsedBytes?: number };
-  /** Milliseconds that a request may wait for the database in all. */
+  /** Milliseconds that a request may wait for the database in all; without end when absent. */
   waits?: number;
   /** Other calls than the product's, with the contracts that must be among them. */
   rooms?: Readonly<Record<string, Route[]>>;
@@ -95,7 +95,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
   });
   app.addHook('onRoute', ({ url, config }) => checkAddress(url, config?.contract));
-  limitWaits(app, options.waits ?? USUAL_WAITS);
+  if (options.waits !== undefined) limitWaits(app, options.waits);
   app.setErrorHandler(replyToError);
   app.setNotFoundHandler(() => refuse('not_found'));
   await addPlugins(app, services, options);

@@ -9,6 +9,7 @@ import { plantDemonstration } from './database/seed/demonstration.ts';
 import { inTransaction } from './database/transaction.ts';
 import { createLineLog, type LineLog } from './line-log.ts';
 import { listenAt } from './listen-at.ts';
+import { USUAL_WAITS } from './http/limit-waits.ts';
 import { runAsServer } from './http/run-as-server.ts';
 import { planReconciles } from './modules/tickets/inbound/reconcile-job.ts';
 import { mintOneTimeCode } from './modules/session/one-time-code.ts';
@@ -71,7 +72,7 @@ async function serve(services: Services, { mode, prepare }: StartOptions): Promi
   const { config, database, log, clock } = services;
   await inTransaction(database, (db) => plantBuiltIns(db, clock()));
   if (mode === 'demonstration') await plantDemonstration(services);
-  const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 } });
+  const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 }, waits: USUAL_WAITS });
   await prepare?.(app);
   const url = await listen(app, config);
   await runAsServer(services, (acting) => planReconciles(acting));
