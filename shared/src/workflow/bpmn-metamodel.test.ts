@@ -78,7 +78,7 @@ describe('what Camunda, Zeebe, Flowable and Activiti say beside BPMN', () => {
     'modelerTemplateIcon',
   ];
   /** These give a name to what something else uses, or say again what is usual here. */
-  const TOGETHER = ['initiator', 'elementVariable', 'ioMapping', 'inheritVariables', 'userTask'];
+  const TOGETHER = ['initiator', 'elementVariable', 'ioMapping', 'userTask'];
 
   it('is read, or named by its name at the element that says it', async () => {
     const bare = await read(fileWith(null));

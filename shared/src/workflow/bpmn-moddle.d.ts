@@ -28,6 +28,11 @@ declare module 'bpmn-moddle' {
     create(type: string, properties?: Record<string, unknown>): Element;
     toXML(element: Element, options?: { format?: boolean }): Promise<{ xml: string }>;
     getType(type: string): Described;
-    getPackages(): { prefix: string; uri: string; xml?: { tagAlias?: string } }[];
+    getPackages(): {
+      prefix: string;
+      uri: string;
+      xml?: { tagAlias?: string };
+      types: { name: string; isAbstract?: boolean }[];
+    }[];
   }
 }

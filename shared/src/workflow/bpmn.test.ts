@@ -173,6 +173,42 @@ describe('files that are doubtful', () => {
   });
 });
 
+describe('a call activity', () => {
+  const CAMUNDA = 'http://camunda.org/schema/1.0/bpmn';
+  const all = [{ from: '*', to: '*' }];
+  const calling = (declared: string, inside = '', attributes = '') =>
+    around(
+      `<bpmn:callActivity id="x" calledElement="q"${attributes}><bpmn:extensionElements>${inside}</bpmn:extensionElements></bpmn:callActivity>`,
+    )
+      .replaceAll(/ xmlns:(?:camunda|flowable)="[^"]*"/g, '')
+      .replace('<bpmn:definitions ', `<bpmn:definitions ${declared} `);
+
+  it.each<[string, file: string, hint: string | null, inputs: unknown]>([
+    ['of Camunda 7 that maps nothing is named', calling(`xmlns:camunda="${CAMUNDA}"`), 'Camunda', all],
+    ['of Flowable too, under any prefix', calling('xmlns:f="http://flowable.org/bpmn"'), 'Flowable', all],
+    [
+      'that maps something is not',
+      calling(`xmlns:c="${CAMUNDA}"`, '<c:in source="a" />'),
+      null,
+      [{ from: 'a', to: 'a' }],
+    ],
+    ['that maps all is not', calling(`xmlns:c="${CAMUNDA}"`, '<c:in variables="all" />'), null, all],
+    [
+      'that inherits all hands it over, and takes nothing back',
+      calling('xmlns:f="http://flowable.org/bpmn"', '', ' f:inheritVariables="true"'),
+      null,
+      all,
+    ],
+    ['of Camunda 8, which hands over all, is not', calling('xmlns:z="http://camunda.org/schema/zeebe/1.0"'), null, all],
+    ['of a plain file is not', calling(''), null, all],
+  ])('%s', async (_what, file, hint, inputs) => {
+    const { problems, draft } = await readProcess(file);
+    const expected = hint && { code: 'hands_over_all', severity: 'warning', elementId: 'x', params: { name: hint } };
+    expect(problems).toEqual(expected ? [expected] : []);
+    expect(draft?.nodes['x']).toMatchObject({ inputs });
+  });
+});
+
 describe('elements that are not supported are refused by their id', () => {
   const multi = '<bpmn:multiInstanceLoopCharacteristics/>';
   it.each([

@@ -2,7 +2,7 @@ import type { ForeignElement } from '../file/kept.ts';
 import type { VariableMapping } from '../graph.ts';
 import type { Report } from '../problems.ts';
 import type { BpmnElement } from './element.ts';
-import { engineAttribute, engineElements, nameIn, zeebeElements } from './foreign.ts';
+import { engineAttribute, engineElements, engineOfFile, nameIn, zeebeElements } from './foreign.ts';
 
 type Mappings = { inputs: VariableMapping[]; outputs: VariableMapping[] };
 
@@ -21,10 +21,18 @@ export function foreignMappings(element: BpmnElement, report: Report): Mappings 
     return { inputs: isInherited ? [...all, ...inputs] : inputs, outputs: read(outs) };
   }
   const hasAll = (side: 'Child' | 'Parent') => zeebe?.attributes[`propagateAll${side}Variables`] !== 'false';
-  if (io.length === 0 && hasAll('Child') && hasAll('Parent')) return null;
+  if (engineAttribute(element, 'inheritVariables') === 'true') return { inputs: all, outputs: [] };
+  if (io.length === 0 && hasAll('Child') && hasAll('Parent')) return tellOfAll(element, report);
   const [inputs, outputs] = ['input', 'output'].map((kind) => read(io.filter(({ local }) => local === kind)));
   const takesAll = outputs?.length === 0 && hasAll('Child');
   return { inputs: [...(hasAll('Parent') ? all : []), ...(inputs ?? [])], outputs: takesAll ? all : (outputs ?? []) };
+}
+
+/** Engines that share one set of attributes hand nothing over where nothing is said; here that means everything. */
+function tellOfAll(element: BpmnElement, report: Report): null {
+  const engine = engineOfFile(element);
+  if (engine) report('hands_over_all', element.id ?? null, { name: engine.charAt(0).toUpperCase() + engine.slice(1) });
+  return null;
 }
 
 function mapped({ local, attributes }: ForeignElement, element: BpmnElement, report: Report): VariableMapping[] {

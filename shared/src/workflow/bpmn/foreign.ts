@@ -13,6 +13,16 @@ export function engineAttribute(element: BpmnElement | null, name: string): stri
   return null;
 }
 
+/** The first engine whose prefix the file of an element declares; null where it declares none. */
+export function engineOfFile(element: BpmnElement): Vendor | null {
+  let root = element;
+  for (let around = root['$parent']; around; around = root['$parent']) root = around as BpmnElement;
+  const declared = new Set(
+    Object.entries(root.$attrs ?? {}).flatMap(([name, uri]) => (/^xmlns:/.test(name) ? uri : [])),
+  );
+  return ENGINES.find((vendor) => declared.has(VENDORS[vendor])) ?? null;
+}
+
 /** The elements of other tools that an element carries. */
 export function foreignElements(element: BpmnElement | null): ForeignElement[] {
   const values = listOf(childOf(element, 'extensionElements'), 'values');

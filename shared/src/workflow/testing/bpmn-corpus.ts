@@ -163,7 +163,7 @@ const camunda7: CorpusFile[] = [
   {
     name: 'Camunda 7: a call that is worked out',
     xml: definitions(declared('camunda'), process(chain('<callActivity id="x" calledElement="${child}"/>'))),
-    told: ['called_expression:x'],
+    told: ['hands_over_all:x Camunda', 'called_expression:x'],
   },
   {
     name: 'Camunda 7: conditions in JUEL, a script in Groovy, a timer from a variable',

@@ -1,3 +1,4 @@
+import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -5,6 +6,7 @@ import { dismissNotice, noticeStore } from '../../../lib/notify.ts';
 import { SessionContext } from '../../../lib/permissions.ts';
 import { worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
+import { DefinitionDialog } from './definition-dialog.tsx';
 import { DefinitionPage } from './definition-page.tsx';
 
 beforeAll(() => worker.start({ quiet: true }));
@@ -40,6 +42,28 @@ test('a new process is saved as a draft, with “Add success”', async () => {
   expect(sent).toEqual([{ rev: 0, name: 'Refund', xml: '<x/>' }]);
 });
 
+const one = (id: string, name: string) =>
+  `<process id="${id}" name="${name}"><startEvent id="${id}_s"/><task id="${id}_t"/></process>`;
+const xml =
+  '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><collaboration id="c"><participant id="us" name="We" processRef="shop"/></collaboration>' +
+  `${one('shop', 'Sell')}${one('buyer', 'Buy')}</definitions>`;
+
+test('of a process that was saved with several the one that runs is chosen under “Replace the BPMN”', async () => {
+  const sent: { xml: string }[] = [];
+  const present = { key: 'trade', name: 'Trade', rev: 1, xml } as DefinitionDetail;
+  worker.use(
+    http.put('/api/workflow/definitions/:key', async ({ request }) => {
+      sent.push((await request.json()) as { xml: string });
+      return HttpResponse.json({ code: 200, msg: '', data: { ...present, rev: 2 } });
+    }),
+  );
+  await showPiece(<DefinitionDialog present={present} onClose={() => undefined} onSaved={() => undefined} />);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Buy' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent[0]?.xml).toContain('cs:runs="buyer"');
+});
+
 test('of a file with several processes one is chosen, by keys as well; the others stay in it', async () => {
   const sent: { xml: string }[] = [];
   const answer = (data: unknown) => HttpResponse.json({ code: 200, msg: '', data });
@@ -50,11 +74,6 @@ test('of a file with several processes one is chosen, by keys as well; the other
       return answer({ key: 'trade', name: 'Trade', rev: 1, xml: '<x/>' });
     }),
   );
-  const one = (id: string, name: string) =>
-    `<process id="${id}" name="${name}"><startEvent id="${id}_s"/><task id="${id}_t"/></process>`;
-  const xml =
-    '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><collaboration id="c"><participant id="us" name="We" processRef="shop"/></collaboration>' +
-    `${one('shop', 'Sell')}${one('buyer', 'Buy')}</definitions>`;
   await showPiece(
     <SessionContext.Provider value={{ user, roles: [], permissions: ['workflow:definition:edit'] }}>
       <DefinitionPage />

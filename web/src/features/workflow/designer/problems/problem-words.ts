@@ -20,11 +20,15 @@ export function problemWords({ code, params }: Pick<DesignProblem, 'code' | 'par
   return translateIfKnown(`workflow.definition.problem.${code}`, rule ? { ...params, name: rule } : params) ?? code;
 }
 
-/** BPMN's own word, which modelers show in all languages: `bpmn:SendTask` is a “Send task”. */
+/** The word of modelers for a kind of element; of one that nobody here knows, what BPMN calls it. */
 function kindOf(type: string): string {
-  const words = type
-    .slice(type.indexOf(':') + 1)
-    .replace('Definition', '')
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  const kind = kindKey(type);
+  return translateIfKnown(`workflow.definition.kind.${kind}`) ?? kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+}
+
+/** Under which a kind of element has its word: `bpmn:SendTask` is `sendTask`. */
+export function kindKey(type: string): string {
+  const [first = '', ...more] = type.slice(type.indexOf(':') + 1).split(' ');
+  const camel = [first, ...more.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  return camel.charAt(0).toLowerCase() + camel.slice(1);
 }
