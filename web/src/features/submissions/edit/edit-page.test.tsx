@@ -89,7 +89,7 @@ test('a form with a password leads to where it is asked for, and back', async ()
   const refused = { code: 403, msg: '', data: { errors: [{ code: 'password_needed', path: ['formKey'] }] } };
   worker.use(http.get('/api/public/forms/:key', () => HttpResponse.json(refused, { status: 403 })));
   await open('ticketId=48213', 'locked');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'This form asks for a password' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This form needs a password' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Enter the password' })).toBeVisible();
   expect(passwordAddress('refund', '/d/refund?ticketId=48213')).toBe('/s/refund?next=%2Fd%2Frefund%3FticketId%3D48213');
 });
