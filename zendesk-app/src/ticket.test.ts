@@ -177,6 +177,14 @@ test('a page that keeps silent is a problem, what was known stays, and it is ask
   }
 });
 
+test('a page that refuses everything has not answered, and is asked again', async () => {
+  const nothing = Object.fromEntries(Object.keys(PAGE).map((path) => [path, refused]));
+  const { state, questions } = open(nothing, { context: { ticketId: 7 } });
+  await expect.poll(() => state().problem).toBe('refused');
+  expect(state()).toMatchObject({ ticketId: '7', isLoaded: false, isNew: false });
+  await expect.poll(questions).toBeGreaterThan(1);
+});
+
 test('a ticket that nobody sees is not asked about again before somebody looks', async () => {
   vi.useFakeTimers();
   try {

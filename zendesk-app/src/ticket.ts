@@ -208,18 +208,25 @@ const PATHS = [
 /** What the page has answered, by path; a path that it refused keeps the answer from before, or is absent. */
 type Answers = { [P in (typeof PATHS)[number]]?: ZafValues[P] | undefined };
 
-/** All paths in one message. A page that does not answer at all is a failure; one path that it refuses is a gap. */
+/**
+ * All paths in one message. A page that does not answer at all, or refuses everything, is a failure; one path that it refuses is
+ * a gap.
+ */
 async function ask(zaf: ZafClient, before: Answers): Promise<Answers | ZafError> {
+  let answered = 0;
   const one = async (path: (typeof PATHS)[number]): Promise<Answers> => {
     try {
-      return { [path]: await zaf.get(path) };
+      const value = await zaf.get(path);
+      answered += 1;
+      return { [path]: value };
     } catch (error) {
       if (error instanceof ZafError && error.kind === 'refused') return path in before ? { [path]: before[path] } : {};
       throw error;
     }
   };
   try {
-    return Object.assign({}, ...(await Promise.all(PATHS.map(one)))) as Answers;
+    const all = Object.assign({}, ...(await Promise.all(PATHS.map(one)))) as Answers;
+    return answered === 0 ? new ZafError('refused', 'Zendesk refused every question') : all;
   } catch (error) {
     return error instanceof ZafError ? error : new ZafError('refused', String(error));
   }

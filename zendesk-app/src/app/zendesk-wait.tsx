@@ -29,14 +29,15 @@ function Wait({ what }: { what: 'connect' | 'answer' }) {
         {waited >= WHY_AFTER_MS && (
           <p className="sb-subtle">{t(waited >= WHAT_TO_TRY_AFTER_MS ? `${what}Try` : `${what}Why`)}</p>
         )}
+        {waited >= WHY_AFTER_MS && what === 'answer' && (
+          <Button isBasic onClick={() => void ticketStore.load()}>
+            {t('tryAgain')}
+          </Button>
+        )}
       </div>
-      {waited >= WHY_AFTER_MS && what === 'answer' && (
-        <Button isBasic onClick={() => void ticketStore.load()}>
-          {t('tryAgain')}
-        </Button>
-      )}
       <Lines />
-      <Lines />
+      {/* Before Zendesk connects the panel its frame is 200 px tall: the words take the place of the second row. */}
+      {waited < SAID_AFTER_MS && <Lines />}
     </>
   );
 }

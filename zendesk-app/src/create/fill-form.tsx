@@ -15,7 +15,7 @@ import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { OpenWide } from '../app/open-wide.tsx';
 import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
-import { ZendeskWait } from '../app/zendesk-wait.tsx';
+import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';
 import { useReply } from '../app/use-reply.ts';
 import type { TicketState } from '../ticket.ts';
 import type { KeptWhere } from './draft-store.ts';
@@ -51,6 +51,7 @@ export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
           {reply?.form.definition.title ?? ''}
         </h1>
       </div>
+      <SilentTicket />
       {problem && <ProblemNotice problem={problem} onRetry={retry} />}
       {problem && (
         <Button isBasic onClick={onDone}>
