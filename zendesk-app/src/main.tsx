@@ -85,6 +85,11 @@ function start(zaf: ZafClient, bootstrap: Opened, server: Server): void {
     onDrafts: (rows) => drafts.take(rows),
     now: Date.now,
   });
+  // The ticket's number stands in the registration: its forms are asked for before anything is drawn.
+  void zaf.registered.then(() => {
+    const { ticketId: named } = ticketStore.getSnapshot();
+    if (named !== null && document.visibilityState === 'visible') void linkedForms.begin(named);
+  });
   const { user, options } = bootstrap;
   const reload = () => location.reload();
   const wide = large && { formKey: large.formKey };

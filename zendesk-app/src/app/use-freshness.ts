@@ -33,8 +33,9 @@ export function useFreshness(): void {
     const isNews = seen.current !== 0 && seen.current !== latestUpdate;
     seen.current = latestUpdate;
     if (asked.current === ticketId && !isNews && !comesBack) return;
+    const isFirst = asked.current === null;
     asked.current = ticketId;
-    void linkedForms.refresh(ticketId);
+    void (isFirst ? linkedForms.begin(ticketId) : linkedForms.refresh(ticketId));
   }, [linkedForms, ticketId, isShown, latestUpdate]);
 
   useEffect(() => {

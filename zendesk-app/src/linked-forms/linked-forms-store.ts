@@ -22,6 +22,8 @@ export interface LinkedFormsStore {
   getSnapshot: () => LinkedFormsState;
   /** Fetches the list of `ticketId` again; what was shown stays until the answer is there. Never rejects. */
   refresh(ticketId: TicketId): Promise<void>;
+  /** Fetches the list unless that was begun already: whoever knows the ticket first. Never rejects. */
+  begin(ticketId: TicketId): Promise<void>;
   /** How many milliseconds ago the list that is shown was asked for. */
   age(): number;
   /** Adds a new one on top. */
@@ -73,19 +75,21 @@ export function createLinkedFormsStore({ server, frame, onDrafts, now }: Parts):
       change({ isLoading: false, problem, failures: state.failures + 1 });
     }
   };
+  const refresh = (ticketId: TicketId) => {
+    // A request that is under way may have read the list before the change that asks for this one.
+    const again = waiting ?? (running ?? Promise.resolve()).then(() => fetchRows(ticketId));
+    if (running !== null) waiting = again;
+    running = again.finally(() => {
+      if (waiting === again) waiting = null;
+      running = null;
+    });
+    return again;
+  };
   return {
     subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
     getSnapshot: () => state,
-    refresh(ticketId) {
-      // A request that is under way may have read the list before the change that asks for this one.
-      const again = waiting ?? (running ?? Promise.resolve()).then(() => fetchRows(ticketId));
-      if (running !== null) waiting = again;
-      running = again.finally(() => {
-        if (waiting === again) waiting = null;
-        running = null;
-      });
-      return again;
-    },
+    refresh,
+    begin: (ticketId) => running ?? (state.isLoaded ? Promise.resolve() : refresh(ticketId)),
     age: () => now() - askedAt,
     add(row) {
       change({ rows: [row, ...state.rows.filter((each) => each.id !== row.id)], total: state.total + 1 });
