@@ -39,7 +39,6 @@ interface FillFormProps {
 export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
   const { t } = useReader();
   const isTicketKnown = useTicketKnown();
-  const { ticketId } = useTicket();
   const { reply, problem, retry } = useReply(getPublic, { formKey });
   const draft = useOpenedDraft(formKey);
   const heading = useRef<HTMLHeadingElement>(null);
