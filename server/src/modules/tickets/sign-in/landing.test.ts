@@ -400,6 +400,32 @@ describe('a Zendesk that nobody has connected', () => {
   });
 });
 
+describe('ten accounts with one installation ID', () => {
+  test('believe the tokens of their own Zendesk alone, and the one that signed hears of a mistyped subdomain', async () => {
+    now = new Date(now.getTime() + 6000);
+    const names = Array.from({ length: 9 }, (_, at) => `acme-${at}`);
+    for (const subdomain of names) {
+      const origin = `https://${subdomain}.zendesk.com`;
+      const shared = { origin, apiUrl: origin, installationId: '77', publicKeyPem: theirs.pem, checksQuery: false };
+      await saveAccount(app.database.kysely, { subdomain, ...shared }, now);
+    }
+    for (const subdomain of names) {
+      const origin = `https://${subdomain}.zendesk.com`;
+      const reply = await open(await aToken(), `origin=${encodeURIComponent(origin)}&app_guid=3f1c`);
+      expect([reply.status, await reply.text()]).toEqual([401, expect.stringContaining('ZD-SIGNATURE')]);
+    }
+    expect((await open(await aToken())).status).toBe(200);
+    await open(
+      await aToken({ issuer: 'acme-typo.zendesk.com' }),
+      'origin=https%3A%2F%2Facme-typo.zendesk.com&app_guid=1',
+    );
+    const hears = app.database.kysely.selectFrom('zendesk_refusal').select(['subdomain', 'facts']);
+    expect(await hears.where('reason', '=', 'origin').execute()).toEqual([
+      { subdomain: 'acme', facts: { expected: 'acme', found: 'acme-typo' } },
+    ]);
+  });
+});
+
 describe('many at once from one address', () => {
   test('people of a company behind one proxy all come in, and forged openings starve nobody', async () => {
     now = new Date(now.getTime() + 120_000);
