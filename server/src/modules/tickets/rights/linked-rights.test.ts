@@ -118,7 +118,7 @@ const PERSONAS: [who: string, as: string, may: Verb[]][] = [
   ['the owner of the form', 'ruben', ['read', 'resubmit', 'correct']],
   ['somebody who may see the answers of the form', 'oliver', ['read']],
   ['somebody who may change the answers of the form', 'amara', ['read', 'resubmit', 'correct']],
-  ['a Zendesk administrator', 'maya', ['read', 'resubmit', 'correct', 'switch', 'remove']],
+  ['a Zendesk administrator', 'maya', ['read', 'resubmit', 'switch', 'remove']],
   ['an administrator', 'admin', ['read', 'resubmit', 'correct', 'switch', 'remove']],
   ['an auditor', 'hugo', ['read']],
 ];
