@@ -34,6 +34,8 @@ export const summaryLine = z.object({
   text: z.string(),
   /** It is not what it was when the reader last acted on the request. */
   isChanged: z.optional(z.boolean()),
+  /** What it was then; missing where it was empty. */
+  before: z.optional(z.string()),
 });
 export type SummaryLine = z.infer<typeof summaryLine>;
 

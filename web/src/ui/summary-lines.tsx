@@ -14,9 +14,12 @@ export function SummaryLines({ number, lines = [] }: Props) {
   return (
     <Lines>
       {number && <Number>{number}</Number>}
-      {lines.map(({ key, label, text }) => (
+      {lines.map(({ key, label, text, isChanged, before }) => (
         <Line key={key} title={`${label} ${text}`}>
-          <Label>{label}</Label> <bdi>{text}</bdi>
+          <Label>{label}</Label>{' '}
+          <bdi data-changed={isChanged || undefined}>
+            {text} {before && <del>{before}</del>}
+          </bdi>
         </Line>
       ))}
     </Lines>
@@ -50,6 +53,13 @@ const Line = styled.span`
   > * {
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  [data-changed] {
+    font-weight: 600;
+  }
+  del {
+    color: ${colour('foreground.subtle')};
+    font-weight: 400;
   }
 `;
 const Number = styled.bdi`

@@ -5,7 +5,7 @@ import { useReader } from '../app/sidebar-context.ts';
 /** More than these push the next card out of sight. */
 const MOST_LINES = 4;
 
-/** What a request is about: label beside answer, each on one line; lines that changed since the reader last acted are marked. */
+/** What a request is about: label beside answer, each on one line; what changed since the reader last acted has the old answer beside it. */
 export function Summary({ lines }: { lines: NonNullable<LinkedForm['summary']> }) {
   const { t } = useReader();
   const [isWhole, setIsWhole] = useState(false);
@@ -15,12 +15,13 @@ export function Summary({ lines }: { lines: NonNullable<LinkedForm['summary']> }
   return (
     <>
       <dl className="sb-summary">
-        {shown.map(({ key, label, text, isChanged }) => (
+        {shown.map(({ key, label, text, isChanged, before }) => (
           <Fragment key={key}>
             <dt title={label}>{label}</dt>
             <dd title={text} data-changed={isChanged || undefined}>
               <bdi>{text}</bdi>
               {isChanged && <span className="sb-mark">{t('changedLine')}</span>}
+              {before && <del>{before}</del>}
             </dd>
           </Fragment>
         ))}

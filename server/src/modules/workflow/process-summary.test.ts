@@ -177,7 +177,7 @@ describe('a process without summary fields', () => {
     const corrected = { type: 'approve' as const, comment: 'Less', answers: { amount: 900 } };
     await plain.act(await plain.todoOf('tom', id), corrected, 'tom');
     const again = await plain.todoOf('maya', id);
-    expect(again.summary).toEqual([{ ...AMOUNT, text: '900.00', isChanged: true }, NOTE]);
+    expect(again.summary).toEqual([{ ...AMOUNT, text: '900.00', isChanged: true, before: '1,250.00' }, NOTE]);
     await plain.act(again, { type: 'reject', comment: 'No' }, 'maya');
     const { procInsId } = await product.call(instances.resubmitInstance, { id }, { as: 'tom' });
     expect((await plain.todoOf('maya', procInsId)).summary).toEqual([{ ...AMOUNT, text: '900.00' }, NOTE]);

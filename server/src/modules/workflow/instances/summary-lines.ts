@@ -79,8 +79,12 @@ export async function inShort(
     const answers = withoutAnswers(fields, given.answers ?? {}, hidden);
     const { summary } = row.graph.settings;
     const keys = summary.length === 0 && row.waitsForReader ? firstAnswered(fields, answers, language) : summary;
-    const before = row.waitsForReader ? given.seen : null;
-    const lines = linesOf(keys, fields, answers, language).map((line) => marked(line, answers, before));
+    const before = row.waitsForReader && given.seen ? withoutAnswers(fields, given.seen, hidden) : null;
+    const lines = linesOf(keys, fields, answers, language).map((line) =>
+      before && !isDeepStrictEqual(answers[line.key], before[line.key])
+        ? { ...line, isChanged: true, ...beforeOf(line.key, fields, before, language) }
+        : line,
+    );
     result.push({ lines, showsTitle: !titleTells(row.graph, hidden) });
   }
   return result;
@@ -163,10 +167,14 @@ const seenBy = ({ id }: SightReader): RawBuilder<unknown> => sql`coalesce(
       and not exists (select from op_log o where o.instance_id = i.id and o.actor_id = ${id})
       and exists (select from op_log o where o.instance_id = p.id and o.actor_id = ${id})))`;
 
-function marked(line: SummaryLine, answers: Answers, before: Answers | null): SummaryLine {
-  if (before === null) return line;
-  const isSame = isDeepStrictEqual(answers[line.key], before[line.key]);
-  return isSame ? line : { ...line, isChanged: true };
+function beforeOf(
+  key: string,
+  fields: readonly Field[],
+  before: Answers,
+  language: string,
+): Pick<SummaryLine, 'before'> {
+  const [line] = linesOf([key], fields, before, language);
+  return line ? { before: line.text } : {};
 }
 
 /** What a list says of a request whose process names no answers for it. */
