@@ -19,6 +19,45 @@ export type TicketPair = z.infer<typeof ticketPair>;
 export const mappingMoment = z.enum(['submit', 'approve']);
 export type MappingMoment = z.infer<typeof mappingMoment>;
 
+/** What an ended approval does to its ticket. */
+export const NEXT_STATUSES = ['before', 'open', 'pending', 'hold', 'solved'] as const;
+const MOST_TAGS = 20;
+/** A tag as Zendesk takes one: without blanks and without most signs. */
+export const ticketTag = z.string().check(z.regex(/^[\p{L}\p{N}_\-/.:]{1,80}$/u));
+const tags = z.array(ticketTag).check(z.maxLength(MOST_TAGS));
+export const ticketOutcome = z.object({
+  /** `before` is what the ticket was before it waited; without waiting it stays as it is. */
+  status: z.enum(NEXT_STATUSES),
+  addTags: tags,
+  removeTags: tags,
+  fields: z
+    .array(
+      z.object({
+        target: ticketPair.shape.target,
+        type: ticketPair.shape.type,
+        value: z.string().check(z.maxLength(1000)),
+      }),
+    )
+    .check(z.maxLength(MOST_TAGS)),
+});
+export type TicketOutcome = z.infer<typeof ticketOutcome>;
+
+export const OUTCOMES = ['approved', 'rejected', 'cancelled'] as const;
+export type OutcomeName = (typeof OUTCOMES)[number];
+
+export const ticketCourse = z.object({
+  /** The ticket is on hold while an approval of the form runs. */
+  holds: z.boolean(),
+  approved: ticketOutcome,
+  rejected: ticketOutcome,
+  cancelled: ticketOutcome,
+});
+export type TicketCourse = z.infer<typeof ticketCourse>;
+
+const NOTHING: TicketOutcome = { status: 'before', addTags: [], removeTags: [], fields: [] };
+/** Of a form for which nobody has set anything. */
+export const USUAL_COURSE: TicketCourse = { holds: false, approved: NOTHING, rejected: NOTHING, cancelled: NOTHING };
+
 const mapping = { moment: mappingMoment, pairs: z.array(ticketPair).check(z.maxLength(MOST_PAIRS)) };
 
 export const ticketField = z.object({
@@ -32,6 +71,7 @@ export const ticketMapping = z.object({
   /** 0 until somebody has set something. */
   rev: revision,
   ...mapping,
+  course: ticketCourse,
   /** What can be written of the newest version, in its order. */
   fields: z.array(z.object({ key: fieldKey, label: z.string() })),
   hasApproval: z.boolean(),
@@ -58,7 +98,8 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/ticket-mapping',
   access: 'form:project:edit',
-  input: z.object({ formKey, rev: revision, ...mapping }),
+  /** Without `course` it stays as it is. */
+  input: z.object({ formKey, rev: revision, ...mapping, course: z.optional(ticketCourse) }),
   reply: ticketMapping,
   refusals: {
     stale_revision: CODES.conflict,

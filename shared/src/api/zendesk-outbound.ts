@@ -6,11 +6,11 @@ import { contract } from './contract.ts';
 
 /** What this server writes into tickets: it waits in a queue of its account, and is written once. */
 
-/** `waiting` for its turn, `running` right now, `failed` for good: somebody has to look at it. */
-export const outboundState = z.enum(['waiting', 'running', 'failed']);
+/** `waiting` for its turn, `running` right now, `failed` for good: somebody has to look at it, `noted` written, but not all of it. */
+export const outboundState = z.enum(['waiting', 'running', 'failed', 'noted']);
 export type OutboundState = z.infer<typeof outboundState>;
 
-export const outboundKind = z.enum(['note', 'fields', 'tags', 'status']);
+export const outboundKind = z.enum(['note', 'fields', 'tags', 'status', 'hold', 'outcome']);
 export type OutboundKind = z.infer<typeof outboundKind>;
 
 const outboundUpdate = z.object({
@@ -48,7 +48,7 @@ export const listOutbound = contract({
   reply: z.object({
     ...pageOf(outboundUpdate).shape,
     /** How many there are in each state, whatever the filter says. */
-    counts: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
+    counts: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), noted: z.int() }),
   }),
 });
 

@@ -41,6 +41,7 @@ import { agentsNow } from './0047-agents-now.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
 import { sessionRenewal } from './0045-session-renewal.ts';
 import { ticketActions } from './0053-ticket-actions.ts';
+import { ticketCourse } from './0054-ticket-course.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -89,4 +90,5 @@ export const allMigrations: Record<string, Migration> = {
   '0048-ticket-holders': ticketHolders,
   '0050-sent-again': sentAgain,
   '0053-ticket-actions': ticketActions,
+  '0054-ticket-course': ticketCourse,
 };

@@ -1,6 +1,7 @@
 import type { Call } from '../../http/serve.ts';
 import { putOnTicket, ticketOfAnswers } from '../workflow/instances/put-on-ticket.ts';
 import type { LinkedFormRow } from './linked-form-repository.ts';
+import { beginCourse } from './mapping/follow-course.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
 
 /** Answers that hung on no ticket get the one that they were just linked to, with their process and what belongs into its fields. */
@@ -12,6 +13,7 @@ export async function followLink(
   if (!named || named.ticketId !== null) return;
   await putOnTicket(call, submissionId, to);
   await writeBackAnswers(call, submissionId, 'submit');
+  await beginCourse(call, submissionId);
 }
 
 /** Answers that were just taken off the ticket that they name go to the one that they were linked to next, or to none. */

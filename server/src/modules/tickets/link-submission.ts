@@ -1,6 +1,7 @@
 import type { Call } from '../../http/serve.ts';
 import { holdToAvailability } from './availability/hold-to-availability.ts';
 import { deleteSentDrafts } from './drafts/draft-repository.ts';
+import { beginCourse } from './mapping/follow-course.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
 import { findZendeskId } from './sign-in/account-repository.ts';
@@ -37,5 +38,6 @@ export async function linkSubmission(
   await writeStatusOf(call, account, ticketId);
   if (userId !== null) await deleteSentDrafts(db, { userId, formKey, ticketId, account, now });
   await writeBackAnswers(call, link.submissionId, 'submit');
+  await beginCourse(call, link.submissionId);
   afterCommit(() => tellTicket(services, { account, ticketId }));
 }

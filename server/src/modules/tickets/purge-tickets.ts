@@ -17,6 +17,7 @@ export async function purgeTickets(db: Kysely<Tables>, now: Date): Promise<void>
   );
   await db.deleteFrom('zendesk_call_in').where('at', '<', ago(1)).execute();
   await db.deleteFrom('ticket_start').where('state', '<>', 'waiting').where('ended_at', '<', ago(30)).execute();
+  await db.deleteFrom('ticket_hold').where('at', '<', ago(365)).execute();
   await db.deleteFrom('zendesk_oauth').where('expires_at', '<', now).execute();
   await sql`delete from zendesk_ticket_place t where t.read_at < ${ago(30)}
     and not exists (select from linked_form l where l.subdomain = t.subdomain and l.zd_tkt_id = t.ticket_id)`.execute(

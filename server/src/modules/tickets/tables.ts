@@ -1,5 +1,5 @@
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
-import type { TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
+import type { TicketCourse, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CheckFinding } from '@countersign/shared/api/zendesk-accounts.ts';
@@ -290,6 +290,8 @@ export interface TicketMappingTable {
   form_key: string;
   moment: 'submit' | 'approve';
   pairs: ColumnType<TicketPair[], string, string>;
+  /** What the ticket does while an approval runs and when it ends; null where nobody has set it. */
+  course: ColumnType<TicketCourse | null, string | null | undefined, string | null>;
   rev: number;
   updated_at: Date;
 }
@@ -324,7 +326,18 @@ export interface TicketStartTable {
   ended_at: Date | null;
 }
 
+/** A ticket that waits for its approvals, and how it comes back. */
+export interface TicketHoldTable {
+  subdomain: string;
+  ticket_id: string;
+  status_before: string;
+  /** `hold`, or `pending` in accounts without that status. */
+  held_as: string;
+  at: Date;
+}
+
 export interface TicketsTables {
+  ticket_hold: TicketHoldTable;
   ticket_start: TicketStartTable;
   ticket_start_trigger: TicketStartTriggerTable;
   ticket_draft: TicketDraftTable;

@@ -1,4 +1,5 @@
 import type { TicketField, TicketMapping } from '@countersign/shared/api/ticket-mapping.ts';
+import { USUAL_COURSE } from '@countersign/shared/api/ticket-mapping.ts';
 import type * as mapping from '@countersign/shared/api/ticket-mapping.ts';
 import type { FormDetail } from '@countersign/shared/api/forms.ts';
 import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
@@ -19,7 +20,7 @@ export const getFieldMapping: UseCase<typeof mapping.get> = async ({ formKey }, 
 };
 
 /** Replaces the mapping if `rev` is the present one. Zendesk is not asked: the write must not wait for it. */
-export const saveFieldMapping: UseCase<typeof mapping.save> = async ({ formKey, rev, moment, pairs }, call) => {
+export const saveFieldMapping: UseCase<typeof mapping.save> = async ({ formKey, rev, moment, pairs, course }, call) => {
   const form = await formToManage(call, formKey);
   const known = new Set(writable(form).map(({ key }) => key));
   const unknown = pairs.flatMap(({ field }, at) =>
@@ -29,7 +30,7 @@ export const saveFieldMapping: UseCase<typeof mapping.save> = async ({ formKey, 
   const again = pairs.findIndex(({ target }, at) => pairs.slice(0, at).some((other) => other.target === target));
   if (again !== -1) refuse('target_twice', ['pairs', again, 'target']);
   if (moment === 'approve' && form.definitionKey === null) refuse('needs_approval', ['moment']);
-  if (!(await writeMapping(call.db, formKey, { moment, pairs, rev }, call.now))) {
+  if (!(await writeMapping(call.db, formKey, { moment, pairs, course: course ?? null, rev }, call.now))) {
     return refuse('stale_revision', ['rev'], { current: await withoutChoices(call, form) });
   }
   return withoutChoices(call, form);
@@ -45,6 +46,7 @@ async function present(
     rev: stored?.rev ?? 0,
     moment: stored?.moment ?? (hasApproval ? 'approve' : 'submit'),
     pairs: stored?.pairs ?? [],
+    course: stored?.course ?? USUAL_COURSE,
     fields: writable(form),
     hasApproval,
   };

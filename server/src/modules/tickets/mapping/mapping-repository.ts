@@ -1,4 +1,4 @@
-import type { MappingMoment, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
+import type { MappingMoment, TicketCourse, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -7,25 +7,32 @@ type Db = Kysely<Tables>;
 export interface StoredMapping {
   moment: MappingMoment;
   pairs: TicketPair[];
+  /** Null where nobody has set it. */
+  course: TicketCourse | null;
   rev: number;
 }
 
 export async function findMapping(db: Db, formKey: string): Promise<StoredMapping | undefined> {
   return db
     .selectFrom('ticket_mapping')
-    .select(['moment', 'pairs', 'rev'])
+    .select(['moment', 'pairs', 'course', 'rev'])
     .where('form_key', '=', formKey)
     .executeTakeFirst();
 }
 
-/** Replaces the mapping if `rev` is the present one (0 for none); false when somebody else was faster. */
+/** Replaces the mapping, but not a course that is null, if `rev` is the present one (0 for none); false when somebody else was faster. */
 export async function writeMapping(
   db: Db,
   formKey: string,
-  { moment, pairs, rev }: StoredMapping,
+  { moment, pairs, course, rev }: StoredMapping,
   now: Date,
 ): Promise<boolean> {
-  const values = { moment, pairs: JSON.stringify(pairs), updated_at: now };
+  const values = {
+    moment,
+    pairs: JSON.stringify(pairs),
+    ...(course ? { course: JSON.stringify(course) } : {}),
+    updated_at: now,
+  };
   if (rev === 0) {
     const added = await db
       .insertInto('ticket_mapping')

@@ -48,6 +48,10 @@ export function composeUpdate(
   for (const { change } of batch) {
     if (change.kind === 'note') notes.push(change.payload);
     else if (change.kind === 'fields') for (const { id, value } of change.payload.fields) fields.set(id, value);
+    else if (change.kind === 'outcome') {
+      changeTags(tags, change.payload.addTags, change.payload.removeTags);
+      for (const { id, value } of change.payload.fields) fields.set(id, value);
+    } else if (change.kind === 'hold') continue;
     else if (change.kind === 'tags') changeTags(tags, change.payload.add ?? [], change.payload.remove ?? []);
     else if (mark) {
       changeTags(tags, mark.tag === null ? [] : [mark.tag], ALL_TAGS);

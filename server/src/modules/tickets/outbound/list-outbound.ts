@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** What is being written has a lane that a server holds. */
-const STATE = sql<OutboundState>`case when u.state = 'failed' then 'failed'
+const STATE = sql<OutboundState>`case when u.state = 'failed' then 'failed' when u.state = 'done' then 'noted'
   when l.claimed_until > ${sql.ref('now_at')} and l.is_unsure then 'running' else 'waiting' end`;
 
 /** The queue in the order in which it is written; failed ones, the newest first, when they are asked for. */
@@ -37,7 +37,7 @@ export const listOutbound: UseCase<typeof contract> = async (input, call) => {
     select u.id, u.subdomain, u.ticket_id as "ticketId", u.kind, u.payload, ${STATE} as state, u.attempts, u.problem, u.detail,
            u.created_at as "createdAt", u.ended_at as "endedAt", greatest(l.run_at, p.closed_until) as "runAt"
       ${fromQueue(call, input)}
-     order by ${input.state === 'failed' ? sql`u.ended_at desc, u.seq desc` : sql`u.seq`}
+     order by ${input.state === 'failed' || input.state === 'noted' ? sql`u.ended_at desc, u.seq desc` : sql`u.seq`}
      limit ${input.size} offset ${(input.current - 1) * input.size}`.execute(call.db);
   return { ...makePage(rows.map(toUpdate), total, input), counts };
 };
@@ -49,7 +49,7 @@ const fromQueue = ({ now, person }: Call, { state, subdomain, ticketId: ticket }
   cross join zendesk_update u
   join zendesk_lane l on l.subdomain = u.subdomain and l.ticket_id = u.ticket_id
   left join zendesk_pace p on p.subdomain = u.subdomain
- where u.state <> 'done'
+ where (u.state <> 'done' or u.problem <> '')
    ${person?.account == null ? sql`` : sql`and u.subdomain = ${person.account}`}
    ${state ? sql`and ${STATE} = ${state}` : sql``}
    ${subdomain ? sql`and u.subdomain = ${subdomain.toLowerCase()}` : sql``}
@@ -66,11 +66,11 @@ async function countStates(call: Call): Promise<Record<OutboundState, number>> {
   const { rows } = await sql<{ state: OutboundState; total: number }>`
     select ${STATE} as state, count(*)::int as total ${fromQueue(call, {})} group by 1`.execute(call.db);
   const found = Object.fromEntries(rows.map(({ state, total }) => [state, total]));
-  return { waiting: 0, running: 0, failed: 0, ...found };
+  return { waiting: 0, running: 0, failed: 0, noted: 0, ...found };
 }
 
 function toUpdate(row: Row): OutboundUpdate {
-  const isFailed = row.state === 'failed';
+  const isFailed = row.state === 'failed' || row.state === 'noted';
   return {
     id: row.id,
     subdomain: row.subdomain,

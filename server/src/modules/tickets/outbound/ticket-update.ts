@@ -1,3 +1,4 @@
+import type { TicketOutcome } from '@countersign/shared/api/ticket-mapping.ts';
 import type { OutboundKind } from '@countersign/shared/api/zendesk-outbound.ts';
 
 /** The agent in whose name a note is written, by Zendesk's id, and the note in their own words. */
@@ -16,7 +17,18 @@ export type TicketChange =
   | { kind: 'fields'; payload: { fields: { id: string; value: string | number | boolean | string[] | null }[] } }
   | { kind: 'tags'; payload: { add?: string[]; remove?: string[] } }
   /** Says anew where the approvals of the ticket stand; that is read when it is written. */
-  | { kind: 'status'; payload: Record<string, never> };
+  | { kind: 'status'; payload: Record<string, never> }
+  /** Lets the ticket wait for its approval. */
+  | { kind: 'hold'; payload: Record<string, never> }
+  /** What an ended approval does to the ticket; a status is written only while the ticket still waits. */
+  | { kind: 'outcome'; payload: OutcomeWrite };
+
+export interface OutcomeWrite {
+  status: TicketOutcome['status'];
+  addTags: string[];
+  removeTags: string[];
+  fields: { id: string; value: string | number | boolean }[];
+}
 
 /** A row of the queue. */
 export interface QueuedUpdate {
@@ -43,6 +55,16 @@ export function summaryOf(change: TicketChange): string {
           ...(change.payload.remove ?? []).map((tag) => `-${tag}`),
         ].join(' '),
       );
+    case 'outcome':
+      return short(
+        [
+          ...(change.payload.status === 'before' ? [] : [change.payload.status]),
+          ...change.payload.addTags.map((tag) => `+${tag}`),
+          ...change.payload.removeTags.map((tag) => `-${tag}`),
+          ...change.payload.fields.map(({ id, value }) => `${id}: ${String(value)}`),
+        ].join(' '),
+      );
+    case 'hold':
     case 'status':
       return '';
   }

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { optionsOf } from '../accounts/options.ts';
@@ -9,6 +11,7 @@ import { changeLane, countTry, endUpdates, type Lane, moveUpdates, readWaiting }
 import { closeUntil, noteAnswer, noteSilence, takeTurn } from './pace.ts';
 import { hasAuthor, rememberNoAuthors, takesAuthors } from './note-voice.ts';
 import type { QueuedUpdate } from './ticket-update.ts';
+import { forgetHoldStatus } from './hold-status.ts';
 import { forgetStatusField } from './status-field-id.ts';
 import { writeBatch, type Written } from './write-batch.ts';
 
@@ -113,7 +116,7 @@ function settle({ database, clock }: Services, lane: Lane, written: Written): Pr
     if (!isOurs) return 'stop';
     Object.assign(lane, { attempts: 0, isUnsure: false });
     await noteAnswer(db, lane.subdomain);
-    if (written.type === 'made') await endUpdates(db, written.ids, { state: 'done', now });
+    if (written.type === 'made') await endMade(db, written, now);
     else if (written.type === 'merged') await moveUpdates(db, lane, written.into, now);
     else {
       const all = (await readWaiting(db, lane)).map(({ id }) => id);
@@ -122,6 +125,14 @@ function settle({ database, clock }: Services, lane: Lane, written: Written): Pr
     return 'on';
   });
 }
+
+/** What was left out of an update stays readable with its row. */
+async function endMade(db: Kysely<Tables>, { ids, left = [] }: Made, now: Date): Promise<void> {
+  for (const { id, problem, detail } of left) await endUpdates(db, [id], { state: 'done', problem, detail, now });
+  await endUpdates(db, ids, { state: 'done', now });
+}
+
+type Made = Extract<Written, { type: 'made' }>;
 
 /** When nothing is left, the account is left alone until there is more. */
 async function obey({ database, clock }: Services, subdomain: string, left: RateLeft | null): Promise<void> {
@@ -156,6 +167,7 @@ async function follow(services: Services, tries: Attempt, problem: ZendeskProble
       return settle(services, lane, { type: 'gone' });
     case 'rejected':
       forgetStatusField(services, lane.subdomain);
+      forgetHoldStatus(services, lane.subdomain);
       if (withoutAuthor(tries)) return 'on';
       return blame(services, tries, problem);
     case 'forbidden':

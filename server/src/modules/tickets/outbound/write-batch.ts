@@ -6,13 +6,16 @@ import { mergedInto } from '../inbound/merged-into.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
 import { composeUpdate, type StatusMark } from './compose-update.ts';
 import { effectsIn, marksFor } from './effect-marks.ts';
+import { endHold, writeHold } from './hold-repository.ts';
+import type { LeftOut } from './plan-status.ts';
+import { planCourse } from './plan-course.ts';
 import { statusFieldId } from './status-field-id.ts';
 import { type Lane, markUnsure } from './lane-repository.ts';
 import type { QueuedUpdate } from './ticket-update.ts';
 
 export type Written =
   /** These are in the ticket. */
-  | { type: 'made'; ids: string[] }
+  | { type: 'made'; ids: string[]; left?: readonly LeftOut[] }
   | { type: 'gone' }
   | { type: 'closed' }
   | { type: 'merged'; into: string }
@@ -41,17 +44,28 @@ export async function writeBatch(
   const isClosed = ticket.status === 'closed';
   const audits = lane.isUnsure || isClosed ? await client.audits(lane.ticketId) : [];
   const made = effectsIn(audits, ids);
-  if (made.length > 0) return { type: 'made', ids: made };
+  if (made.length > 0) {
+    await endHold(services.database.kysely, lane, batch, made);
+    return { type: 'made', ids: made };
+  }
   if (isClosed) {
     const into = mergedInto(ticket, audits);
     return into === null ? { type: 'closed' } : { type: 'merged', into };
   }
   const mark = await markFor(services, client, lane, batch, options);
-  const update = composeUpdate(batch, ticket, mark, asAgents);
-  if (Object.keys(update).length === 0) return { type: 'made', ids };
+  const course = await planCourse(services, client, lane, batch, ticket.status);
+  const update = { ...composeUpdate(batch, ticket, mark, asAgents), ...course.update };
+  const done: Written = { type: 'made', ids, left: course.left };
+  if (Object.keys(update).length === 0) {
+    await endHold(services.database.kysely, lane, batch, ids);
+    return done;
+  }
+  // Kept before the ticket waits: whoever comes after a crash knows how it comes back.
+  if (course.hold) await writeHold(services.database.kysely, lane, course.hold, services.clock());
   if (!(await markUnsure(services.database.kysely, lane, services.clock()))) return { type: 'lost' };
   await client.updateTicket(lane.ticketId, { ...update, metadata: marksFor(ids), updated_stamp: ticket.updated_at });
-  return { type: 'made', ids };
+  await endHold(services.database.kysely, lane, batch, ids);
+  return done;
 }
 
 /** Where the approvals of the ticket stand now; null when the batch does not ask for it or the account does not want it. */

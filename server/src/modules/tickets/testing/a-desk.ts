@@ -15,6 +15,7 @@ interface Change {
   metadata?: Record<string, unknown>;
   safe_update?: boolean;
   updated_stamp?: string;
+  status?: string;
 }
 
 export interface DeskTicket {
@@ -63,6 +64,8 @@ export async function aDesk(clock: () => Date) {
     log,
     /** Ticket fields beside the one for the status of approvals. */
     fields: [] as { id: number; type: string; title: string }[],
+    /** Whether an administrator has turned the status "On-hold" on. */
+    hasHold: true,
     isDown: false,
     /** Whether the API's user may name another author of a comment; who is no agent never is one. */
     takesAuthors: true,
@@ -87,6 +90,8 @@ export async function aDesk(clock: () => Date) {
     if (change.safe_update && change.updated_stamp !== stampOf(ticket.updatedAt)) return 409;
     const author = change.comment?.author_id ?? null;
     if (author !== null && !(state.takesAuthors && agents.has(String(author)))) return 422;
+    if (change.status === 'new' || (change.status === 'hold' && !state.hasHold)) return 422;
+    if (change.status) ticket.status = change.status;
     if (change.tags) ticket.tags = change.tags;
     for (const field of change.custom_fields ?? []) ticket.fields.set(field.id, field.value);
     if (change.comment) {
@@ -167,7 +172,7 @@ export async function aDesk(clock: () => Date) {
     }
     const id = /^\/api\/v2\/tickets\/(\d+)/.exec(path)?.[1] ?? '';
     if (path === '/api/v2/ticket_fields.json')
-      return answer(reply, 200, { ticket_fields: [STATUS_FIELD, ...state.fields] });
+      return answer(reply, 200, { ticket_fields: [STATUS_FIELD, statusesOf(state.hasHold), ...state.fields] });
     if (path === '/api/v2/groups.json') return answer(reply, 200, { groups: [{ id: 5, name: 'Billing' }] });
     if (id === '' || (!tickets.has(id) && id.startsWith('404'))) return answer(reply, 404, {});
     if (path.endsWith('/audits.json')) {
@@ -222,6 +227,14 @@ const STATUS_FIELD = {
     value: `approval_${name}`,
   })),
 };
+
+/** Zendesk's own field, which names the statuses that the account has. */
+const statusesOf = (hasHold: boolean) => ({
+  id: 360_000_003,
+  type: 'status',
+  title: 'Status',
+  system_field_options: ['open', 'pending', ...(hasHold ? ['hold'] : []), 'solved'].map((value) => ({ value })),
+});
 
 function answer(reply: ServerResponse, status: number, json: unknown, headers: Record<string, string> = {}): number {
   reply.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(json));

@@ -52,6 +52,8 @@ export const ticketField = z.object({
   type: z.string(),
   title: z.string(),
   active: z._default(z.boolean(), true),
+  /** Of a field of Zendesk's own: the values that the account has. */
+  system_field_options: z.optional(z.nullable(z.array(z.object({ value: z.string() })))),
   custom_field_options: z.optional(z.nullable(z.array(z.object({ name: z.string(), value: z.string() })))),
 });
 export const ticketFieldsReply = z.object({ ticket_fields: z.array(ticketField) });

@@ -6,6 +6,7 @@ import { step } from '@countersign/shared/workflow/step.ts';
 import { refuseAll } from '../../../http/errors.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { freePieces } from '../../submissions/settle/free-pieces.ts';
+import { followCourse } from '../../tickets/mapping/follow-course.ts';
 import { writeBackAnswers } from '../../tickets/mapping/write-back-answers.ts';
 import { writeApprovalStatus } from '../../tickets/write-approval-status.ts';
 import { tellTicketsOf } from '../../tickets/tell-tickets.ts';
@@ -47,6 +48,8 @@ export async function runCommand(call: Acting, run: Run): Promise<InstanceState>
     await writeBackAnswers(call, formDataId, 'approve');
   if (run.before && run.before.instance.status !== status && formDataId)
     await writeApprovalStatus(call, formDataId, run.linked);
+  if (hasTurned(run, outcome.state) && formDataId && !withoutTicket(run).isWithoutTicket)
+    await followCourse(call, formDataId, outcome.state.instance);
   await followEffects(call, run.graph, outcome.state, outcome.effects, runCommand);
   if (left.jobs.length > 0) call.afterCommit(() => call.services.jobs.wake());
   call.afterCommit(() => announce(call.services, outcome.state, outcome.effects));
@@ -72,6 +75,10 @@ const subjectOf = ({ graph, before, command, context }: Run): Subject => ({
 /** Whether the step has completed what was sent; a called process completes a part of it. */
 const isCompleted = ({ before }: Run, { instance }: InstanceState): boolean =>
   instance.status === 2 && before?.instance.status !== 2 && !instance.parentInstanceId;
+
+/** Whether the approval of what was sent has ended or begun again; that of a called process is a part of it. */
+const hasTurned = ({ before }: Run, { instance }: InstanceState): boolean =>
+  before !== null && before.instance.status !== instance.status && !instance.parentInstanceId;
 
 /** Whether it is known that there is no ticket to write a note into. */
 function withoutTicket({ context, isWithoutTicket = false }: Run): { isWithoutTicket: boolean } {

@@ -3,7 +3,9 @@ import {
   type MappingMoment,
   MOST_PAIRS,
   save,
+  type TicketCourse,
   type TicketMapping,
+  type TicketOutcome,
   type TicketPair,
 } from '@countersign/shared/api/ticket-mapping.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
@@ -17,10 +19,28 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Group } from '../accounts/account-layout.ts';
+import { CourseForm } from './course-form.tsx';
 import { FieldPairs } from './field-pairs.tsx';
 import { type PairProblem, problemsOf } from './pair-problems.ts';
 
 const MOMENTS: readonly MappingMoment[] = ['submit', 'approve'];
+
+interface Draft {
+  moment: MappingMoment;
+  pairs: TicketPair[];
+  course: TicketCourse;
+}
+
+/** Without the place that a blank keeps open for the next tag. */
+const tidy = (course: TicketCourse): TicketCourse => {
+  const whole = ({ addTags, removeTags, ...rest }: TicketOutcome): TicketOutcome => ({
+    ...rest,
+    addTags: addTags.filter((tag) => tag !== ''),
+    removeTags: removeTags.filter((tag) => tag !== ''),
+  });
+  const { holds, approved, rejected, cancelled } = course;
+  return { holds, approved: whole(approved), rejected: whole(rejected), cancelled: whole(cancelled) };
+};
 
 interface Props {
   formKey: FormKey;
@@ -31,8 +51,8 @@ interface Props {
 /** When answers are written, and the pairs of an answer and a ticket field. */
 export function FieldsForm({ formKey, mapping, onReload }: Props) {
   const t = useT();
-  const first = { moment: mapping.moment, pairs: mapping.pairs };
-  const [draft, setDraft] = useState<{ moment: MappingMoment; pairs: TicketPair[] }>(first);
+  const first: Draft = { moment: mapping.moment, pairs: mapping.pairs, course: mapping.course };
+  const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
   const saving = useWrite(save, { notifyErrors: false, refreshes: [get] });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
@@ -43,7 +63,7 @@ export function FieldsForm({ formKey, mapping, onReload }: Props) {
     event.preventDefault();
     setTried(true);
     if (found.size > 0 || saving.isBusy) return;
-    if (await saving.run({ formKey, rev: mapping.rev, ...draft })) notifyUpdated();
+    if (await saving.run({ formKey, rev: mapping.rev, ...draft, course: tidy(draft.course) })) notifyUpdated();
   };
   const blank = { field: '', target: '', type: '' } as unknown as TicketPair;
   return (
@@ -88,6 +108,13 @@ export function FieldsForm({ formKey, mapping, onReload }: Props) {
           </Button>
         </div>
       </Group>
+      {mapping.hasApproval && (
+        <CourseForm
+          course={draft.course}
+          ticketFields={mapping.ticketFields}
+          onChange={(course) => setDraft({ ...draft, course })}
+        />
+      )}
       <SaveTrouble error={saving.error} onReload={onReload} />
       {isChanged && (
         <SaveBar

@@ -2,6 +2,7 @@ import type { OutboundState, OutboundUpdate } from '@countersign/shared/api/zend
 import Waiting from '@zendeskgarden/svg-icons/src/12/clock-stroke.svg?icon';
 import Running from '@zendeskgarden/svg-icons/src/12/pencil-stroke.svg?icon';
 import Failed from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
+import Noted from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
 import { useFormat } from '../../../lib/format.ts';
 import { translateIfKnown, useT } from '../../../lib/i18n.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
@@ -11,6 +12,7 @@ const LOOKS = {
   waiting: { tone: 'neutral', icon: Waiting },
   running: { tone: 'progress', icon: Running },
   failed: { tone: 'danger', icon: Failed },
+  noted: { tone: 'warning', icon: Noted },
 } as const;
 
 /** A state in one glance. */

@@ -1,0 +1,70 @@
+import { OUTCOMES, type TicketOutcome } from '@countersign/shared/api/ticket-mapping.ts';
+import type { Acting } from '../../../http/run-as-server.ts';
+import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
+import type { OutcomeWrite } from '../outbound/ticket-update.ts';
+
+interface Approval {
+  id: string;
+  /** Of the process: 1 runs, 2 approved, 3 rejected, 4 cancelled. */
+  status: number;
+  rev: number;
+}
+
+/** The same as {@link followCourse} for answers that have just come to their ticket, with the approval that they have, if any. */
+export async function beginCourse(acting: Acting, submissionId: string): Promise<void> {
+  const approval = await acting.db
+    .selectFrom('submission as s')
+    .innerJoin('process_instance as p', 'p.id', 's.instance_id')
+    .select(['p.id', 'p.status', 'p.rev'])
+    .where('s.id', '=', submissionId)
+    .executeTakeFirst();
+  if (approval) await followCourse(acting, submissionId, approval);
+}
+
+/**
+ * Lets the ticket of these answers wait while their approval runs, or brings it back, as their form says, in the transaction of
+ * the step. Without a ticket or a course it costs one statement.
+ */
+export async function followCourse(acting: Acting, submissionId: string, { id, status, rev }: Approval): Promise<void> {
+  const found = await acting.db
+    .selectFrom('submission as s')
+    .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
+    .select(['s.ticket_id as ticketId', 's.subdomain as account', 'm.course'])
+    .where('s.id', '=', submissionId)
+    .where('s.ticket_id', 'is not', null)
+    .where('m.course', 'is not', null)
+    .executeTakeFirst();
+  if (!found?.course || found.ticketId === null || found.account === null) return;
+  const to = { account: found.account, ticketId: found.ticketId };
+  if (status === 1) {
+    const key = `hold.${id}.${rev}`;
+    if (found.course.holds)
+      await enqueueTicketUpdate(acting, { ...to, kind: 'hold', payload: {}, idempotencyKey: key });
+    return;
+  }
+  const name = OUTCOMES[status - 2];
+  if (!name) return;
+  const payload = toWrite(found.course[name]);
+  if (!found.course.holds && isNothing(payload)) return;
+  await enqueueTicketUpdate(acting, { ...to, kind: 'outcome', payload, idempotencyKey: `outcome.${id}.${rev}` });
+}
+
+const isNothing = ({ status, addTags, removeTags, fields }: OutcomeWrite): boolean =>
+  status === 'before' && addTags.length + removeTags.length + fields.length === 0;
+
+function toWrite({ status, addTags, removeTags, fields }: TicketOutcome): OutcomeWrite {
+  return {
+    status,
+    addTags,
+    removeTags,
+    fields: fields.map(({ target, type, value }) => ({ id: target, value: typed(type, value) })),
+  };
+}
+
+/** What was typed as a field of this type takes it. */
+function typed(type: string, value: string): string | number | boolean {
+  if (type === 'checkbox') return value === 'true';
+  const number = Number(value);
+  const isNumber = (type === 'integer' || type === 'decimal') && value.trim() !== '' && Number.isFinite(number);
+  return isNumber ? number : value;
+}
