@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldKey, formKey, instanceId, submissionId, ticketId } from '../basics/ids.ts';
 import { mostLetters, trimmed } from '../basics/people-text.ts';
+import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
 import { submit } from './submissions.ts';
@@ -58,4 +59,30 @@ export const startAction = contract({
     zendesk_unavailable: CODES.unavailable,
   },
   replay: 'by the use case',
+});
+
+export const MOST_APPROVALS = 50;
+const approvalStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled']);
+
+export const ticketApprovals = contract({
+  name: 'tickets.ticketApprovals',
+  summary: 'Get the approvals of a ticket',
+  method: 'GET',
+  path: '/zendesk/actions/tickets/{ticketId}/approvals',
+  access: 'public',
+  input: z.object({ ticketId }),
+  reply: z.object({
+    /** Of all together, as the ticket field "Approval status" says it; `none` without any. */
+    status: z.enum(['none', ...approvalStatus.options]),
+    /** The newest {@link MOST_APPROVALS}, the newest first. */
+    approvals: z.array(
+      z.object({
+        formKey: z.string(),
+        formName: z.string(),
+        status: approvalStatus,
+        startTime: instant,
+        endTime: z.nullable(instant),
+      }),
+    ),
+  }),
 });

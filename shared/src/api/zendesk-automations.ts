@@ -31,6 +31,10 @@ export const automations = z.object({
   startUrl: z.string(),
   /** Whether the account has our webhook, with which Zendesk signs its calls. */
   hasWebhook: z.boolean(),
+  /** Description of the actions for Zendesk's action builder (OpenAPI 3.0). */
+  openApiUrl: z.string(),
+  /** When the token for the action builder was made; null while there is none. */
+  tokenTime: z.nullable(instant),
   /** In whose name approvals start where the call names no agent. */
   person: z.nullable(z.object({ id: userId, userName: z.string(), nickName: z.string() })),
   /** The newest {@link MOST_STARTS}; of those that were refused the last one of each form and ticket. */
@@ -57,6 +61,28 @@ export const setAutomationPerson = contract({
   input: z.object({ subdomain, userId: z.nullable(userId) }),
   reply: z.null(),
   refusals: { unknown_user: CODES.unprocessable },
+});
+
+/** The token is shown this once, and the one before it ends. */
+export const makeActionToken = contract({
+  name: 'tickets.makeActionToken',
+  summary: "Make the token with which Zendesk's action builder calls",
+  method: 'POST',
+  path: '/zendesk/accounts/{subdomain}/automations/token',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain }),
+  replay: 'none',
+  reply: z.object({ token: z.string() }),
+});
+
+export const removeActionToken = contract({
+  name: 'tickets.removeActionToken',
+  summary: "Revoke the token with which Zendesk's action builder calls",
+  method: 'DELETE',
+  path: '/zendesk/accounts/{subdomain}/automations/token',
+  access: 'zendesk:account:edit',
+  input: z.object({ subdomain }),
+  reply: z.null(),
 });
 
 export const makeActionWebhook = contract({

@@ -10,14 +10,6 @@ export const ticketActions = {
       add column action_token_at timestamptz,
       add column starts_as bigint references "user" (id) on delete set null`.execute(db);
     await sql`create unique index zendesk_account_action_token on zendesk_account (action_token_hash)`.execute(db);
-    await sql`create table ticket_start_trigger (
-      id text primary key,
-      subdomain text not null references zendesk_account (subdomain) on delete cascade,
-      form_key text not null references form (key) on delete cascade,
-      tag text not null,
-      trigger_id text not null,
-      created_at timestamptz not null,
-      unique (subdomain, form_key, tag))`.execute(db);
     await sql`create table ticket_start (
       id text primary key,
       seq bigint generated always as identity,

@@ -296,17 +296,6 @@ export interface TicketMappingTable {
   updated_at: Date;
 }
 
-/** A trigger of Zendesk that starts a form for tickets that get a tag. */
-export interface TicketStartTriggerTable {
-  id: string;
-  subdomain: string;
-  form_key: string;
-  tag: string;
-  /** Zendesk's number of it. */
-  trigger_id: string;
-  created_at: Date;
-}
-
 /** An approval that Zendesk asked for. */
 export interface TicketStartTable {
   id: string;
@@ -339,7 +328,6 @@ export interface TicketHoldTable {
 export interface TicketsTables {
   ticket_hold: TicketHoldTable;
   ticket_start: TicketStartTable;
-  ticket_start_trigger: TicketStartTriggerTable;
   ticket_draft: TicketDraftTable;
   favourite_form: FavouriteFormTable;
   ticket_mapping: TicketMappingTable;

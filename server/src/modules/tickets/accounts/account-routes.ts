@@ -4,6 +4,7 @@ import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
 import * as signIn from '@countersign/shared/api/zendesk-sign-in.ts';
 import { type Route, route } from '../../../http/serve.ts';
 import { getAutomations } from '../actions/get-automations.ts';
+import { makeActionToken, removeActionToken } from '../actions/action-token.ts';
 import { makeActionWebhook } from '../actions/make-action-webhook.ts';
 import { setAutomationPerson } from '../actions/set-automation-person.ts';
 import { listChecks, startCheck } from '../inbound/checks.ts';
@@ -44,6 +45,8 @@ export const accountRoutes: Route[] = [
   route(accounts.startCheck, startCheck),
   route(automations.getAutomations, getAutomations),
   route(automations.setAutomationPerson, setAutomationPerson),
+  route(automations.makeActionToken, makeActionToken),
+  route(automations.removeActionToken, removeActionToken),
   route(automations.makeActionWebhook, makeActionWebhook, ASKS_ZENDESK),
   route(outbound.listOutbound, listOutbound),
   route(outbound.retryOutbound, retryOutbound),

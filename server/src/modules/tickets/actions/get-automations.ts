@@ -2,6 +2,7 @@ import { type getAutomations as contract, MOST_STARTS } from '@countersign/share
 import { submissionId, ticketId, userId } from '@countersign/shared/basics/ids.ts';
 import type { Call, UseCase } from '../../../http/serve.ts';
 import { accountRow } from '../accounts/account-rows.ts';
+import { OPEN_API_PATH } from './actions-document.ts';
 import { startUrl } from '../accounts/webhook-plan.ts';
 
 /** What Zendesk starts in an account, who acts then, and what became of the newest starts; answers stay out of it. */
@@ -9,6 +10,8 @@ export const getAutomations: UseCase<typeof contract> = async ({ subdomain }, ca
   const row = await accountRow(call, subdomain);
   return {
     startUrl: startUrl(call.services.config.publicUrl, row.subdomain),
+    openApiUrl: `${call.services.config.publicUrl}${OPEN_API_PATH}`,
+    tokenTime: row.action_token_hash === null ? null : (row.action_token_at?.toISOString() ?? null),
     hasWebhook: row.action_webhook_secret !== null,
     person: row.starts_as === null ? null : await personNamed(call, row.starts_as),
     starts: await newestStarts(call, row.subdomain),

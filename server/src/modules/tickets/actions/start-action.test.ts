@@ -371,3 +371,69 @@ describe('while Zendesk is silent', () => {
     expect(await start(usual(ticketId))).toMatchObject({ data: { status: 'started' } });
   });
 });
+
+describe('the action builder', () => {
+  const call = (path: string, token: string, body?: object) =>
+    fetch(`${app.url}/zendesk/actions${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const newToken = async (subdomain = 'acme') =>
+    (await app.call(automations.makeActionToken, { subdomain }, asAdmin)).token;
+
+  test('starts approvals and reads how they stand, with the token of its account', async () => {
+    const token = await newToken();
+    const ticketId = aTicket();
+    const read = async () => (await (await call(`/tickets/${ticketId}/approvals`, token)).json()) as unknown;
+    expect(await read()).toMatchObject({ data: { status: 'none', approvals: [] } });
+    expect(await (await call('/start', token, usual(ticketId))).json()).toMatchObject({ data: { status: 'started' } });
+    const approval = { formKey: form.formKey, formName: 'Refund', status: 'pending', endTime: null };
+    expect(await read()).toMatchObject({ data: { status: 'pending', approvals: [approval] } });
+    const other = await call(`/tickets/${ticketId}/approvals`, await newToken('other'));
+    expect(await other.json()).toMatchObject({ data: { status: 'none', approvals: [] } });
+  });
+
+  test('is refused without its token, with the one before, and with one that was revoked', async () => {
+    const first = await newToken();
+    const second = await newToken();
+    const statuses = async () =>
+      Promise.all(
+        ['', 'a'.repeat(40), first, second].map(async (one) => (await call('/tickets/1/approvals', one)).status),
+      );
+    expect(await statuses()).toEqual([401, 401, 401, 200]);
+    const { tokenTime } = await app.call(automations.getAutomations, { subdomain: 'acme' }, asAdmin);
+    expect(tokenTime).toBe(now.toISOString());
+    await app.call(automations.removeActionToken, { subdomain: 'acme' }, asAdmin);
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+  });
+
+  test('imports a description whose every call is answered', async () => {
+    const token = await newToken();
+    const document = (await (await fetch(`${app.url}/zendesk/actions/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
+    };
+    expect(document.openapi).toBe('3.0.3');
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method, path]),
+    );
+    expect(calls).toEqual([
+      ['post', '/zendesk/actions/start'],
+      ['get', '/zendesk/actions/tickets/{ticketId}/approvals'],
+    ]);
+    for (const [method = '', path = ''] of calls) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const init = { method: method.toUpperCase(), headers, ...(method === 'post' ? { body: '{}' } : {}) };
+      const reply = await fetch(`${app.url}${path.replace('{ticketId}', '1')}`, init);
+      expect([path, reply.status]).toEqual([path, method === 'post' ? 400 : 200]);
+    }
+    const schema = document.paths['/zendesk/actions/start']?.['post']?.requestBody?.content['application/json']?.schema;
+    expect(schema).toMatchObject({
+      required: ['ticketId', 'formKey'],
+      properties: { ticketId: { type: 'string', description: 'Number of the ticket.' }, values: { type: 'object' } },
+    });
+    // What OpenAPI 3.0 does not know keeps an importer from reading it.
+    expect(JSON.stringify(document)).not.toMatch(/"(\$schema|\$defs|const|propertyNames)"|"type":\[/);
+  });
+});

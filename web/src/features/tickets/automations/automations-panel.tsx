@@ -6,6 +6,7 @@ import { FailedState, State } from '../../../ui/state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Group } from '../accounts/account-layout.ts';
 import { AutomationPerson } from './automation-person.tsx';
+import { AutomationToken } from './automation-token.tsx';
 import { AutomationWebhook } from './automation-webhook.tsx';
 import { useStartColumns } from './use-start-columns.tsx';
 
@@ -24,6 +25,7 @@ export function AutomationsPanel({ subdomain }: { subdomain: string }) {
         <p>{t('tickets.automations.text')}</p>
         <AutomationWebhook subdomain={subdomain} hasWebhook={data.hasWebhook} startUrl={data.startUrl} />
         <AutomationPerson subdomain={subdomain} person={data.person} />
+        <AutomationToken subdomain={subdomain} tokenTime={data.tokenTime} openApiUrl={data.openApiUrl} />
       </Group>
       <Group>
         <h2>{t('tickets.automations.starts')}</h2>

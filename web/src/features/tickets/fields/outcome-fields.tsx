@@ -66,7 +66,7 @@ export function OutcomeFields({ fields, ticketFields, onChange }: Props) {
           disabled={!first || fields.length >= MOST}
           onClick={() => first && onChange([...fields, { target: first.id, type: first.type, value: '' }])}
         >
-          {t('tickets.fields.add')}
+          {t('tickets.course.addField')}
         </Button>
       </div>
     </>

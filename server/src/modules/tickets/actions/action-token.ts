@@ -1,0 +1,41 @@
+import type * as automations from '@countersign/shared/api/zendesk-automations.ts';
+import type { FastifyRequest } from 'fastify';
+import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import type { Services } from '../../../services.ts';
+import { lockAccountRow } from '../accounts/account-rows.ts';
+
+/** Makes the token of the action builder; only its hash is kept. */
+export const makeActionToken: UseCase<typeof automations.makeActionToken> = async ({ subdomain }, call) => {
+  const token = randomToken();
+  await writeToken(call, subdomain, sha256(token));
+  return { token };
+};
+
+/** Calls with the token are refused from here on. */
+export const removeActionToken: UseCase<typeof automations.removeActionToken> = async ({ subdomain }, call) => {
+  await writeToken(call, subdomain, null);
+  return null;
+};
+
+async function writeToken(call: Call, named: string, hash: string | null): Promise<void> {
+  const { subdomain } = await lockAccountRow(call, named);
+  await call.db
+    .updateTable('zendesk_account')
+    .set({ action_token_hash: hash, action_token_at: hash === null ? null : call.now, updated_at: call.now })
+    .where('subdomain', '=', subdomain)
+    .execute();
+}
+
+/** The account whose token the request carries; refuses with `bad_signature`. */
+export async function accountOfToken({ headers }: FastifyRequest, { database }: Services): Promise<string> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) return refuse('bad_signature');
+  const row = await database.kysely
+    .selectFrom('zendesk_account')
+    .select('subdomain')
+    .where('action_token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row?.subdomain ?? refuse('bad_signature');
+}
