@@ -53,5 +53,5 @@ function endWait(budget: WaitBudget, entry: () => void): void {
 
 function exhaust(budget: WaitBudget): void {
   budget.left = 0;
-  for (const giveUp of [...budget.waiting]) giveUp();
+  for (const giveUp of budget.waiting) giveUp();
 }

@@ -40,7 +40,7 @@ export function findSensitive(words: readonly string[]): (text: string) => strin
 }
 
 /** Texts of these signs alone hold no word of a script without spaces, and are written in one way. */
-const ASCII = /^[\x00-\x7F]*$/;
+const ASCII = /^[\t\n\r -~]*$/;
 
 function add(
   { places, lengths }: WordIndex,

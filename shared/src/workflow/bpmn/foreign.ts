@@ -18,7 +18,7 @@ export function engineOfFile(element: BpmnElement): Vendor | null {
   let root = element;
   for (let around = root['$parent']; around; around = root['$parent']) root = around as BpmnElement;
   const declared = new Set(
-    Object.entries(root.$attrs ?? {}).flatMap(([name, uri]) => (/^xmlns:/.test(name) ? uri : [])),
+    Object.entries(root.$attrs ?? {}).flatMap(([name, uri]) => (name.startsWith('xmlns:') ? uri : [])),
   );
   return ENGINES.find((vendor) => declared.has(VENDORS[vendor])) ?? null;
 }
