@@ -59,7 +59,9 @@ test('of a process that was saved with several the one that runs is chosen under
   );
   await showPiece(<DefinitionDialog present={present} onClose={() => undefined} onSaved={() => undefined} />);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Buy' }).click();
+  const buy = dialog.getByRole('radio', { name: 'Buy' });
+  await expect.element(buy).toBeInTheDocument();
+  (buy.element() as HTMLInputElement).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent[0]?.xml).toContain('cs:runs="buyer"');
 });
