@@ -295,7 +295,7 @@ describe('a frame that is loaded anew', () => {
 
   test.each([
     ['that was used', 0, 'Your session has ended'],
-    ['of this morning', 5 * HOUR, 'You couldn’t be signed in'],
+    ['of this morning', 5 * HOUR, 'This page was open for too long'],
   ])('gets the scripts, and nothing else, with a token %s', async (_what, later, title) => {
     const token = await north.sign({ agent: TOM });
     expect((await post(token)).status).toBe(200);
