@@ -7,13 +7,13 @@ import { showApp } from '../testing/show.tsx';
 
 const title = 'Refunds and exchanges of devices that arrived damaged, incomplete or much too late (Benelux)';
 const permissions = [
-  ...['form:project:edit', 'form:project:publish', 'form:data:list'],
-  ...[
-    'workflow:definition:list',
-    'workflow:definition:query',
-    'workflow:definition:edit',
-    'workflow:definition:deploy',
-  ],
+  'form:project:edit',
+  'form:project:publish',
+  'form:data:list',
+  'workflow:definition:list',
+  'workflow:definition:query',
+  'workflow:definition:edit',
+  'workflow:definition:deploy',
 ];
 const elena = { id: 24, userName: 'elena', nickName: 'Elena Petrova', avatar: '' };
 const form = { formKey: 'a-form', name: title, rev: 0, version: 3, draft: aDefinition({ title, fields: [] }) };
