@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formKey, submissionId, ticketId, userId } from '../basics/ids.ts';
+import { submissionId, ticketId, userId } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
 import { contract } from './contract.ts';
 import { CODES, refusalDetail } from './reply.ts';

@@ -13,6 +13,7 @@ import type { HeldTicket } from '../fields/values-of-ticket.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { askBriefly } from '../zendesk/ask-briefly.ts';
 import { keepStartDraft, type StartDraft } from './keep-start-draft.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { startAnswers } from './start-answers.ts';
 import { startAuthor } from './start-author.ts';
 import {
@@ -33,11 +34,15 @@ import {
  * among the account's starts, and answers that lack something are kept as a draft.
  */
 export async function startFromTicket(services: Services, asked: AskedStart): Promise<StartReply> {
-  const { kysely } = services.database;
-  const earlier = await findStart(kysely, asked);
-  if (earlier) return earlier;
-  const reply = (await hasWaiting(kysely, asked)) ? null : await tryStart(services, asked);
-  return reply ?? letWait(services, asked);
+  const { subdomain, input } = asked;
+  const name = `${subdomain} ${input.ticketId} ${input.formKey}`;
+  return oneAtATime(services.database, name, async () => {
+    const { kysely } = services.database;
+    const earlier = await findStart(kysely, asked);
+    if (earlier) return earlier;
+    const reply = (await hasWaiting(kysely, asked)) ? null : await tryStart(services, asked);
+    return reply ?? letWait(services, asked);
+  });
 }
 
 /** The same at once, without waiting behind others; null where Zendesk does not say what the ticket holds. */
