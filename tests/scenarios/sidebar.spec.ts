@@ -522,6 +522,52 @@ describe('our server', () => {
   });
 });
 
+describe('a form for the requester', () => {
+  it('goes into the public reply as a link, is filled once, and panel and ticket say so', async () => {
+    const { page, sidebar } = await openTicket(48_218, 'tom');
+    const isNote = page.getByRole('checkbox', { name: 'Internal note' });
+    const send = async () => {
+      await sidebar.getByRole('button', { name: 'New form' }).click();
+      await sidebar.getByRole('button', { name: 'Send “Warranty claim” to the requester' }).click();
+    };
+    await isNote.check();
+    await send();
+    await sidebar.getByText('An internal note is open.').waitFor();
+    await expectAccessible(page);
+    await sidebar.getByRole('button', { name: 'Done' }).click();
+    await sidebar.getByText('Sent to Mia Chen, waiting').waitFor();
+    await expectAccessible(page);
+    await sidebar.getByRole('button', { name: 'Withdraw “Warranty claim”' }).click();
+    await sidebar.getByText('Sent to Mia Chen, waiting').waitFor({ state: 'detached' });
+
+    await isNote.uncheck();
+    await send();
+    await sidebar.getByText('The link is in your reply.').waitFor();
+    const reply = await page.getByLabel('Public reply').inputValue();
+    expect(reply).toMatch(/^Please fill in “Warranty claim”: http/);
+    await sidebar.getByRole('button', { name: 'Done' }).click();
+
+    const requester = await story.person();
+    await requester.goto(/http\S+/.exec(reply)?.[0] ?? '');
+    await requester.getByText('For Mia Chen, about your request #48218').waitFor();
+    await expectAccessible(requester);
+    expect(await requester.getByLabel('Your e-mail address').inputValue()).toMatch(/@/);
+    await requester.getByLabel('Serial number').fill('CS24A123456');
+    await requester.getByLabel('When did you buy it?').fill('2026-05-01');
+    await requester.getByLabel('Online').check();
+    await requester.getByLabel('What does not work?').fill('It does not charge any more.');
+    await requester.getByRole('button', { name: 'Send' }).click();
+    await requester.getByText('Receipt').first().waitFor();
+    await requester.reload();
+    await requester.getByText('Your answers have arrived').waitFor();
+
+    await sidebar.getByText('Answered by Mia Chen').waitFor();
+    await sidebar.getByText('Sent to Mia Chen, waiting').waitFor({ state: 'detached' });
+    const notes = async () => (await fetch(`${story.url}/zendesk/demo/api/v2/tickets/48218/comments.json`)).text();
+    await expect.poll(notes).toContain('Mia Chen answered “Warranty claim” through the personal link.');
+  });
+});
+
 describe('a ticket that changes in Zendesk', () => {
   it('says where its forms went when it was merged, and leads there', async () => {
     const page = await anAgent();

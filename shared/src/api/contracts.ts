@@ -20,6 +20,7 @@ import * as forms from './forms.ts';
 import * as sensitiveWords from './sensitive-words.ts';
 import * as savedFilters from './saved-filters.ts';
 import * as jobs from './jobs.ts';
+import * as personalLinks from './personal-links.ts';
 import * as publicResults from './public-results.ts';
 import * as receipts from './receipts.ts';
 import * as session from './session.ts';
@@ -77,6 +78,7 @@ const rooms = {
   workflowLists,
   workflowStatistics,
   tickets,
+  personalLinks,
   ticketDrafts,
   ticketMapping,
   ticketNotes,

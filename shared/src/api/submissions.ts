@@ -17,7 +17,9 @@ import { availabilityRefusals } from './availability-refusals.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
 import { ANSWER_CODES, type AnswerCode } from '../validation/answer-problem.ts';
 import { draftName } from '../forms/draft-name.ts';
+import { linkSecret } from '../forms/link-secret.ts';
 import { closedFormRefusals } from './forms.ts';
+import { sentTo } from './sent-to.ts';
 import { CODES, type Code } from './reply.ts';
 import { workflowRefusals } from './workflow-refusals.ts';
 import { processStatus } from './workflow.ts';
@@ -86,6 +88,9 @@ export const submitPublic = contract({
     slideCode: z.optional(z.string().check(z.maxLength(1000))),
     /** When the page was opened, as the server has signed it; a form with a time limit needs it. */
     start: z.optional(z.string().check(z.maxLength(1000))),
+    /** The personal link that the page was opened with, and the code that confirms its address. */
+    link: z.optional(linkSecret),
+    linkCode: z.optional(z.string().check(z.maxLength(20))),
   }),
   reply: receipt,
   refusals: {
@@ -97,6 +102,8 @@ export const submitPublic = contract({
     captcha_not_configured: CODES.unprocessable,
     time_up: CODES.unprocessable,
     wrong_start: CODES.unprocessable,
+    link_gone: CODES.notFound,
+    link_answered: CODES.conflict,
   },
   replay: 'by the use case',
 });
@@ -144,6 +151,8 @@ export const submissionRow = z.object({
   instanceId: z.nullable(instanceId),
   processStatus: z.nullable(processStatus),
   createdBy: z.nullable(z.object({ id: userId, nickName: z.string() })),
+  /** Whose personal link they came through; null for every other way. */
+  sentTo: z.optional(z.nullable(sentTo)),
   createTime: instant,
   updateTime: instant,
   rev: revision,

@@ -19,6 +19,7 @@ import { answers } from '../forms/schema.ts';
 import { answerRefusals } from './submissions.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
 import { ANSWERS_BODY, contract } from './contract.ts';
+import { personalLink } from './personal-links.ts';
 import { CODES } from './reply.ts';
 import { sidebarKeys } from './session.ts';
 import { frame, ticketDraft } from './ticket-drafts.ts';
@@ -81,6 +82,8 @@ export const linkedForm = z.object({
   /** That task is the reader's own request, returned or recalled: to be corrected and sent again. */
   isCorrection: z.optional(z.boolean()),
   previousId: z.nullable(linkedFormId),
+  /** Whose personal link the answers came through; null for every other way. */
+  sentTo: z.optional(z.nullable(z.object({ name: z.string(), isProven: z.boolean() }))),
   /** What this reader may do with it; `resubmit` and `correct` only while it can be sent again. */
   may: z.array(linkedAction),
 });
@@ -128,6 +131,8 @@ export const listLinked = contract({
     mergedInto: z.optional(ticketId),
     /** Only with `frame` and a ticket: my unsent answers of it, and of tickets that I was writing just now. */
     drafts: z.optional(z.array(ticketDraft)),
+    /** Forms sent to the requester of the ticket that was asked for and not answered yet; for its agents. */
+    waiting: z.optional(z.array(personalLink)),
   }),
   refusals: { unknown_account: CODES.notFound },
 });
@@ -234,6 +239,8 @@ export const fillableForm = z.object({
   isFavourite: z.boolean(),
   /** When the reader last sent it beside a ticket. */
   usedTime: z.nullable(instant),
+  /** Can be sent to the ticket's requester by a personal link. */
+  isSendable: z.optional(z.boolean()),
 });
 export type FillableForm = z.infer<typeof fillableForm>;
 

@@ -68,6 +68,20 @@ export const CAPTCHAS = ['proof_of_work', 'slide'] as const;
 export const LIMIT_KINDS = ['total', 'perAccount', 'perAddress', 'perDevice'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
+/** What holds for links that an agent sends to a ticket's requester. */
+export const linkSettings = z.object({
+  /** The link opens the form though others sign in or need a password. */
+  opensClosed: z.boolean(),
+  /** A code to the requester's e-mail address is needed before answers are sent. */
+  asksCode: z.boolean(),
+  /** The page names the ticket by its subject as well. */
+  saysSubject: z.boolean(),
+});
+export type LinkSettings = z.infer<typeof linkSettings>;
+
+/** What holds where nothing was set. */
+export const USUAL_LINKS: LinkSettings = { opensClosed: false, asksCode: false, saysSubject: false };
+
 export const formSettings = z.object({
   /** Where days and hours are read; the server's own zone where nothing is said. */
   zone: z.optional(zoneName),
@@ -84,6 +98,7 @@ export const formSettings = z.object({
   isSignInRequired: z.boolean(),
   captcha: z.enum(['none', ...CAPTCHAS]),
   publicResults: z.optional(publicResults),
+  personalLinks: z.optional(linkSettings),
   notice: answerNotice,
 });
 export type FormSettings = z.infer<typeof formSettings>;
@@ -99,3 +114,7 @@ export const USUAL_SETTINGS: FormSettings = {
 /** A limit per account can only count people who are known. */
 export const needsSignIn = ({ isSignInRequired, limits }: FormSettings): boolean =>
   isSignInRequired || limits.perAccount !== undefined;
+
+/** Whether the form can be sent to somebody who has no account here. */
+export const takesPersonalLinks = (settings: FormSettings, hasPassword: boolean): boolean =>
+  settings.personalLinks?.opensClosed === true || (!needsSignIn(settings) && !hasPassword);

@@ -1,6 +1,7 @@
 import type { CompiledForm } from './compiled-form.ts';
 import { kindOfField } from './field-traits.ts';
 import { type FieldKits, readAnswer } from './kits/field-kit.ts';
+import { PERSONAL_LINK } from './personal-link.ts';
 import { type PrefillRule, prefillOf, type TicketFact } from './prefill-rule.ts';
 import type { Field } from './schema.ts';
 
@@ -13,7 +14,7 @@ export interface PrefillSources {
 }
 
 /** No parameter of a link is an answer by these names: they belong to the page. */
-const PAGE_PARAMETERS = new Set(['token', 'lang', 'draft', 'ticketId', 'account']);
+const PAGE_PARAMETERS = new Set(['token', 'lang', 'draft', 'ticketId', 'account', PERSONAL_LINK]);
 
 /** Text fields with these keys are given what the ticket knows, without any rule. */
 const FACT_KEYS: Readonly<Record<string, TicketFact>> = {

@@ -66,6 +66,7 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
         hasHistory
         onSubmit={handleSubmit}
       >
+        {later?.BeforeSending && <later.BeforeSending />}
         {trouble && (
           <p className="cs-error trouble" role="alert">
             {messages[trouble]}

@@ -25,6 +25,8 @@ export interface OpenPage {
 export interface Later {
   /** What there is to be told, above the form. */
   Notices: ComponentType;
+  /** What is asked beside the form before it is sent. */
+  BeforeSending?: ComponentType;
   /** What else can be done, beside the button that sends. */
   Actions: ComponentType;
   /** Where the form works without a network: keeps what it cannot send. */
@@ -36,10 +38,17 @@ export interface Later {
 export type EndWith = (page: ComponentType) => void;
 
 /** Whether the page has more to it than its form. */
-export function needsLater({ form, draft, start, languages = [] }: PageData, known: Draft | null): boolean {
+export function needsLater({ form, draft, start, link, languages = [] }: PageData, known: Draft | null): boolean {
   const { drafts, offline } = form.definition;
   const isOlder = known !== null && known.version !== form.version;
   return Boolean(
-    start || drafts?.onServer || offline || languages.length > 1 || draft?.opened || draft?.isGone || isOlder,
+    start ||
+    link?.asksCode ||
+    drafts?.onServer ||
+    offline ||
+    languages.length > 1 ||
+    draft?.opened ||
+    draft?.isGone ||
+    isOlder,
   );
 }

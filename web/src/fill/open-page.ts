@@ -18,14 +18,14 @@ export interface Opening {
 /** A form with everything that is known of its answers: what the device has, else the draft that the address names. */
 export function openPage(opening: Opening, onSaved: (isSaved: boolean) => void): OpenPage {
   const { data, compiled, answers, show } = opening;
-  const key = draftKey(data, draftInAddress());
+  const key = draftKey(data, data.link?.secret ?? draftInAddress());
   const opened = data.draft?.opened;
   const found = readDraft(key);
   // A copy without changes of its own is never newer than what lies on the server.
   const known = opened && found?.server?.isSaved ? null : found;
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const first = answers ?? known?.answers ?? opened?.answers;
-  const store = createFormStore(compiled, { answers: first, now: Date.now(), zone });
+  const store = createFormStore(compiled, { answers: first ?? data.link?.answers, now: Date.now(), zone });
   if (compiled.fields.some((field) => 'prefill' in field && field.prefill)) {
     const isNew = first === undefined;
     void import('../form-renderer/prefill-store.ts').then(({ prefillStore }) => prefillStore(store, { isNew }));

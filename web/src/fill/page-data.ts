@@ -13,6 +13,20 @@ export interface ServerDraft {
   expireTime: string;
 }
 
+/** The personal link that a page was opened with. */
+export interface PersonalLink {
+  secret: string;
+  /** For whom the form is, as a sentence. */
+  forWhom: string;
+  asksCode: boolean;
+  /** Where the code goes, without the whole address. */
+  hint: string;
+  /** What the form takes from the ticket. */
+  answers: Answers;
+  /** What was typed as the code. */
+  code?: string;
+}
+
 /** What the server puts into the page: the form is there before any script has run. */
 export interface PageData {
   form: PublishedForm;
@@ -25,6 +39,7 @@ export interface PageData {
   languages?: readonly string[];
   /** Of a form with a time limit: the signed start, when that was and when the page was made, by the server's clock (ms since 1970). */
   start?: { text: string; since: number; now: number };
+  link?: PersonalLink;
   draft?: {
     /** The one that the address names. */
     opened: ServerDraft | null;

@@ -11,7 +11,7 @@ export type Sent = { receipt: Receipt } | { refused: readonly RefusalDetail[] } 
 
 /** Sends the answers. The same request id gets the same receipt, however often it is sent. */
 export async function sendAnswers(
-  { form, uploadTicket, start }: PageData,
+  { form, uploadTicket, start, link }: PageData,
   answers: Answers,
   requestId: string,
 ): Promise<Sent> {
@@ -19,7 +19,8 @@ export async function sendAnswers(
   const { formKey, version } = form;
   try {
     const draft = draftInAddress() ?? undefined;
-    const input = { formKey, version, answers, extValue, uploadTicket, draft, start: start?.text };
+    const personal = link && { link: link.secret, ...(link.code && { linkCode: link.code }) };
+    const input = { formKey, version, answers, extValue, uploadTicket, draft, start: start?.text, ...personal };
     return { receipt: await sendOnce(input, { requestId }, solve) };
   } catch (error) {
     return explain(error);

@@ -75,9 +75,11 @@ export function SentPage({ page: { data, store }, receipt, isTimeUp = false }: S
           <a href={receipt.results}>{messages.results}</a>
         </p>
       )}
-      <a href={location.pathname + location.search} target="_self">
-        {messages.fillAgain}
-      </a>
+      {!data.link && (
+        <a href={location.pathname + location.search} target="_self">
+          {messages.fillAgain}
+        </a>
+      )}
     </section>
   );
 }

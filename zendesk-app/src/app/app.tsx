@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { FillableForm, LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useState } from 'react';
 import { latePlace, WayBack } from './late-part.tsx';
@@ -14,13 +14,16 @@ const FormPicker = latePlace(async () => (await import('../create/form-picker.ts
 const FillForm = latePlace(async () => (await import('../create/fill-form.tsx')).FillForm);
 const CorrectForm = latePlace(async () => (await import('../correct/correct-form.tsx')).CorrectForm);
 
+const SendForm = latePlace(async () => (await import('../send/send-form.tsx')).SendForm);
+
 type Place =
   | { type: 'list'; isReturning: boolean }
   | { type: 'pick' }
   | { type: 'fill'; formKey: FormKey }
-  | { type: 'correct'; row: LinkedForm };
+  | { type: 'correct'; row: LinkedForm }
+  | { type: 'send'; form: FillableForm };
 
-/** Where the agent is in the sidebar: the list, the choice of a form, filling one, or correcting one. */
+/** Where the agent is in the sidebar: the list, the choice of a form, filling, correcting or sending one. */
 export function App() {
   const { wide, zaf } = useSidebar();
   const [place, setPlace] = useState<Place>(() =>
@@ -53,7 +56,16 @@ export function App() {
       )}
       {place.type === 'pick' && (
         <WayBack value={showList}>
-          <FormPicker onBack={showList} onPick={(form) => fill(form.formKey)} />
+          <FormPicker
+            onBack={showList}
+            onPick={(form) => fill(form.formKey)}
+            onSend={(form) => setPlace({ type: 'send', form })}
+          />
+        </WayBack>
+      )}
+      {place.type === 'send' && (
+        <WayBack value={showList}>
+          <SendForm form={place.form} onDone={showList} />
         </WayBack>
       )}
       {place.type === 'fill' && (

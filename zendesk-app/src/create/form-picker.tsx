@@ -11,13 +11,15 @@ import { useSettled } from './use-settled.ts';
 
 interface FormPickerProps {
   onPick: (form: FillableForm) => void;
+  /** Sends a form to the ticket's requester instead. */
+  onSend: (form: FillableForm) => void;
   onBack: () => void;
 }
 
 const MOST = 50;
 
 /** Choose what to fill: type to search, arrows move, Enter takes, Escape goes back. Favourites come first, then recent ones. */
-export function FormPicker({ onPick, onBack }: FormPickerProps) {
+export function FormPicker({ onPick, onSend, onBack }: FormPickerProps) {
   const { t } = useReader();
   const [search, setSearch] = useState('');
   const name = useSettled(search);
@@ -102,6 +104,7 @@ export function FormPicker({ onPick, onBack }: FormPickerProps) {
                   form={form}
                   isActive={index === active}
                   onPick={onPick}
+                  onSend={form.isSendable && ticketId !== null ? onSend : undefined}
                   onChange={retry}
                 />
               );
@@ -118,10 +121,11 @@ interface ChoiceProps {
   form: FillableForm;
   isActive: boolean;
   onPick: (form: FillableForm) => void;
+  onSend: ((form: FillableForm) => void) | undefined;
   onChange: () => void;
 }
 
-function Choice({ id, form, isActive, onPick, onChange }: ChoiceProps) {
+function Choice({ id, form, isActive, onPick, onSend, onChange }: ChoiceProps) {
   const { t } = useReader();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -147,6 +151,16 @@ function Choice({ id, form, isActive, onPick, onChange }: ChoiceProps) {
           <bdi>{form.description}</bdi>
         </span>
       </div>
+      {onSend && (
+        <button
+          type="button"
+          className="sb-icon-button"
+          data-icon="send"
+          title={t('sendToRequester')}
+          aria-label={t('sendFormTo', { name: form.name })}
+          onClick={() => onSend(form)}
+        />
+      )}
       <Favourite form={form} onChange={onChange} />
     </div>
   );

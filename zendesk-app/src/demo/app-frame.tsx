@@ -4,6 +4,13 @@ import { type DeskTicket, type DeskUser, signedToken } from './desk.ts';
 import type { PageFault } from './page-faults.ts';
 import { hostFrame, type HostedFrame, type Message } from './zaf-host.ts';
 
+/** What is being written on the ticket. */
+export interface Composing {
+  isPublic: boolean;
+  text: string;
+  append: (text: string) => void;
+}
+
 export interface Surroundings {
   agent: DeskUser;
   people: ReadonlyMap<number, DeskUser>;
@@ -22,6 +29,8 @@ interface AppFrameProps {
   /** The status that the agent is about to save, while the apps are asked. */
   nextStatus?: () => string | null;
   onModal: (url: string) => void;
+  /** The composer of the ticket, while it is in front. */
+  composer?: (() => Composing | null) | undefined;
   surroundings: Surroundings;
   isActive: boolean;
   title: string;
@@ -146,9 +155,11 @@ function answersFor(current: Current, setHeight: (height: number) => void) {
     invoke(action: string, args: unknown[]) {
       const [first] = args;
       const { modal } = current.current;
+      const composer = current.current.composer?.();
       if (action === 'resize') setHeight(heightIn(first));
       else if (action === 'instances.create' && !modal) current.current.onModal(urlIn(first));
       else if (action === 'app.close' && modal) modal.onClose();
+      else if (action === 'ticket.comment.appendText' && composer) composer.append(String(first));
       else if (action === 'notify') current.current.onNotify(String(first));
       else if (action === 'track') return;
       else if (action === 'routeTo' && first === 'ticket') current.current.onRoute(Number(args[1]));
@@ -177,10 +188,11 @@ const heightIn = (size: unknown): number =>
     : FIRST_HEIGHT;
 
 /** What the page knows, by the paths of the framework. A new ticket has no id. */
-function valueOf(path: string, { ticket, surroundings, modal, nextStatus }: AppFrameProps): unknown {
+function valueOf(path: string, { ticket, surroundings, modal, nextStatus, composer: written }: AppFrameProps): unknown {
   // A modal stands beside no ticket.
   if (modal && path.startsWith('ticket')) throw new Error(`${path} is not available`);
   const { agent, people, locale, colorScheme } = surroundings;
+  const composer = written?.();
   const personOf = (id: number | null | undefined) => (id == null ? undefined : people.get(id));
   const values: Record<string, () => unknown> = {
     ticket: () => ({ id: ticket?.id, subject: ticket?.subject, status: ticket?.status, tags: ticket?.tags }),
@@ -196,6 +208,10 @@ function valueOf(path: string, { ticket, surroundings, modal, nextStatus }: AppF
     'ticket.brand': () => ({ id: ticket?.brand_id ?? NEW_TICKET.brand }),
     'ticket.form.id': () => ticket?.ticket_form_id ?? NEW_TICKET.form,
     'ticket.tags': () => ticket?.tags ?? [],
+    ...(composer && {
+      'ticket.comment.type': () => (composer.isPublic ? 'publicReply' : 'internalNote'),
+      'ticket.comment.text': () => composer.text,
+    }),
     ticketFields: () => (ticket?.custom_fields ?? []).map(({ id }) => ({ name: `custom_field_${id}` })),
     currentUser: () => ({ ...agent, locale, groups: [], tags: [] }),
     currentAccount: () => ({ subdomain: 'demo' }),

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Translate } from '../texts/translate.ts';
+import type { Composing } from './app-frame.tsx';
 import { desk, type DeskComment, type DeskTicket, type DeskUser, type TicketChange } from './desk.ts';
 
 interface ConversationProps {
@@ -9,12 +10,14 @@ interface ConversationProps {
   locale: string;
   t: Translate;
   onSave: (change: TicketChange) => Promise<string | null>;
+  /** Hears what is being written, for the apps. */
+  onCompose: (composing: Composing) => void;
 }
 
 const STATES = ['open', 'pending', 'hold', 'solved'];
 
 /** What was said on the ticket, and the composer below it. */
-export function Conversation({ ticket, people, agent, locale, t, onSave }: ConversationProps) {
+export function Conversation({ ticket, people, agent, locale, t, onSave, onCompose }: ConversationProps) {
   const [comments, setComments] = useState<DeskComment[]>([]);
   const [authors, setAuthors] = useState<ReadonlyMap<number, DeskUser>>(new Map());
   const ticketId = ticket?.id ?? null;
@@ -51,7 +54,7 @@ export function Conversation({ ticket, people, agent, locale, t, onSave }: Conve
           </article>
         ))}
       </div>
-      <Composer key={ticketId ?? 'new'} ticket={ticket} agent={agent} t={t} onSave={onSave} />
+      <Composer key={ticketId ?? 'new'} ticket={ticket} agent={agent} t={t} onSave={onSave} onCompose={onCompose} />
     </section>
   );
 }
@@ -59,12 +62,19 @@ export function Conversation({ ticket, people, agent, locale, t, onSave }: Conve
 const when = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(moment));
 
-function Composer({ ticket, agent, t, onSave }: Pick<ConversationProps, 'ticket' | 'agent' | 't' | 'onSave'>) {
+function Composer({
+  ticket,
+  agent,
+  t,
+  onSave,
+  onCompose,
+}: Pick<ConversationProps, 'ticket' | 'agent' | 't' | 'onSave' | 'onCompose'>) {
   const [isPublic, setIsPublic] = useState(true);
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [status, setStatus] = useState(ticket && STATES.includes(ticket.status) ? ticket.status : 'open');
   const [veto, setVeto] = useState<string | null>(null);
+  useEffect(() => onCompose({ isPublic, text: body, append: (text) => setBody((before) => before + text) }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const comment = body.trim() === '' ? {} : { comment: { body: body.trim(), public: isPublic, author_id: agent.id } };

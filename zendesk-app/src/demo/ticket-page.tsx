@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
-import { AppFrame, type Surroundings } from './app-frame.tsx';
+import { AppFrame, type Composing, type Surroundings } from './app-frame.tsx';
 import { Conversation } from './conversation.tsx';
 import { desk, type TicketChange } from './desk.ts';
 import { type LoggedMessage, MessageLog } from './message-log.tsx';
@@ -38,6 +38,7 @@ export function TicketPage() {
   const [modal, setModal] = useState<Modal | null>(null);
   const nextStatus = useRef<string | null>(null);
   const hosts = useRef(new Map<string, HostedFrame>());
+  const composer = useRef<Composing | null>(null);
   const t = useMemo(() => demoTexts(locale), [locale]);
 
   const wantedAgent = agents.find(
@@ -169,7 +170,15 @@ export function TicketPage() {
                 </p>
               )}
             </header>
-            <Conversation ticket={ticket} people={people} agent={agent} locale={locale} t={t} onSave={save} />
+            <Conversation
+              ticket={ticket}
+              people={people}
+              agent={agent}
+              locale={locale}
+              t={t}
+              onSave={save}
+              onCompose={(composing) => void (composer.current = composing)}
+            />
           </>
         )}
       </main>
@@ -186,6 +195,7 @@ export function TicketPage() {
             onNotify={setNotification}
             onRoute={(id) => change({ type: 'open', ticketId: id, guid: newGuid() })}
             nextStatus={() => nextStatus.current}
+            composer={guid === workspace.active ? () => composer.current : undefined}
             onModal={(url) => setModal({ guid: newGuid(), hash: new URL(url).hash })}
             onMessage={remember}
           />

@@ -51,6 +51,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
       </div>
       <p className="sb-row-line sb-subtle">
         {rowLine(row, now, language)}
+        {row.sentTo && ` · ${t(row.sentTo.isProven ? 'answeredByProven' : 'answeredBy', { name: row.sentTo.name })}`}
         {!row.enabled && ` · ${t('switchedOff')}`}
         {row.ticketState === 'deleted' && ` · ${t('deletedHere')}`}
         {row.mergedFrom !== null && ` · ${t('fromTicket', { ticket: row.mergedFrom })}`}

@@ -1,5 +1,6 @@
 import { listLinked, type LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { PersonalLink } from '@countersign/shared/api/personal-links.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import type { Server } from '../server.ts';
@@ -8,6 +9,8 @@ export interface LinkedFormsState {
   rows: readonly LinkedForm[];
   /** How many the ticket has; more than `rows` when the newest do not hold all. */
   total: number;
+  /** What was sent to the requester and is not answered yet. */
+  waiting: readonly PersonalLink[];
   /** The ticket that this one was merged into: its forms have gone there. */
   mergedInto: TicketId | null;
   isLoaded: boolean;
@@ -51,6 +54,7 @@ export function createLinkedFormsStore({ server, frame, onDrafts, now }: Parts):
   let state: LinkedFormsState = {
     rows: [],
     total: 0,
+    waiting: [],
     mergedInto: null,
     isLoaded: false,
     isLoading: false,
@@ -66,10 +70,10 @@ export function createLinkedFormsStore({ server, frame, onDrafts, now }: Parts):
     const asked = now();
     try {
       const page = await server.call(listLinked, { zdTktId, size: NEWEST, frame });
-      const { records: rows, total, mergedInto = null, drafts = [] } = page;
+      const { records: rows, total, waiting = [], mergedInto = null, drafts = [] } = page;
       askedAt = asked;
       onDrafts(drafts);
-      change({ rows, total, mergedInto, isLoaded: true, isLoading: false, problem: null, failures: 0 });
+      change({ rows, total, waiting, mergedInto, isLoaded: true, isLoading: false, problem: null, failures: 0 });
     } catch (error) {
       const problem = problemOf(error, now(), server.waitMs());
       change({ isLoading: false, problem, failures: state.failures + 1 });

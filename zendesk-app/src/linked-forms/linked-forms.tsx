@@ -1,5 +1,6 @@
 import { Button } from '../app/button.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { latePart } from '../app/late-part.tsx';
 import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { useDrafts, useLinkedForms, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
@@ -13,6 +14,8 @@ import { useNow } from './use-now.ts';
 
 /** Fewer rows than this are read faster than a filter is set. */
 const FILTERS_FROM = 4;
+
+const WaitingForms = latePart(async () => (await import('../send/waiting-forms.tsx')).WaitingForms);
 
 interface LinkedFormsProps {
   onNew: () => void;
@@ -66,7 +69,7 @@ function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
   const { t } = useReader();
   const { linkedForms } = useSidebar();
   const { ticketId, isNew, location } = useTicket();
-  const { rows, total, mergedInto, isLoaded, problem } = useLinkedForms();
+  const { rows, waiting, total, mergedInto, isLoaded, problem } = useLinkedForms();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const now = useNow();
@@ -93,7 +96,8 @@ function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
       {rows.length >= FILTERS_FROM && (
         <Filters search={search} status={status} onSearch={setSearch} onStatus={setStatus} />
       )}
-      {rows.length === 0 && mergedInto === null && <p className="sb-empty">{t('none')}</p>}
+      {waiting.length > 0 && <WaitingForms onAnnounce={onAnnounce} />}
+      {rows.length + waiting.length === 0 && mergedInto === null && <p className="sb-empty">{t('none')}</p>}
       {rows.length > 0 && shown.length === 0 && <NoMatch onClear={() => (setSearch(''), setStatus('all'))} />}
       <ul aria-label={t('title')}>
         {shown.map((row) => (

@@ -9,6 +9,9 @@ export interface ZafValues {
   'ticket.form.id': number;
   'ticket.tags': string[];
   'ticket.createdAt': string;
+  /** `publicReply` or `internalNote`. */
+  'ticket.comment.type': string;
+  'ticket.comment.text': string;
   currentUser: ZafPerson & { locale: string; role: string };
   colorScheme: ColorScheme;
 }
@@ -53,5 +56,8 @@ export interface ZafActions {
   routeTo: [place: 'ticket', id: number];
   'instances.create': [instance: { location: 'modal'; url: string; size: { width: string; height: string } }];
   'app.close': [];
+  'ticket.comment.appendText': [text: string];
+  /** The same, as older pages call it. */
+  'comment.appendText': [text: string];
 }
 export type ZafAction = keyof ZafActions;

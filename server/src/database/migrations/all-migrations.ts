@@ -40,6 +40,7 @@ import { accountChecks } from './0046-account-checks.ts';
 import { agentsNow } from './0047-agents-now.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
 import { sessionRenewal } from './0045-session-renewal.ts';
+import { personalLinks } from './0051-personal-links.ts';
 import { ticketActions } from './0053-ticket-actions.ts';
 import { ticketCourse } from './0054-ticket-course.ts';
 
@@ -89,6 +90,7 @@ export const allMigrations: Record<string, Migration> = {
   '0047-agents-now': agentsNow,
   '0048-ticket-holders': ticketHolders,
   '0050-sent-again': sentAgain,
+  '0051-personal-links': personalLinks,
   '0053-ticket-actions': ticketActions,
   '0054-ticket-course': ticketCourse,
 };

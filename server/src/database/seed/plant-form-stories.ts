@@ -2,6 +2,7 @@ import type { Answers, FormDefinition } from '@countersign/shared/forms/schema.t
 import type { Kysely } from 'kysely';
 import type { Person } from '../../http/person.ts';
 import { stopForm } from '../../modules/forms/form-repository.ts';
+import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { keepToPeople } from '../../modules/forms/settings/keep-to-people.ts';
 import { takeAnswers } from '../../modules/submissions/take-answers.ts';
 import type { Services } from '../../services.ts';
@@ -46,6 +47,8 @@ interface Setting {
 
 /** The forms of the demonstration that everybody may fill. */
 const PUBLIC = ['customer-feedback', 'incident-report'];
+const SENT_TO_REQUESTERS = ['warranty-claim'];
+const SENT = { opensClosed: true, asksCode: false, saysSubject: true };
 
 async function plantStory(db: Kysely<Tables>, services: Services, setting: Setting): Promise<void> {
   const { story, order, owner, chance } = setting;
@@ -62,9 +65,15 @@ async function plantStory(db: Kysely<Tables>, services: Services, setting: Setti
     const version = versions.findLastIndex((one) => one.now <= moment);
     await answer(db, services, setting, { moment, version: version + 1, definition: versions[version]?.definition });
   }
-  if (!PUBLIC.includes(form.formKey)) await keepToPeople(db, form.formKey, made);
+  if (!PUBLIC.includes(form.formKey)) await keepToPeople(db, form.formKey, made, settingsOf(form.formKey));
   if (isOver) await stopForm(db, form.formKey, daysBefore(now, 3));
 }
+
+/** Agents send some forms to the requesters of tickets. */
+const settingsOf = (formKey: string) => ({
+  settings: SENT_TO_REQUESTERS.includes(formKey) ? { ...USUAL_SETTINGS, personalLinks: SENT } : USUAL_SETTINGS,
+  passwordHash: null,
+});
 
 async function answer(
   db: Kysely<Tables>,

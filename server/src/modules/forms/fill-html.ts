@@ -8,6 +8,7 @@ import type { OpenedDraft } from '../submissions/drafts/open-draft.ts';
 import type { PasswordTrouble } from './settings/password-page.ts';
 import type { PageStart } from './fill-start.ts';
 import type { FillLanguage } from './fill-texts.ts';
+import type { ShownOnPage } from './page-link.ts';
 import { pageTexts } from './page-texts.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -37,6 +38,8 @@ export interface OpenPage {
   draft: PageDraft;
   /** Of a form with a time limit. */
   start: PageStart | null;
+  /** The personal link that the page was opened with. */
+  link: ShownOnPage | null;
   /** A script that the form will need, to be fetched beside the first one. */
   preload: string | null;
   /** Stands in the page of another website: what its links lead to opens beside that. */
@@ -44,8 +47,8 @@ export interface OpenPage {
 }
 
 /** The built fill page with its form in it: title and description are there before any script, the form needs no request. */
-export function openPage(html: string, { preload, language, start, isEmbedded, ...rest }: OpenPage): string {
-  const data = { ...rest, ...(start && { start }) };
+export function openPage(html: string, { preload, language, start, isEmbedded, link, ...rest }: OpenPage): string {
+  const data = { ...rest, ...(start && { start }), ...(link && { link }) };
   const { title } = data.form.definition;
   const page = html
     .replace('<html lang="en">', `<html lang="${language.tag}" dir="${directionIn({ ...rest, language })}">`)
@@ -56,7 +59,7 @@ export function openPage(html: string, { preload, language, start, isEmbedded, .
     .replace('<header id="head"></header>', () => `<header id="head">${headOf({ ...data, language })}</header>`);
   return withData(page, 'form', {
     ...data,
-    messages: pageTexts(language.texts, data.form.definition.fields),
+    messages: pageTexts(language.texts, data.form.definition.fields, { hasLink: link !== null }),
     language: language.tag,
   });
 }
@@ -70,12 +73,18 @@ const directionIn = ({ form, language, languages }: Pick<OpenPage, 'form' | 'lan
 
 export const langOf = ({ tag }: FillLanguage) => `lang="${tag}" dir="${directionOf(tag)}"`;
 
-function headOf({ form, language, languages }: Pick<OpenPage, 'form' | 'language' | 'languages'>): string {
+function headOf({
+  form,
+  language,
+  languages,
+  link,
+}: Pick<OpenPage, 'form' | 'language' | 'languages'> & { link?: ShownOnPage }): string {
   const { title, description } = form.definition;
   const { texts } = language;
   const chooser = languages.length > 1 ? languageChooser(texts.language, language.tag, languages) : '';
   const about = description ? `<p>${escaped(description)}</p>` : '';
-  return `${chooser}<h1>${escaped(title)}</h1>${about}<noscript><p>${escaped(texts.page.needsScript)}</p></noscript>`;
+  const forWhom = link ? `<p class="for">${escaped(link.forWhom)}</p>` : '';
+  return `${chooser}${forWhom}<h1>${escaped(title)}</h1>${about}<noscript><p>${escaped(texts.page.needsScript)}</p></noscript>`;
 }
 
 /** There before any script, so that nothing moves when the script that it needs arrives. */

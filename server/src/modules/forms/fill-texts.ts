@@ -37,7 +37,11 @@ type PageText =
   | 'password'
   | 'openForm'
   | 'passwordWrong'
-  | 'passwordTooMany';
+  | 'passwordTooMany'
+  | 'forWhom'
+  | 'forWhomSubject'
+  | 'linkAnswered'
+  | `link${'Gone' | 'Busy'}${'Title' | 'Help'}`;
 
 export interface FillLanguage {
   /** BCP 47 */

@@ -61,7 +61,11 @@ async function shutFor(
   const personId = person?.id ?? null;
   const pass = await knowsPassword({ db, ...visitor }, person, held);
   const moment = { now: now.getTime(), zone: services.zone };
-  const shut = whyShut(held, { isKnown: personId !== null, hasPass: pass }, moment);
+  const shut = whyShut(
+    held,
+    { isKnown: personId !== null, hasPass: pass, isInvited: visitor.invitedTo === formKey },
+    moment,
+  );
   if (shut) return shut;
   const zone = settings.zone ?? services.zone;
   const by = { personId, ...traceOf(visitor) };

@@ -46,7 +46,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   signature: /sign-here|signature-control/,
   geolocation: /geolocation-control/,
   appointment: /appointment-control/,
-  email_code: /email-code/,
+  email_code: /email-code|link-code/,
   full_name: /parts-control/,
   province_city: /path-controls/,
   date_range: /time-controls/,

@@ -87,6 +87,9 @@ export const TYPE_TEXTS: readonly TypeTexts[] = [
   { types: ['tabs'], texts: ['tab', 'tabProblems'] },
 ];
 
+/** What only pages of a personal link say. */
+const LINK_TEXTS = { texts: ['linkCodeTitle', 'linkCodeHelp'], problems: ['link_gone', 'link_answered'] };
+
 /** What only the server and the designer say. */
 const ELSEWHERE = ['codeMail', 'emptyGroup', 'newPage', 'noPicture', 'noVideo', 'noText'];
 
@@ -94,11 +97,14 @@ const ELSEWHERE = ['codeMail', 'emptyGroup', 'newPage', 'noPicture', 'noVideo', 
  * The texts that a page with these fields can need: about a third of them all, which is 3 kB less on a slow line for most
  * forms. `page` is said by the server alone.
  */
-export function pageTexts(texts: FillTexts, fields: readonly Field[]): object {
+export function pageTexts(texts: FillTexts, fields: readonly Field[], { hasLink = false } = {}): object {
   const has = new Set<string>(fields.map(({ type }) => type));
-  const without = TYPE_TEXTS.filter(({ types }) => !types.some((type) => has.has(type)));
-  const needless = new Set([...ELSEWHERE, ...without.flatMap((part) => part.texts ?? [])]);
-  const needlessProblems = new Set(without.flatMap((part) => part.problems ?? []));
+  // Whoever has a personal link may be asked for a code, as by a field for one.
+  const parts = hasLink ? TYPE_TEXTS.filter(({ types }) => !types.includes('email_code')) : TYPE_TEXTS;
+  const without = parts.filter(({ types }) => !types.some((type) => has.has(type)));
+  const ofLinks = hasLink ? { texts: [], problems: [] } : LINK_TEXTS;
+  const needless = new Set([...ELSEWHERE, ...ofLinks.texts, ...without.flatMap((part) => part.texts ?? [])]);
+  const needlessProblems = new Set([...ofLinks.problems, ...without.flatMap((part) => part.problems ?? [])]);
   const problems = Object.entries(texts.problem).filter(([code]) => {
     const type = typeAtEnd(code);
     return !needlessProblems.has(code) && (type === undefined || has.has(type));

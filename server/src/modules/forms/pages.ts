@@ -1,4 +1,5 @@
 import { formKey } from '@countersign/shared/basics/ids.ts';
+import { PERSONAL_LINK } from '@countersign/shared/forms/personal-link.ts';
 import { VIDEO_HOSTS, videoSource } from '@countersign/shared/forms/video-source.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import { languagesOf, translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
@@ -27,6 +28,9 @@ import { sendEmbed } from './publishing/send-embed.ts';
 import { type FormPage, readFormPage } from './theme/page-repository.ts';
 import { themedForm, themedTexts } from './theme/themed-form.ts';
 import { themedHtml } from './theme/themed-html.ts';
+import type { FoundLink } from '../submissions/personal-links/find-link.ts';
+import { sendLinkPage } from './link-pages.ts';
+import { createLinkReader, formOfLink, shownOnPage } from './page-link.ts';
 import { pageDraft, readableDraft } from './page-draft.ts';
 
 /** Not 410 for a stopped form: its owner may open it again. A password is asked for by an ordinary page. */
@@ -52,25 +56,41 @@ export async function formsPages(app: FastifyInstance, services: Services): Prom
   app.get('/s/worker.js', (_, reply) => sendWorker(reply));
   app.get('/embed.js', (_, reply) => sendEmbed(reply));
   const countDraftLink = limitTries(services, 'draft-link', DRAFT_LINKS_PER_MINUTE);
+  const readLink = createLinkReader(services);
+  const send = async (request: FastifyRequest, reply: FastifyReply, trouble?: PasswordTrouble) => {
+    const found = await readLink(request);
+    if (found.type === 'none') return sendForm(request, reply, services, { trouble });
+    if (found.type === 'waiting') return sendForm(request, reply, services, { trouble, link: found.link });
+    return sendLinkPage(reply, services, found, plainLanguage(request));
+  };
   app.get('/s/:key', async (request, reply) => {
     if ('draft' in (request.query as object)) await countDraftLink(request);
-    return sendForm(request, reply, services);
+    return send(request, reply);
   });
-  await passwordPages(app, services, (request, reply, trouble) => sendForm(request, reply, services, trouble));
+  await passwordPages(app, services, send);
+}
+
+interface Opened {
+  trouble?: PasswordTrouble | undefined;
+  /** The personal link that the address names, which waits for its answers. */
+  link?: FoundLink | null;
 }
 
 async function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  trouble?: PasswordTrouble,
+  { trouble, link = null }: Opened,
 ): Promise<FastifyReply> {
   const { key } = request.params as { key: string };
-  const { found, formKey: foundKey, movedTo } = await findForm(request, services, key);
+  const { found, formKey: foundKey, movedTo } = await findForm(request, services, key, link);
+  if (link && !movedTo && link.formKey !== foundKey) {
+    return sendLinkPage(reply, services, { type: 'gone' }, plainLanguage(request));
+  }
   if (movedTo) return reply.redirect(`/s/${movedTo}${new URL(request.url, 'http://x').search}`, 302);
   const language = languageFor(request, found);
   void reply.header('Vary', 'Accept-Language, Cookie').header('Content-Language', language.tag);
-  if (found.status === 'open') return sendOpen(request, reply, services, found, language);
+  if (found.status === 'open') return sendOpen(request, reply, services, { ...found, link }, language);
   void reply.code(trouble === 'too_many' ? 429 : trouble ? 422 : STATUS[found.status]);
   const draft = found.status === 'password_needed' ? null : await readableDraft(request, services, key, language.tag);
   const signInAddress = `/login?${new URLSearchParams({ redirect: request.url }).toString()}`;
@@ -89,11 +109,12 @@ async function sendOpen(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  { form: published, countsDevices }: Extract<PublicForm, { status: 'open' }>,
+  { form: found, countsDevices, link: via }: Extract<PublicForm, { status: 'open' }> & { link: FoundLink | null },
   language: FillLanguage,
 ): Promise<FastifyReply> {
   if (countsDevices) await knowDevice(request, reply, services);
   const now = services.clock();
+  const published = via ? formOfLink(found) : found;
   const formPage = await readFormPage(services.database.kysely, published.formKey);
   const { theme } = formPage;
   const framing = isEmbedded(request) ? framesOf(formPage) : {};
@@ -110,6 +131,8 @@ async function sendOpen(
   const html = await services.pages.read('fill', request.url);
   const scripts = inlineScriptHashes(html);
   const texts = themedTexts(language, theme);
+  const secret = String((request.query as Record<string, unknown>)[PERSONAL_LINK]);
+  const link = via && (await shownOnPage(services, via, { form, language, secret }));
   const page = openPage(html, {
     form,
     uploadTicket,
@@ -118,6 +141,7 @@ async function sendOpen(
     draft,
     start,
     preload,
+    link,
     isEmbedded: 'frameAncestors' in framing,
   });
   return sendHtml(reply, theme ? themedHtml(page, theme) : page, {
@@ -127,6 +151,9 @@ async function sendOpen(
     images: mapHosts(form.definition, services.config.mapTiles),
   });
 }
+
+/** Of a page of ours that shows no form. */
+const plainLanguage = (request: FastifyRequest): FillLanguage => languageFor(request, { status: 'not_found' });
 
 /** A form that says its languages is shown in one of them, frame and all; any other in the language of the browser. */
 function languageFor(request: FastifyRequest, found: PublicForm): FillLanguage {
@@ -155,6 +182,7 @@ async function findForm(
   request: FastifyRequest,
   services: Services,
   key: string,
+  link: FoundLink | null,
 ): Promise<{ found: PublicForm; formKey: string; movedTo?: string }> {
   const { kysely } = services.database;
   const parsed = formKey.safeParse(key);
@@ -164,6 +192,7 @@ async function findForm(
     client: clientOf(request),
     now: services.clock(),
     services,
+    invitedTo: link?.formKey ?? null,
   };
   const found = await getPublicForm(kysely, parsed.data, visitor);
   const named = found.status === 'not_found' ? await findSlug(kysely, key) : null;

@@ -22,5 +22,13 @@ export async function forReader(
   const { form, published } = await versionOf(call, row);
   const seen = answersSeen(published.definition, row.answers, sight);
   const by = { secretFor: call.services.secretFor, now: call.now };
-  return { ...row, answers: withFileAddresses(form, seen, personHolder(call.person), by) };
+  return {
+    ...row,
+    sentTo: sentToSeen(row, sight),
+    answers: withFileAddresses(form, seen, personHolder(call.person), by),
+  };
 }
+
+/** An address may be one of the answers that a step hides. */
+const sentToSeen = ({ sentTo = null }: SubmissionRow, sight: Sight): SubmissionRow['sentTo'] =>
+  sight === 'all' ? sentTo : sentTo && { ...sentTo, address: '' };

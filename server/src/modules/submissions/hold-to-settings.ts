@@ -24,7 +24,11 @@ export async function admitSender(call: Call, given: Given, intake: Intake): Pro
   const personId = given.authorId ?? (needsSignIn(held.settings) ? (call.person?.id ?? null) : null);
   const knows = await knowsPassword(call, call.person, { formKey: given.formKey, ...held });
   const moment = { now: call.now.getTime(), zone: call.services.zone };
-  const shut = whyShut(held, { isKnown: personId !== null, hasPass: knows }, moment);
+  const shut = whyShut(
+    held,
+    { isKnown: personId !== null, hasPass: knows, isInvited: given.link !== undefined },
+    moment,
+  );
   if (shut) return refuseShut(shut);
   return personId;
 }

@@ -8,6 +8,7 @@ import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../http/person.ts';
 import { metBy } from '../tickets/accounts/ticket-scope.ts';
+import { toSentTo } from './personal-links/to-sent-to.ts';
 import type { Guarded } from './policy.ts';
 
 /** Rows of `submission` as the rooms speak of them: with the author's name and the status of the approval. */
@@ -25,7 +26,8 @@ const submissions = (db: Kysely<Tables>) =>
     .selectFrom('submission as s')
     .innerJoin('form as f', 'f.key', 's.form_key')
     .leftJoin('user as u', 'u.id', 's.created_by')
-    .leftJoin('process_instance as i', 'i.id', 's.instance_id');
+    .leftJoin('process_instance as i', 'i.id', 's.instance_id')
+    .leftJoin('personal_link as v', 'v.submission_id', 's.id');
 
 const COLUMNS = [
   's.id',
@@ -45,6 +47,9 @@ const COLUMNS = [
   'f.owner_id',
   'u.nick_name',
   'i.status',
+  'v.name as linkName',
+  'v.address as linkAddress',
+  'v.is_proven as isProven',
 ] as const;
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
@@ -73,6 +78,7 @@ function toStored(row: Row): StoredSubmission {
       instanceId: row.instance_id as InstanceId | null,
       processStatus,
       createdBy,
+      sentTo: toSentTo(row),
       createTime: row.created_at.toISOString(),
       updateTime: row.updated_at.toISOString(),
       rev: row.rev,

@@ -8,7 +8,7 @@ import { takeAnswersAlone } from './take-answers.ts';
 /** Answers from a public page. They have no author, even when somebody who is signed in looks at the page, unless
  * the form is only for people who are. */
 export const submitPublicAnswers: UseCase<typeof submitPublic> = async (
-  { uploadTicket: text = '', draft: name, start = '', slideCode, ...input },
+  { uploadTicket: text = '', draft: name, start = '', slideCode, link, linkCode, ...input },
   call,
 ) => {
   const ticket = readUploadTicket(call.services.secretFor, text, input.formKey, call.now);
@@ -20,6 +20,7 @@ export const submitPublicAnswers: UseCase<typeof submitPublic> = async (
     draftId,
     visitor: { slideCode },
     timing: { start, draft: name ?? null },
+    link: link === undefined ? undefined : { secret: link, code: linkCode },
   });
   return withReceiptCode(call, receipt);
 };

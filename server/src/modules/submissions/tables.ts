@@ -71,7 +71,28 @@ export interface EmailCodeTable {
   used_at: Date | null;
 }
 
+/** A link to a form for a ticket's requester; `secret_hash` is all that is kept of its secret. */
+export interface PersonalLinkTable {
+  id: string;
+  secret_hash: string;
+  request_id: string;
+  form_key: string;
+  subdomain: string;
+  ticket_id: string;
+  /** Of the ticket; empty where the form's owner does not let the page say it. */
+  subject: string;
+  name: string;
+  address: string;
+  created_by: number;
+  created_at: Date;
+  expires_at: Date;
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  submission_id: ColumnType<string | null, string | null | undefined, string | null>;
+  is_proven: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
 export interface SubmissionsTables {
+  personal_link: PersonalLinkTable;
   email_code: EmailCodeTable;
   unique_answer: UniqueAnswerTable;
   answer_draft: AnswerDraftTable;

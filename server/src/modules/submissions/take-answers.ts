@@ -32,6 +32,8 @@ import { admitSender, holdToSettings, needsHolding } from './hold-to-settings.ts
 import { resultsAddress } from './results/results-address.ts';
 import { sensitiveAnswers } from './sensitive-answers.ts';
 import { refuseLate, type Timing } from './refuse-late.ts';
+import { admitHeldLink, admitLink, checkLinkCode, type ShownLink, spendLink } from './personal-links/admit-link.ts';
+import type { FoundLink } from './personal-links/find-link.ts';
 import { traceOf } from './trace.ts';
 import { claimUniqueAnswers, type UniqueAnswer, uniqueAnswersIn } from './unique-answers.ts';
 
@@ -54,6 +56,8 @@ export interface Given {
   draftId?: string | null;
   /** What only a public page has to show: known people have signed in instead. */
   visitor?: { slideCode: string | undefined };
+  /** The personal link that a public page was opened with. */
+  link?: ShownLink | undefined;
   /** Of a public page, for forms with a time limit. */
   timing?: Timing;
   /** When rejected or cancelled answers are sent again: the first submission of the chain and the process before. */
@@ -108,6 +112,8 @@ type Prepared =
       form: CompiledForm;
       authorId: number | null;
       held: Intake['held'];
+      link: FoundLink | null;
+      isProven: boolean;
     };
 
 /** Everything that can be decided before something is written. */
@@ -118,9 +124,12 @@ async function prepare(call: Call, given: Given): Promise<Prepared> {
   if (form) holdToForm(form, given.answers);
   const requestHash = hashOf(meaningOf(given));
   if (intake.earlier) return { earlier: replay(form, intake.earlier, requestHash), held: intake.held };
+  const link = given.link ? await admitLink(call, { ...given.link, formKey: given.formKey }) : null;
   const authorId = await admitSender(call, given, intake);
   if (!form) return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
   const { answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, form);
+  const isProven = link !== null && intake.held?.settings.personalLinks?.asksCode === true;
+  if (isProven) codes.push(await checkLinkCode(call, link, given.link?.code));
   // What is sent again replaces what was counted and told already.
   const held = given.again ? null : intake.held;
   return {
@@ -134,6 +143,8 @@ async function prepare(call: Call, given: Given): Promise<Prepared> {
     fileIds,
     unique,
     codes,
+    link,
+    isProven,
   };
 }
 
@@ -141,10 +152,11 @@ type ToSave = Extract<Prepared, { earlier: null }>;
 
 const isOneStatement = (
   { ticketId, draftId }: Given,
-  { definitionKey, fileIds, unique, codes, form, held }: ToSave,
+  { definitionKey, fileIds, unique, codes, form, held, link: via }: ToSave,
 ): boolean =>
   ticketId == null &&
   draftId == null &&
+  via === null &&
   definitionKey === null &&
   fileIds.length + unique.length + codes.length === 0 &&
   !needsSettling(form) &&
@@ -162,14 +174,16 @@ async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise
   return receipt;
 }
 
-async function save(call: Call, given: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
-  const { requestHash, definitionKey, form, fileIds, unique, codes, authorId, held } = prepared;
+async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
+  const { requestHash, definitionKey, form, fileIds, unique, codes, authorId, held, isProven } = prepared;
+  const via = prepared.link && (await admitHeldLink(call, prepared.link.id));
+  const given = via ? { ...sent, ticketId: via.ticketId, account: via.account } : sent;
   const originId = given.again?.originId;
   const id = call.newId();
   const row = rowOf(call, { ...given, authorId }, { id, answers: prepared.answers, requestHash });
   const saved = await insert(call.db, row, call.audit?.line);
   if (saved === 'closed') return refuse('form_stopped', ['formKey']);
-  if (saved === 'repeated') return replayOfFaster(call, given, { form, requestHash });
+  if (saved === 'repeated') return replayOfFaster(call, sent, { form, requestHash });
   if (call.audit) call.audit.isWritten = true;
   await spendCodes(call, codes);
   if (held)
@@ -183,8 +197,10 @@ async function save(call: Call, given: Given, prepared: ToSave, insert = insertS
   const { formKey } = given;
   await recordDevices(call, form, { id, formKey, answers, ...ticketOf(given), authorId });
   if (given.draftId) await deleteDraft(call.db, given.draftId);
-  const instanceId = await start(call, { ...given, authorId }, { id, answers, definitionKey });
-  await link(call, given, id);
+  if (via) await spendLink(call, { id: via.id, submissionId: id, isProven });
+  const starterId = via?.isSenderActive ? via.createdBy : authorId;
+  const instanceId = await start(call, { ...given, starterId }, { id, answers, definitionKey });
+  await link(call, given, { id, via, isProven });
   return toReceipt(id, instanceId, call.now, shownAtEnd(form, answers));
 }
 
@@ -217,10 +233,11 @@ function rowOf(
 
 /**
  * What makes two requests the same: all that is kept of them, and whose they are. A renewed upload ticket does not count, nor the
- * start of the page, nor the draft, which is gone after the first.
+ * start of the page, nor the draft, which is gone after the first, nor the code, which may be a newer one.
  */
 function meaningOf(given: Given): object {
-  return { ...given, uploadTicket: undefined, draftId: undefined, visitor: undefined, timing: undefined };
+  const link = given.link && { ...given.link, code: undefined };
+  return { ...given, link, uploadTicket: undefined, draftId: undefined, visitor: undefined, timing: undefined };
 }
 
 function replay(form: CompiledForm | null, earlier: Earlier, requestHash: string): Receipt {
@@ -262,17 +279,22 @@ async function checkedAgainst(call: Call, given: Given, form: CompiledForm) {
   return { ...checked, answers, codes, form, unique: uniqueAnswersIn(fields, answers) };
 }
 
-async function link(call: Call, given: Given, id: string): Promise<void> {
+async function link(
+  call: Call,
+  given: Given,
+  { id, via, isProven }: { id: string; via: FoundLink | null; isProven: boolean },
+): Promise<void> {
   const { formKey, extValue = '', authorId } = given;
   const { ticketId, account } = ticketOf(given);
   if (ticketId === null) return;
   const isAgain = given.again !== undefined;
-  await linkSubmission(call, { submissionId: id, formKey, ticketId, account, extValue, createdBy: authorId, isAgain });
+  const by = { createdBy: via?.createdBy ?? authorId, sentTo: via && { name: via.name, isProven } };
+  await linkSubmission(call, { submissionId: id, formKey, ticketId, account, extValue, isAgain, ...by });
 }
 
 async function start(
   call: Call,
-  given: Given,
+  given: Given & { starterId: number | null },
   saved: { id: string; answers: Answers; definitionKey: string | null },
 ): Promise<string | null> {
   if (saved.definitionKey === null) return null;
@@ -282,7 +304,7 @@ async function start(
     submissionId: saved.id,
     answers: saved.answers,
     ticketId: given.ticketId ?? null,
-    starterId: given.authorId,
+    starterId: given.starterId,
     choices: given.choices,
     previousInstanceId: given.again?.previousInstanceId ?? null,
   });

@@ -30,6 +30,12 @@ export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('signature_nonce').where('expires_at', '<', now).execute();
   // An hour longer than they work: codes are counted for an hour.
   await db.deleteFrom('email_code').where('expires_at', '<', ago(HOUR_MS)).execute();
+  // A month longer than they work, so that the page can still say what became of them; those that were answered stay.
+  await db
+    .deleteFrom('personal_link')
+    .where('submission_id', 'is', null)
+    .where('expires_at', '<', ago(30 * DAY_MS))
+    .execute();
   await db.deleteFrom('decision_code').where('expires_at', '<', now).execute();
   await purgeTickets(db, now);
   await db.deleteFrom('try_count').where('ends_at', '<', now).execute();

@@ -4,6 +4,7 @@ import { deleteSentDrafts } from './drafts/draft-repository.ts';
 import { beginCourse } from './mapping/follow-course.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
+import { noteAnswered } from './personal-links/note-answered.ts';
 import { findZendeskId } from './sign-in/account-repository.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import { tellTicket } from './tell-tickets.ts';
@@ -18,6 +19,8 @@ export interface SubmissionLink {
   account: string | null;
   extValue: string;
   createdBy: number | null;
+  /** Whose personal link they came through: then `createdBy` is the agent who sent it. */
+  sentTo?: { name: string; isProven: boolean } | null;
 }
 
 /**
@@ -29,15 +32,18 @@ export async function linkSubmission(
   { isAgain, ...link }: SubmissionLink & { isAgain: boolean },
 ): Promise<void> {
   const { db, now, newId, services, afterCommit } = call;
-  const { account, ...written } = link;
+  const { account, sentTo = null, ...written } = link;
   const { createdBy: userId, formKey, ticketId } = link;
-  await refuseClosed(db, { account, ticketId }, 'ticketId');
-  if (!isAgain && userId !== null) await holdToAvailability(db, { formKey, ticketId, account });
+  // What its requester has written counts, though Zendesk takes no more notes.
+  if (!sentTo) await refuseClosed(db, { account, ticketId }, 'ticketId');
+  const isByPerson = userId !== null && !sentTo;
+  if (!isAgain && isByPerson) await holdToAvailability(db, { formKey, ticketId, account });
   const agentId = userId === null || account === null ? '' : await findZendeskId(db, userId, account);
   await insertLinkedForm(db, { ...written, id: newId(), agentId, subdomain: account, enabled: true, now });
   await writeStatusOf(call, account, ticketId);
-  if (userId !== null) await deleteSentDrafts(db, { userId, formKey, ticketId, account, now });
+  if (isByPerson) await deleteSentDrafts(db, { userId, formKey, ticketId, account, now });
   await writeBackAnswers(call, link.submissionId, 'submit');
   await beginCourse(call, link.submissionId);
+  if (sentTo) await noteAnswered(call, link, sentTo);
   afterCommit(() => tellTicket(services, { account, ticketId }));
 }

@@ -1,4 +1,5 @@
 import type { TicketAudience } from '../realtime/hub.ts';
+import type { SentTo } from '@countersign/shared/api/sent-to.ts';
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
@@ -7,6 +8,7 @@ import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Standing } from './rights/linked-rights.ts';
 import { whyNotSentAgain, type WhyNotSentAgain } from './why-not-sent-again.ts';
+import { type LinkColumns, toSentTo } from '../submissions/personal-links/to-sent-to.ts';
 import { type LinkedReader, readableLinked, standingsOf } from './rights/linked-standings.ts';
 
 type Db = Kysely<Tables>;
@@ -34,6 +36,8 @@ export interface LinkedFormRow {
   whyNotAgain: WhyNotSentAgain | null;
   /** Of the answers, whom they are by; null for a public page. */
   authorId: number | null;
+  /** Whose personal link they came through. */
+  sentTo: SentTo | null;
   /** What connects the reader with it. */
   standings: Standing[];
 }
@@ -47,6 +51,7 @@ const joined = (db: Db) =>
     .innerJoin('form as f', 'f.key', 'l.form_key')
     .innerJoin('submission as s', 's.id', 'l.submission_id')
     .leftJoin('process_instance as p', 'p.id', 's.instance_id')
+    .leftJoin('personal_link as v', 'v.submission_id', 's.id')
     .leftJoin('user as u', 'u.id', 'l.created_by');
 
 function matching(db: Db, reader: LinkedReader, filter: RowFilter) {
@@ -88,13 +93,20 @@ const withColumns = <Q extends ReturnType<typeof joined>>(query: Q, reader: Link
     's.created_by as authorId',
     'p.status',
     whyNotSentAgain({ process: 'p', linked: 'l', form: 'f' }).as('whyNotAgain'),
+    'v.name as linkName',
+    'v.address as linkAddress',
+    'v.is_proven as isProven',
     standingsOf(reader).as('standings'),
   ]);
 
-type Found = Omit<LinkedFormRow, 'agentName' | 'status'> & { agentName: string | null; status: number | null };
+type Found = Omit<LinkedFormRow, 'agentName' | 'status' | 'sentTo'> & {
+  agentName: string | null;
+  status: number | null;
+} & LinkColumns;
 
-const toRow = (found: Found): LinkedFormRow => ({
+const toRow = ({ linkName, linkAddress, isProven, ...found }: Found): LinkedFormRow => ({
   ...found,
+  sentTo: toSentTo({ linkName, linkAddress, isProven }),
   agentName: found.agentName ?? '',
   status: found.status as ProcessStatus | null,
 });

@@ -1,5 +1,6 @@
 import type { listFillable as contract } from '@countersign/shared/api/tickets.ts';
 import { formKey } from '@countersign/shared/basics/ids.ts';
+import { takesPersonalLinks, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
@@ -22,6 +23,8 @@ export const listFillable: UseCase<typeof contract> = async (input, call) => {
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['f.key', 'f.name', 'f.description', 'f.version', 'f.definition_key'])
+    .leftJoin('form_setting as g', 'g.form_key', 'f.key')
+    .select(['g.settings', 'g.password_hash'])
     .select(isFavouriteOf(userId, shelf).as('is_favourite'))
     .select(usedAtBy(userId, account).as('used_at'))
     .orderBy('is_favourite', 'desc')
@@ -39,6 +42,7 @@ export const listFillable: UseCase<typeof contract> = async (input, call) => {
     hasApproval: row.definition_key !== null,
     isFavourite: row.is_favourite,
     usedTime: row.used_at?.toISOString() ?? null,
+    isSendable: takesPersonalLinks(row.settings ?? USUAL_SETTINGS, row.password_hash !== null),
   }));
   return { ...makePage(records, total, input), ...(isPlaceUnknown ? { isPlaceUnknown } : {}) };
 };

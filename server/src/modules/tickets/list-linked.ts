@@ -5,6 +5,7 @@ import { makePage } from '@countersign/shared/basics/page.ts';
 import { askingFirst } from '../../database/ask-first.ts';
 import { type Call, type Person, personOf, type UseCase } from '../../http/serve.ts';
 import { draftsFor, toTicketDraft } from './drafts/draft-repository.ts';
+import { waitingFor } from './personal-links/waiting-for.ts';
 import { narrowed } from './narrowed.ts';
 import { countLinkedForms, findLinkedForms, mergedIntoOf } from './linked-form-repository.ts';
 import { readsAllLinked } from './rights/linked-rights.ts';
@@ -24,8 +25,10 @@ export const listLinked: UseCase<typeof contract> = async (input, call) => {
     ...(await ownDrafts(input, call)),
   };
   if (!input.zdTktId || !filter.account || !looksAfter) return linked;
-  const into = await mergedIntoOf(call.db, { account: filter.account, ticketId: input.zdTktId });
-  return into === undefined ? linked : { ...linked, mergedInto: ticketId.parse(into) };
+  const of = { account: filter.account, ticketId: input.zdTktId };
+  const waiting = await waitingFor(call.db, person, of, call.now);
+  const into = await mergedIntoOf(call.db, of);
+  return { ...linked, waiting, ...(into === undefined ? {} : { mergedInto: ticketId.parse(into) }) };
 };
 
 /**

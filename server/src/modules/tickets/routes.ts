@@ -1,6 +1,7 @@
 import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
 import * as mapping from '@countersign/shared/api/ticket-mapping.ts';
 import * as notes from '@countersign/shared/api/ticket-notes.ts';
+import * as personalLinks from '@countersign/shared/api/personal-links.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as ticketFields from '@countersign/shared/api/ticket-fields.ts';
 import { type Route, route } from '../../http/serve.ts';
@@ -21,6 +22,8 @@ import { makeDeeplink } from './make-deeplink.ts';
 import { getSidebar } from './sign-in/get-sidebar.ts';
 import { getFieldMapping, saveFieldMapping } from './mapping/mapping-calls.ts';
 import { addNote } from './notes/add-note.ts';
+import { sendLink } from './personal-links/send-link.ts';
+import { withdrawLink } from './personal-links/withdraw-link.ts';
 import { resubmitForm } from './resubmit-form.ts';
 import { setEnabled } from './set-enabled.ts';
 import { unlinkForms } from './unlink-forms.ts';
@@ -44,6 +47,8 @@ export const ticketsRoutes: Route[] = [
   route(drafts.openDraft, openDraft),
   route(drafts.keepDraft, keepDraft),
   route(drafts.removeDraft, removeDraft),
+  route(personalLinks.send, sendLink, { isInTransaction: false }),
+  route(personalLinks.withdraw, withdrawLink),
   route(notes.addNote, addNote),
   route(mapping.get, getFieldMapping),
   route(mapping.save, saveFieldMapping),

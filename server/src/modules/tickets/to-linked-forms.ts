@@ -74,6 +74,7 @@ function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSumma
     myTaskId: summary?.myTaskId ?? null,
     isCorrection: summary?.isCorrection ?? false,
     previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
+    sentTo: row.sentTo && { name: row.sentTo.name, isProven: row.sentTo.isProven },
     may: linkedAction.options.filter((action) => rights.has(action) && !(row.whyNotAgain && SENDS_AGAIN.has(action))),
   };
 }

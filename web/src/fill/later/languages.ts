@@ -32,7 +32,7 @@ async function changeTo(page: OpenPage, chooser: HTMLSelectElement): Promise<voi
   }
 }
 
-function showHead({ form, language, messages }: PageData): void {
+function showHead({ form, language, messages, link }: PageData): void {
   const { title, description = '' } = form.definition;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
@@ -40,6 +40,8 @@ function showHead({ form, language, messages }: PageData): void {
   document.querySelector('#language')?.setAttribute('aria-label', messages.language);
   const head = document.querySelector('#head');
   const [heading, about] = [head?.querySelector('h1'), head?.querySelector('h1 + p')];
+  const forWhom = head?.querySelector('.for');
+  if (forWhom && link) forWhom.textContent = link.forWhom;
   if (heading) heading.textContent = title;
   if (about) about.textContent = description;
 }

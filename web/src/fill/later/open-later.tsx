@@ -2,6 +2,7 @@ import type { EndWith, Later, OpenPage } from '../later.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { attachLanguages } from './languages.ts';
+import { LinkCode } from './link-code.tsx';
 import { lostAnswers } from './lost-answers.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import { ServerDraft } from './server-draft.ts';
@@ -13,6 +14,9 @@ export async function openLater(opened: OpenPage, end: EndWith): Promise<Later> 
   const timed = start ? (await import('../time/open-clock.tsx')).openClock(opened, start, end) : null;
   const page = timed?.page ?? opened;
   const { data } = page;
+  const { link } = data;
+  // What is typed goes out with the answers.
+  const keepCode = (code: string) => void (link && (link.code = code));
   const { drafts, offline } = data.form.definition;
   attachLanguages(page);
   const lost = lostAnswers(page);
@@ -28,6 +32,7 @@ export async function openLater(opened: OpenPage, end: EndWith): Promise<Later> 
       </>
     ),
     Actions: () => (drafts?.onServer ? <DraftActions data={data} draft={draft} /> : null),
+    ...(link?.asksCode ? { BeforeSending: () => <LinkCode data={data} link={link} onCode={keepCode} /> } : {}),
     ...(timed ? { send: timed.send } : {}),
     ...(device ? { upload: device.upload, send: device.send } : {}),
   };

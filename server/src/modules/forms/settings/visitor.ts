@@ -9,6 +9,8 @@ export interface Visitor {
   client: Client;
   now: Date;
   services: Services;
+  /** Key of the form that a personal link has invited them to. */
+  invitedTo?: string | null;
 }
 
 export const visitorOf = ({ person, client, now, services }: Call): Visitor => ({

@@ -32,10 +32,10 @@ export interface Held {
 
 const STATUS = { not_yet: 'form_not_open', outside_hours: 'form_outside_hours', over: 'form_over' } as const;
 
-/** Schedule first, so that nobody signs in for a form that is closed; null when there is nothing in the way. */
+/** `isInvited`: holds a personal link to the form. Schedule first, so that nobody signs in for a form that is closed; null when there is nothing in the way. */
 export function whyShut(
   held: Held,
-  visitor: { isKnown: boolean; hasPass: boolean },
+  visitor: { isKnown: boolean; hasPass: boolean; isInvited?: boolean },
   { now, zone: usual }: { now: number; zone: string },
 ): Shut | null {
   const { name, settings } = held;
@@ -50,6 +50,7 @@ export function whyShut(
   });
   const opening = openingAt(settings.schedule ?? {}, zone, now);
   if (!opening.isOpen) return shut(STATUS[opening.reason], opening.opensAt);
+  if (visitor.isInvited && settings.personalLinks?.opensClosed) return null;
   if (needsSignIn(settings) && !visitor.isKnown) return shut('sign_in_needed');
   if (held.passwordHash !== null && !visitor.hasPass) return shut('password_needed');
   return null;

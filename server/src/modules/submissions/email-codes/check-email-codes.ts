@@ -12,7 +12,8 @@ const MOST_TRIES = 5;
 /** A right code, to be used up with the answers. */
 export interface RightCode {
   id: string;
-  key: string;
+  /** Where a refusal belongs. */
+  path: (string | number)[];
 }
 
 const isEmailCode = (field: Field) => field.type === 'email_code';
@@ -40,7 +41,7 @@ export async function checkEmailCodes(
     if (answer === undefined) continue;
     checked[key] = addressOf(answer);
     const id = await idOfCode(call, { formKey, key, answer });
-    if (typeof id === 'string') codes.push({ id, key });
+    if (typeof id === 'string') codes.push({ id, path: ['answers', key] });
     else problems.push({ code: id.problem, path: ['answers', key] });
   }
   if (problems.length > 0) return refuseAll(problems);
@@ -49,19 +50,29 @@ export async function checkEmailCodes(
 
 /** Uses the codes up, in the transaction of the answers: each is good for one submission. */
 export async function spendCodes({ db, now }: Pick<Call, 'db' | 'now'>, codes: readonly RightCode[]): Promise<void> {
-  for (const { id, key } of codes) {
-    if (!(await spendCode(db, id, now))) refuse('code_expired', ['answers', key]);
+  for (const { id, path } of codes) {
+    if (!(await spendCode(db, id, now))) refuse('code_expired', path);
   }
 }
 
 async function idOfCode(
-  { db, now, services }: Pick<Call, 'db' | 'now' | 'services'>,
+  call: Pick<Call, 'db' | 'now' | 'services'>,
   { formKey, key, answer }: { formKey: string; key: string; answer: unknown },
-): Promise<string | { problem: string }> {
+): Promise<string | { problem: CodeProblem }> {
   if (typeof answer === 'string') return { problem: 'code_needed' };
   const { address, code } = answer as EmailCodeAnswer;
+  return codeAt(call, { formKey, fieldKey: key, address, code });
+}
+
+type CodeProblem = 'code_needed' | 'code_wrong' | 'code_expired';
+
+/** The id of the code that an address was sent, if this is it. Takes one of its tries before anything is compared. */
+export async function codeAt(
+  { db, now, services }: Pick<Call, 'db' | 'now' | 'services'>,
+  { formKey, fieldKey, address, code }: { formKey: string; fieldKey: string; address: string; code: string },
+): Promise<string | { problem: CodeProblem }> {
   const addressHash = emailCodeHash(services, 'address', address.toLowerCase());
-  const found = await takeTry(db, { formKey, fieldKey: key, addressHash }, { most: MOST_TRIES, now });
+  const found = await takeTry(db, { formKey, fieldKey, addressHash }, { most: MOST_TRIES, now });
   if (!found) return { problem: 'code_expired' };
   const given = Buffer.from(emailCodeHash(services, found.id, code));
   return timingSafeEqual(given, Buffer.from(found.codeHash)) ? found.id : { problem: 'code_wrong' };

@@ -1,4 +1,4 @@
-import { receiptCode, type ReceiptProgress } from '@countersign/shared/api/receipts.ts';
+import { receiptCode } from '@countersign/shared/api/receipts.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendHtml, sendScreen } from '../../../web-pages.ts';
@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { limitTries } from '../../../http/limit-tries.ts';
 import { plainPage } from '../../forms/plain-page.ts';
 import { type FillLanguage, fillLanguage } from '../../forms/fill-texts.ts';
+import { progressPage } from './progress-page.ts';
 import { readProgress } from './read-progress.ts';
 
 /** A receipt cannot be guessed; this keeps those who try from costing anything. */
@@ -36,17 +37,3 @@ const unknownPage = (language: FillLanguage): string =>
     title: language.texts.page.progressUnknown,
     lines: [language.texts.page.progressUnknownHelp],
   });
-
-function progressPage({ formName, createTime, processStatus, steps }: ReceiptProgress, language: FillLanguage): string {
-  const { page } = language.texts;
-  const time = new Intl.DateTimeFormat(language.tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return plainPage(language, {
-    name: formName,
-    title: processStatus === null ? page.progressTitle : page[`progress${processStatus}`],
-    lines: [
-      ...(processStatus === null ? [page.progressNone] : []),
-      ...steps.map((step) => page.progressStep.replace('{{step}}', () => step)),
-      page.progressSent.replace('{{time}}', () => `${time.format(new Date(createTime))} UTC`),
-    ],
-  });
-}

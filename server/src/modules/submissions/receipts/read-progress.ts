@@ -13,7 +13,11 @@ export async function readProgress(
   code: string,
 ): Promise<ReceiptProgress | null> {
   const id = readReceiptCode(secretFor, code);
-  if (id === null) return null;
+  return id === null ? null : progressOf(db, id);
+}
+
+/** The same for answers that the caller has found another way; null where they are gone. */
+export async function progressOf(db: Kysely<Tables>, id: string): Promise<ReceiptProgress | null> {
   const row = await db
     .selectFrom('submission as s')
     .innerJoin('form as f', 'f.key', 's.form_key')

@@ -4,6 +4,7 @@ import type { Acting } from '../../../http/run-as-server.ts';
 import { writeAudit } from '../../system/record-audit.ts';
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import { moveToMerged } from '../../workflow/instances/put-on-ticket.ts';
+import { moveLinks, withdrawLinksOf } from '../../submissions/personal-links/links-of-ticket.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../write-approval-status.ts';
 
@@ -22,6 +23,7 @@ interface Ticket {
  */
 export async function applyTicketFate(acting: Acting, ticket: Ticket, fate: TicketFate): Promise<number> {
   const { subdomain, ticketId } = ticket;
+  await followLinks(acting, ticket, fate);
   const changed =
     fate.type === 'merged' ? await move(acting, ticket, fate.into) : await mark(acting.db, ticket, fate.state);
   if (changed === 0) return 0;
@@ -29,6 +31,15 @@ export async function applyTicketFate(acting: Acting, ticket: Ticket, fate: Tick
   if (isDeleted) await audit(acting, 'tickets.ticketDeleted', { subdomain, ticketId, forms: changed });
   acting.afterCommit(() => tellTicket(acting.services, { account: subdomain, ticketId }));
   return changed;
+}
+
+/** What was sent to the requester goes with the ticket: to the one that is left, or with it. */
+async function followLinks({ db, now, services, afterCommit }: Acting, of: Ticket, fate: TicketFate): Promise<void> {
+  const { subdomain: account, ticketId } = of;
+  if (fate.type === 'merged') {
+    const hasMoved = await moveLinks(db, { account, ticketId }, fate.into);
+    if (hasMoved) afterCommit(() => tellTicket(services, { account, ticketId: fate.into }));
+  } else if (fate.state === 'deleted') await withdrawLinksOf(db, { account, ticketId }, now);
 }
 
 const ofTicket = (db: Kysely<Tables>, { subdomain, ticketId }: Ticket) =>

@@ -1,6 +1,7 @@
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
+import { hasWaitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { renewKept } from '../people/ask-people.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
@@ -24,7 +25,9 @@ export async function followTicket(services: Services, subdomain: string, ticket
     .where('subdomain', '=', subdomain)
     .limit(1)
     .executeTakeFirst();
-  if (!linked) return { fate: null, changed: 0 };
+  const of = { account: subdomain, ticketId };
+  if (!linked && !(await hasWaitingLinks(services.database.kysely, of, services.clock())))
+    return { fate: null, changed: 0 };
   const fate = await fateOf(services, subdomain, ticketId);
   const changed = await runAsServer(services, (acting) => applyTicketFate(acting, { subdomain, ticketId }, fate));
   return { fate, changed };

@@ -12,6 +12,7 @@ import { askAgain } from '../people/people-repository.ts';
 import type { ZendeskClient } from '../zendesk/client.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { refusalOf, ZendeskProblem } from '../zendesk/problem.ts';
+import { ticketsWithLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { followTicket, stateOf } from './follow-ticket.ts';
 
@@ -183,7 +184,8 @@ async function linkedAmong(
     .where('zd_tkt_id', 'in', [...ids])
     .where('subdomain', '=', subdomain)
     .execute();
-  return new Set(rows.map((row) => row.zd_tkt_id));
+  const sent = await ticketsWithLinks(database.kysely, subdomain, ids);
+  return new Set([...rows.map((row) => row.zd_tkt_id), ...sent]);
 }
 
 async function endCheck(

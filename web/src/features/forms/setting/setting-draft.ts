@@ -6,9 +6,10 @@ import type {
   FormSettings,
   LimitKind,
   LimitPeriod,
+  LinkSettings,
   PublicResults,
 } from '@countersign/shared/forms/form-settings.ts';
-import { LIMIT_KINDS, SAFE_LEAST_ANSWERS } from '@countersign/shared/forms/form-settings.ts';
+import { LIMIT_KINDS, SAFE_LEAST_ANSWERS, USUAL_LINKS } from '@countersign/shared/forms/form-settings.ts';
 
 /** The settings as they are being typed: numbers are texts, and what is switched off keeps what stood there. */
 export interface SettingDraft {
@@ -26,6 +27,7 @@ export interface SettingDraft {
   /** Empty keeps the present one. */
   password: string;
   captcha: FormSettings['captcha'];
+  links: LinkSettings;
   results: { isOn: boolean; fields: readonly string[]; readers: PublicResults['readers']; least: string };
   people: readonly Pick<UserChoice, 'id' | 'nickName'>[];
   byMail: boolean;
@@ -59,6 +61,7 @@ export function toDraft({ settings, hasPassword, usualZone, people }: FormSettin
     hasPassword,
     password: '',
     captcha: settings.captcha,
+    links: settings.personalLinks ?? USUAL_LINKS,
     results: {
       isOn: publicResults !== undefined,
       fields: publicResults?.fields ?? [],
@@ -114,9 +117,14 @@ export function toSettings(draft: SettingDraft): FormSettings {
     isSignInRequired: draft.isSignInRequired,
     captcha: draft.captcha,
     ...resultsOf(draft),
+    ...linksOf(draft),
     notice: { userIds: draft.people.map(({ id }) => id), byMail: draft.byMail },
   };
 }
+
+/** Nothing is kept of what is off: then it is as where nothing was set. */
+const linksOf = ({ links }: SettingDraft): Pick<FormSettings, 'personalLinks'> =>
+  Object.values(links).includes(true) ? { personalLinks: links } : {};
 
 function resultsOf(draft: SettingDraft): Pick<FormSettings, 'publicResults'> {
   const { isOn, fields, readers } = draft.results;

@@ -8,6 +8,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { useDraftValue } from '../session/form-context.ts';
 import { AccessGroup } from './access-group.tsx';
+import { LinkGroup } from './link-group.tsx';
 import { AnswersGroup } from './answers-group.tsx';
 import { LimitsGroup } from './limits-group.tsx';
 import { NoticeGroup } from './notice-group.tsx';
@@ -57,6 +58,7 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <ScheduleGroup {...group} />
       <AccessGroup {...group} />
+      <LinkGroup {...group} />
       <LimitsGroup {...group} />
       <ResultsGroup {...group} />
       <NoticeGroup {...group} />

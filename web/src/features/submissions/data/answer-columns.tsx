@@ -10,6 +10,7 @@ import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { FileLinks } from './file-links.tsx';
 import { rowsText } from './rows-text.ts';
+import { senderOf } from '../sender-of.ts';
 
 /** So many answers stand in the table at first sight; the others can be opened with the row. */
 const MOST_FIELDS = 5;
@@ -34,7 +35,7 @@ export function answerColumns({ t, formatDateTime, fields }: Setting): Column<Su
       key: 'createdBy',
       title: t('submissions.data.createdBy'),
       isOptional: true,
-      cell: (row) => row.createdBy?.nickName ?? t('submissions.anonymous'),
+      cell: (row) => senderOf(row, t),
     },
     {
       key: 'processStatus',

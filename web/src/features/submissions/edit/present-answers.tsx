@@ -17,6 +17,7 @@ import { useUpdateAnswers } from '../api.ts';
 import { AnswerForm } from '../../../ui/answer-form.tsx';
 import { AnswerPage } from './answer-page.tsx';
 import { FailedAnswers } from './failed-answers.tsx';
+import { senderOf } from '../sender-of.ts';
 
 /** Given answers on the version they were given on: to be changed by those who may, else to be read. */
 export function PresentAnswers({ id }: { id: string }) {
@@ -37,7 +38,7 @@ export function PresentAnswers({ id }: { id: string }) {
     if ('reply' in sent) notify('success', t('common.updateSuccess'));
     return sent;
   };
-  const by = submission.createdBy?.nickName ?? t('submissions.anonymous');
+  const by = senderOf(submission, t);
   const time = formatDateTime(submission.createTime);
 
   return (

@@ -1,0 +1,19 @@
+import type { Call } from '../../../http/serve.ts';
+import type { SubmissionLink } from '../link-submission.ts';
+import { writeNote } from '../notes/write-note.ts';
+import { pageLanguage, pageTexts } from '../sign-in/texts.ts';
+
+/** Says in the ticket that its requester has answered, in the language of the agent who sent the form. */
+export async function noteAnswered(
+  call: Call,
+  { account, ticketId, submissionId, formKey, createdBy }: SubmissionLink,
+  { name, isProven }: { name: string; isProven: boolean },
+): Promise<void> {
+  const { db } = call;
+  const form = await db.selectFrom('form').select('name').where('key', '=', formKey).executeTakeFirstOrThrow();
+  const agent = await db.selectFrom('user').select('language').where('id', '=', createdBy).executeTakeFirst();
+  const { sidebar } = pageTexts(pageLanguage(agent?.language));
+  const sentence = sidebar[isProven ? 'noteAnsweredProven' : 'noteAnswered'] ?? '';
+  const text = sentence.replace('{{name}}', () => name).replace('{{form}}', () => form.name);
+  await writeNote(call, { account, ticketId, text, onlyIf: 'writesNotes', key: `answered.${submissionId}` });
+}

@@ -1,0 +1,15 @@
+import type { PersonalLink } from '@countersign/shared/api/personal-links.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Person } from '../../../http/person.ts';
+import { waitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
+
+/** What was sent to a ticket's requester and is not answered yet, for agents of its account; nobody else reads of it. */
+export async function waitingFor(
+  db: Kysely<Tables>,
+  { agentOf }: Pick<Person, 'agentOf'>,
+  of: { account: string; ticketId: string },
+  now: Date,
+): Promise<PersonalLink[]> {
+  return agentOf.includes(of.account) ? waitingLinks(db, of, now) : [];
+}
