@@ -50,7 +50,10 @@ export async function admitKnock(request: FastifyRequest, services: Services, kn
   const verdict = await verifyZendeskToken(knock.token, account, knock.query, clock());
   const refused = (reason: RefusalReason, facts: RefusalFacts = {}) =>
     closed(request, services, account, reason, facts);
-  if (verdict.type === 'refused') return refused(verdict.reason, verdict.facts);
+  if (verdict.type === 'refused') {
+    const isReload = verdict.reason === 'expired' && (await hasOpened(services, account, knock.appGuid));
+    return isReload ? refused('used') : refused(verdict.reason, verdict.facts);
+  }
   const { claims } = verdict;
   if (knock.path !== LANDING) return refused('path', { path: knock.path.slice(0, 100) });
   if (!/^[\w-]{1,64}$/.test(knock.appGuid)) return refused('address');
@@ -64,6 +67,17 @@ export async function admitKnock(request: FastifyRequest, services: Services, kn
   };
   if ((await countTry(database.kysely, limit, clock())).isOver) return refused('busy');
   return { type: 'genuine', account, claims };
+}
+
+/** A frame that is loaded anew hours later posts the token that has opened it: it was good then, and nobody's clock is wrong. */
+async function hasOpened({ database }: Services, { subdomain }: ZendeskAccount, frame: string): Promise<boolean> {
+  const session = await database.kysely
+    .selectFrom('session')
+    .select('id')
+    .where('subdomain', '=', subdomain)
+    .where('frame', '=', frame)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** Zendesk shows no page that comes without encryption; the demonstration and a server on one's own machine are their own hosts. */
