@@ -204,7 +204,7 @@ describe('who did it and why, in one sentence', () => {
     ['en', { act: 'reject', actor: 'Sofia Rossi', comment: 'no receipt' }, 'Sofia Rossi declined: no receipt'],
     ['zh-CN', { act: 'reject', actor: '李敏', comment: '没有收据' }, '李敏 已驳回：没有收据'],
     ['de', { act: 'approve', actor: 'Sofia Rossi', comment: '' }, 'Sofia Rossi approved'],
-    ['en', { act: 'start', actor: '', comment: '' }, 'Somebody sent it'],
+    ['en', { act: 'start', actor: '', comment: '' }, 'Someone sent it'],
     ['en', { act: 'remind', actor: '', comment: '' }, 'Automatic reminder'],
     ['en', { act: 'timeout', actor: '', comment: '' }, 'The deadline passed'],
     ['en', { act: 'skip', actor: '', comment: '' }, ''],

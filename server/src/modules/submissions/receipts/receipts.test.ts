@@ -30,7 +30,7 @@ describe('following sent answers by their receipt', () => {
     const html = await reply.text();
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(html).toContain('In approval');
-    expect(html).toContain('Now at: Finance');
+    expect(html).toContain('Current step: Finance');
     expect(html).not.toMatch(/maya/i);
     if (instanceId === null) throw new Error('no approval was started');
     await approval.act(await approval.todoOf('maya', instanceId), { type: 'approve', comment: 'fine' }, 'maya');

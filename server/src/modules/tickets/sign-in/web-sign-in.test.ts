@@ -232,7 +232,7 @@ describe('connecting an account by OAuth', () => {
     } as const;
     await runAsServer(app.services, (acting) => enqueueTicketUpdate(acting, wanted));
     await app.services.ticketQueue.runDue();
-    expect((await app.call(listOutbound, {}, asAdmin)).counts).toEqual({ waiting: 1, running: 0, failed: 0 });
+    expect((await app.call(listOutbound, {}, asAdmin)).counts).toMatchObject({ waiting: 1, running: 0, failed: 0 });
     expect(await app.call(accounts.getAccount, { subdomain: 'acme' }, asAdmin)).toMatchObject({
       trouble: 'no_credentials',
     });
