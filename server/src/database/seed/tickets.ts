@@ -278,7 +278,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Cancel my order',
-    'closed',
+    'solved',
     'normal',
     5,
     'tom',
@@ -289,7 +289,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Broken on arrival',
-    'closed',
+    'solved',
     'high',
     1,
     'priya',
