@@ -47,7 +47,7 @@ describe('steer an approval', () => {
     await tom.goto(`${story.url}/workflow/process/own?open=${process}`);
     await tom.getByText('Alex Morgan stopped the approval').waitFor();
     await tom.getByRole('button', { name: 'Send again' }).click();
-    await tom.getByText('Refund request sent again').waitFor();
+    await tom.getByText('Refund request sent for approval again').waitFor();
     await tom.getByRole('link', { name: /^Sent again on/ }).waitFor();
   });
 

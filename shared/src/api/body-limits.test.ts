@@ -63,6 +63,7 @@ const BOUND_ELSEWHERE = [
   'workflow.reviewTask',
   'workflow.simulateDesign',
   'tickets.keepDraft',
+  'tickets.resubmit',
   'system.saveFilter',
 ];
 

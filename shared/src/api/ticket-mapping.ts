@@ -98,6 +98,7 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/ticket-mapping',
   access: 'form:project:edit',
+  bodyBytes: 256 * 1024,
   /** Without `course` it stays as it is. */
   input: z.object({ formKey, rev: revision, ...mapping, course: z.optional(ticketCourse) }),
   reply: ticketMapping,
