@@ -65,7 +65,7 @@ it('a person is found by typing and taken by keyboard, and can be taken away', a
 
 it('a slot that somebody has cannot be taken, the next one can', async () => {
   const store = await show({ type: 'appointment', key: 'slot', from: '09:00', to: '11:00', minutes: 60 });
-  await expect.element(page.getByRole('radio', { name: '09:00 Gone' })).toBeDisabled();
+  await expect.element(page.getByRole('radio', { name: '09:00 Taken' })).toBeDisabled();
   await page.getByRole('radio', { name: '10:00 1 left' }).click();
   expect(store.get(0)).toBe('2026-11-20T10:00');
   expect(await seriousProblems()).toEqual([]);
