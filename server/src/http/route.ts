@@ -27,27 +27,35 @@ export interface Route {
   isInTransaction: boolean;
   /** Of a call that looks up a secret: how often one address may try within a minute, counted before anything is looked at. */
   triesPerMinute?: number;
+  /** Of a call that people of one company make by the hundred: what counts as a wrong try, and how many one address has. */
+  wrongTries?: WrongTries;
+}
+
+/** Only what is refused with these codes counts, so that right ones are never held up by whoever shares their address. */
+export interface WrongTries {
+  codes: readonly string[];
+  perMinute: number;
 }
 
 /** Binds a contract to the function that does it. */
 export function route<C extends Contract>(
   contract: C,
   act: UseCase<C>,
-  { isInTransaction = contract.method !== 'GET', admitFile, triesPerMinute }: RouteOptions<C> = {},
+  { isInTransaction = contract.method !== 'GET', admitFile, triesPerMinute, wrongTries }: RouteOptions<C> = {},
 ): Route {
   return {
     contract,
     run: (input, call) => act(input as ParsedInputOf<C>, call),
     isInTransaction,
     ...(triesPerMinute === undefined ? {} : { triesPerMinute }),
+    ...(wrongTries ? { wrongTries } : {}),
     ...(admitFile
       ? { admitFile: (input, call, declared) => admitFile(input as ParsedInputOf<C>, call, declared) }
       : {}),
   };
 }
 
-interface RouteOptions<C extends Contract> {
+interface RouteOptions<C extends Contract> extends Pick<Route, 'triesPerMinute' | 'wrongTries'> {
   isInTransaction?: boolean;
-  triesPerMinute?: number;
   admitFile?: AdmitFile<C>;
 }

@@ -7,6 +7,7 @@ import { auditLine, writeAudit } from '../modules/system/record-audit.ts';
 import type { Services } from '../services.ts';
 import { sendSessionCookie } from './authenticate.ts';
 import type { Call, ReceivedFile } from './call.ts';
+import { Refusal } from './errors.ts';
 import { guard } from './guard.ts';
 import { openCall, type OpenCall } from './open-call.ts';
 import { limitTries } from './limit-tries.ts';
@@ -57,9 +58,24 @@ async function answer(
     for (const work of opened.afterCommit) await runAfterCommit(work, opened.call);
     const envelope = { code: CODES.ok, msg: 'ok', data };
     return route.contract.hasTag && isUnchanged(request, reply, envelope) ? reply.code(304).send() : envelope;
+  } catch (error) {
+    await countWrongTry(error, request, route, services);
+    throw error;
   } finally {
     await received?.remove();
   }
+}
+
+/** Refuses a wrong try with `too_many_requests` where its address had enough of them. */
+async function countWrongTry(
+  error: unknown,
+  request: FastifyRequest,
+  { contract, wrongTries }: Route,
+  services: Services,
+): Promise<void> {
+  if (!wrongTries || !(error instanceof Refusal)) return;
+  if (!error.details.some(({ code }) => wrongTries.codes.includes(code))) return;
+  await limitTries(services, contract.name, wrongTries.perMinute)(request);
 }
 
 /** The file of an upload; undefined for calls that carry none. */

@@ -15,7 +15,8 @@ export const sessionRoutes: Route[] = [
   route(session.logout, logout),
   route(session.getInfo, getInfo),
   route(session.getRouters, getRouters),
-  route(session.exchange, exchange, { triesPerMinute: 120 }),
+  // Each right code was made for somebody who is signed in; a whole company may spend theirs from one address.
+  route(session.exchange, exchange, { wrongTries: { codes: ['code_used', 'code_expired'], perMinute: 120 } }),
   // Thousands of agents may share one address, and all of them renew when the working day begins.
   route(session.renew, renew, { isInTransaction: false, triesPerMinute: 3000 }),
   route(session.socketTicket, socketTicket),

@@ -124,6 +124,17 @@ describe('a one-time code', () => {
     mintOneTimeCode(app.database.kysely, { purpose: 'login', userId: await app.userId(userName), path, now });
   const path = '/d/refund?ticketId=7';
 
+  test('works for everybody of a company behind one address, also beside somebody there who guesses', async () => {
+    const guess = () => app.call(session.exchange, { code: 'x'.repeat(43), path });
+    const guesses = await Promise.allSettled(Array.from({ length: 130 }, guess));
+    const late = guesses.filter((each) => each.status === 'rejected' && each.reason.code === 429);
+    expect(late).toHaveLength(10);
+    const codes = await Promise.all(Array.from({ length: 20 }, () => mint('lina')));
+    const spent = await Promise.allSettled(codes.map((code) => app.call(session.exchange, { code, path })));
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    await app.database.pool.query('delete from try_count');
+  }, 30_000);
+
   test('is exchanged for a session of its person', async () => {
     const token = await app.call(session.exchange, { code: await mint('lina'), path });
     expect((await app.call(session.getInfo, {}, { token })).user.userName).toBe('lina');
