@@ -305,6 +305,8 @@ export const asked = z.object({
   actor: z.string(),
   comment: z.string(),
   at: instant,
+  /** Who decides after the opinion that is asked for; null for whoever decides themselves. */
+  forName: z.optional(z.nullable(z.string())),
 });
 export type Asked = z.infer<typeof asked>;
 

@@ -6,11 +6,14 @@ import { translateIfKnown, useT } from '../lib/i18n.ts';
 
 /** Who brought a task to its reader, and with which words; nothing where the process did. Stands in buttons too. */
 export function AskedBy({ asked, isShort = false }: { asked: Asked | null | undefined; isShort?: boolean }) {
-  useT();
+  const t = useT();
   if (!asked) return null;
-  const text = askedBy(asked, (name, values) =>
+  const why = askedBy(asked, (name, values) =>
     translateIfKnown(`workflow.asked.${name.replace(/^(asked|said)_/, '')}`, values),
   );
+  // One who asks for an opinion and decides afterwards is named in the sentence already.
+  const { actor, forName } = asked;
+  const text = forName && forName !== actor ? `${t('workflow.asked.forName', { name: forName })} · ${why}` : why;
   return (
     <Quote title={text} data-short={isShort}>
       <bdi>{text}</bdi>

@@ -118,8 +118,10 @@ function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
       {t(kind)}
     </Button>
   );
+  const forName = row.asked?.forName;
   return (
     <>
+      {forName && <p className="sb-for">{t('forName', { name: forName })}</p>}
       <div className="sb-actions" hidden={pressed !== null}>
         {choice('approve')}
         {choice('reject')}

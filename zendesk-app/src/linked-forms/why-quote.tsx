@@ -14,8 +14,9 @@ export function WhyQuote({ row }: { row: LinkedForm }) {
   });
   if (!why) return null;
   return (
-    <p className="sb-quote">
-      <bdi>{why.text}</bdi> {why.at && <span className="sb-subtle">· {ago(why.at, now, language)}</span>}
+    <p className="sb-quote sb-why">
+      <bdi>{why.text}</bdi>
+      {why.at && <time dateTime={why.at}>{ago(why.at, now, language)}</time>}
     </p>
   );
 }

@@ -214,8 +214,25 @@ describe('why a task is with its reader', () => {
     if (action) await line.act(task, action, 'maya');
     const { asked } = await line.todoOf(who, id);
     expect(asked).toEqual(
-      how && { how, actor: 'Maya Okafor', comment: 'Is it right?', at: expect.stringMatching(/T.*Z$/) },
+      how && {
+        how,
+        actor: 'Maya Okafor',
+        forName: how === 'opinion' ? 'Maya Okafor' : null,
+        comment: 'Is it right?',
+        at: expect.stringMatching(/T.*Z$/),
+      },
     );
+  });
+
+  it('who decides afterwards is named to every delegate, also to one to whom another hands it on', async () => {
+    const id = await line.start(answers);
+    const [oliver, kofi, lina] = await people('oliver', 'kofi', 'lina');
+    const on = { comment: 'Please' };
+    await line.act(await line.todoOf('maya', id), { ...on, type: 'delegate', assignee: oliver! }, 'maya');
+    await line.act(await line.todoOf('oliver', id), { ...on, type: 'delegate', assignee: kofi! }, 'oliver');
+    expect((await line.todoOf('kofi', id)).asked).toMatchObject({ actor: 'Oliver Grant', forName: 'Maya Okafor' });
+    await line.act(await line.todoOf('kofi', id), { ...on, type: 'transfer', assignee: lina! }, 'kofi');
+    expect((await line.todoOf('lina', id)).asked).toMatchObject({ how: 'transfer', forName: 'Maya Okafor' });
   });
 });
 

@@ -1,6 +1,9 @@
 import type { Asked } from '@countersign/shared/api/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 
+/** Whose decision a delegate prepares: the first who delegated; null for whoever decides themselves. */
+const decider = sql`(select d.nick_name from "user" d where d.id = (t.delegations -> 0 ->> 'from')::bigint)`;
+
 /**
  * Who brought a task `t` of a statement to this person, and with which words; null where the process did. Whoever has the task
  * may read the flow record, so the words are theirs to see.
@@ -10,7 +13,8 @@ export function whyAsked(personId: number): RawBuilder<Asked | null> {
     select jsonb_build_object(
         'how', case o.action when 'pre_sign' then 'first' when 'add_signer' then 'first' when 'sub_sign' then 'check'
           when 'delegate' then 'opinion' when 'return' then 'return' when 'reject' then 'return' else 'transfer' end,
-        'actor', coalesce(u.nick_name, ''), 'comment', coalesce(o.comment, ''),
+        'actor', coalesce(u.nick_name, ''), 'forName', ${decider},
+        'comment', coalesce(o.comment, ''),
         'at', to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from op_log o left join "user" u on u.id = o.actor_id
      where o.instance_id = t.instance_id and (
