@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFolder } from '../../basics/a-folder.ts';
 import { tryLock } from '../../basics/file-lock.ts';
@@ -46,10 +47,30 @@ describe('a damaged database is named with its folder, and is left as it was', (
     const problem = { name: 'ConfigProblem', message: expect.stringMatching(SENTENCES) as string };
     await expect(open(folder)).rejects.toMatchObject(problem);
     expect(filesOf(folder)).toEqual(before);
-    const lock = tryLock(join(folder, 'server.lock'));
-    expect(lock, 'nobody holds the folder any more').toBeDefined();
-    lock?.release();
+    expectFree(folder);
   });
+});
+
+/** Nobody holds the folder any more. */
+function expectFree(folder: string): void {
+  const lock = tryLock(join(folder, 'server.lock'));
+  expect(lock).toBeDefined();
+  lock?.release();
+}
+
+test('a database that a newer release has changed is refused by that name, and the folder is free again', async () => {
+  const folder = aFolder();
+  cpSync(whole, folder, { recursive: true });
+  const database = await open(folder);
+  await database.kysely.executeQuery(
+    sql`insert into kysely_migration (name, timestamp) values ('9990-added', '')`.compile(database.kysely),
+  );
+  await database.close();
+  await expect(open(folder)).rejects.toMatchObject({
+    name: 'DatabaseIsNewer',
+    message: expect.stringContaining('9990-added') as string,
+  });
+  expectFree(folder);
 });
 
 describe('a server says in one line what is wrong with its folder, and ends', () => {

@@ -45,23 +45,24 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   makeDataFolder(dataDir);
   const lock = onDataFolder(dataDir, () => lockFolder(dataDir));
   try {
-    const folder = await databaseFolder(settings);
-    return await openWhole(folder, settings, () => lock.release());
+    const database = await openWhole(await databaseFolder(settings), settings);
+    let closing: Promise<void> | undefined;
+    return { ...database, close: () => (closing ??= database.close().then(() => lock.release())) };
   } catch (error) {
     lock.release();
     throw folderProblem(dataDir, error) ?? error;
   }
 }
 
-async function openWhole(folder: string, settings: EmbeddedSettings, release: () => void): Promise<EmbeddedDatabase> {
+async function openWhole(folder: string, settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
   const { dataDir, durable, statementBudget, idleTransactionBudget, log, leastRoom = LEAST_ROOM } = settings;
   const hasRoom = diskRoom(dataDir, leastRoom);
   const host = await explained(folder, () =>
     DatabaseHost.open({ folder, durable, statementBudget, idleTransactionBudget, log, hasRoom }),
   );
-  const database = onHost(host, settings, hasRoom, release);
+  const database = onHost(host, settings, hasRoom);
   await explained(folder, () => migrateOn(host, log)).catch(async (error) => {
-    await database.close();
+    await database.close().catch((problem: unknown) => log.error({ err: problem }, 'the database did not close'));
     throw error;
   });
   return database;
@@ -77,12 +78,7 @@ async function migrateOn(host: DatabaseHost, log: Log): Promise<void> {
   }
 }
 
-function onHost(
-  host: DatabaseHost,
-  settings: EmbeddedSettings,
-  hasRoom: () => Promise<boolean>,
-  release: () => void,
-): EmbeddedDatabase {
+function onHost(host: DatabaseHost, settings: EmbeddedSettings, hasRoom: () => Promise<boolean>): EmbeddedDatabase {
   const { log, statementBudget, connectBudget } = settings;
   const { checkpoints = usualRhythm, vacuums = usualVacuums } = settings;
   const pool = poolOnHost(host, poolSize, log, { statementBudget, connectBudget });
@@ -90,12 +86,10 @@ function onHost(
   const own = kyselyOn(poolOnHost(host, 1, log));
   const stopCheckpoints = keepCheckpoints(own, host, log, checkpoints);
   const stopVacuums = keepVacuumed(own, host, log, vacuums);
-  let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await Promise.all([stopCheckpoints(), stopVacuums()]);
     await Promise.all([kysely.destroy(), own.destroy()]);
     await host.close();
-    release();
   };
   return {
     kind: 'embedded',
@@ -104,7 +98,7 @@ function onHost(
     host,
     hasRoom,
     ready: async () => host.isUp && (await isAnswering(pool)),
-    close: () => (closing ??= closeAll()),
+    close: closeAll,
   };
 }
 
