@@ -13,12 +13,14 @@ export interface TemporaryPostgresql {
   stop(): void;
 }
 
-/** A PostgreSQL of this machine with its usual care for the disk, in a folder of its own; null where none is installed. */
-export function startPostgresql(): TemporaryPostgresql | null {
+/**
+ * A PostgreSQL of this machine with its usual care for the disk, in a folder of its own; null where none is installed.
+ * `ports` are tried in turn: PostgreSQL alone knows whether it got one.
+ */
+export function startPostgresql(ports: Iterable<number> = somePorts()): TemporaryPostgresql | null {
   const programs = findPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-pg-'));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
   const run = asOwner(folder);
   run(join(programs, 'initdb'), [
     '-D',
@@ -31,24 +33,43 @@ export function startPostgresql(): TemporaryPostgresql | null {
     'UTF8',
     '--locale=C.UTF-8',
   ]);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 -c max_wal_size=1GB -c autovacuum_naptime=1s`;
+  const options = `-k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 -c max_wal_size=1GB -c autovacuum_naptime=1s`;
   const control = (...args: string[]) => run(join(programs, 'pg_ctl'), ['-D', `${folder}/data`, ...args]);
-  const start = () => control('-l', `${folder}/log`, '-w', '-o', options, 'start');
+  const log = join(folder, 'log');
+  const start = (port: number) => control('-l', log, '-w', '-o', `-p ${port} ${options}`, 'start');
   const end = () => control('-m', 'immediate', 'stop');
-  start();
+  const port = firstFree(ports, start, log);
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     freeze: () => signal(processesOf(folder), 'SIGSTOP'),
     thaw: () => signal(processesOf(folder), 'SIGCONT'),
     restart() {
       end();
-      start();
+      start(port);
     },
     stop() {
       end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Below those that the system gives to outgoing connections. */
+const somePorts = (): number[] => Array.from({ length: 10 }, () => 20_000 + Math.floor(Math.random() * 12_000));
+
+/** The first port on which the server starts; any other reason why it does not start is thrown with its log. */
+function firstFree(ports: Iterable<number>, start: (port: number) => void, log: string): number {
+  for (const port of ports) {
+    try {
+      start(port);
+      return port;
+    } catch (error) {
+      const said = readFileSync(log, 'utf8');
+      if (!said.includes('Address already in use')) throw new Error(said, { cause: error });
+      rmSync(log);
+    }
+  }
+  throw new Error('all ports are taken');
 }
 
 /** The server of the folder and the processes that it started. */
