@@ -6,6 +6,7 @@ import { textSection } from './scripts/vite/text-section.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { browserOptions } from './scripts/launch-browser.ts';
 import { memoryFolder } from './scripts/memory-folder.ts';
+import { STAGES } from './tests/scenarios/support/start-product.ts';
 import { TEST_FILES } from './scripts/test-files.ts';
 
 const inMemory = memoryFolder();
@@ -30,6 +31,8 @@ async function components(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'components',
         include: TEST_FILES.components,
+        sequence: { groupOrder: 2 },
+        maxWorkers: STAGES,
         testTimeout: 60_000,
         retry: BROWSER_RETRIES,
         expect: PATIENT,
@@ -88,7 +91,7 @@ export default defineConfig(async () => ({
           hookTimeout: 120_000,
           // Once as it was, once with a product of its own: see `stage`.
           retry: BROWSER_RETRIES + 1,
-          fileParallelism: false,
+          maxWorkers: STAGES,
           sequence: { groupOrder: 2 },
           expect: PATIENT,
         },

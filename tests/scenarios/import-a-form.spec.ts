@@ -98,7 +98,7 @@ describe('a form that somebody has as a spreadsheet', () => {
     const buffer = Buffer.from(writeWorkbook([{ name: 'survey', rows: [['type', 'name', 'label'], ...rows] }]));
     await page.locator('input[type=file]').setInputFiles({ name: 'long.xlsx', mimeType: 'application/zip', buffer });
     await page.getByRole('progressbar', { name: 'Progress' }).waitFor();
-    expect(page.workers()).toHaveLength(1);
+    await expect.poll(() => page.workers()).toHaveLength(1);
     const ended = new Promise((resolve) => page.workers()[0]?.once('close', resolve));
     await page.getByRole('button', { name: 'Cancel' }).click();
     await ended;

@@ -54,7 +54,7 @@ export function stage({ keepsPages = false } = {}): Stage {
   };
   const story: Stage = {
     get url() {
-      return own?.url ?? `http://localhost:${inject('port')}`;
+      return own?.url ?? `http://localhost:${portOfWorker()}`;
     },
     person,
     async signedIn(userName, options) {
@@ -66,6 +66,14 @@ export function stage({ keepsPages = false } = {}): Stage {
     },
   };
   return story;
+}
+
+/** Files that are told at once have a product each. */
+function portOfWorker(): number {
+  const ports = inject('ports');
+  const port = ports[(Number(process.env['VITEST_POOL_ID']) - 1) % ports.length];
+  if (port === undefined) throw new Error('The stories need a product that start-product.ts has started.');
+  return port;
 }
 
 /** Fills in the sign-in page that is open. */
