@@ -1,3 +1,4 @@
+import * as answerComparison from './answer-comparison.ts';
 import type { Contract } from './contract.ts';
 import * as answerDrafts from './answer-drafts.ts';
 import * as devices from './devices.ts';
@@ -74,6 +75,7 @@ const rooms = {
   workflowSheet,
   workflowSteering,
   workflowDesign,
+  answerComparison,
   workflowInstance,
   workflowLists,
   workflowStatistics,

@@ -81,6 +81,8 @@ export const linkedForm = z.object({
   waitsSince: z.optional(z.nullable(instant)),
   /** That task is the reader's own request, returned or recalled: to be corrected and sent again. */
   isCorrection: z.optional(z.boolean()),
+  /** The answers were other ones before, or were sent again. */
+  isComparable: z.optional(z.boolean()),
   previousId: z.nullable(linkedFormId),
   /** Whose personal link the answers came through; null for every other way. */
   sentTo: z.optional(z.nullable(z.object({ name: z.string(), isProven: z.boolean() }))),

@@ -79,6 +79,8 @@ export const getInstance = contract({
     previous: z.nullable(link),
     /** The process that repeats this one. */
     next: z.nullable(link),
+    /** The answers were other ones before, or were sent again. */
+    isComparable: z.optional(z.boolean()),
   }),
 });
 export type InstanceDetail = z.infer<typeof getInstance.reply>;

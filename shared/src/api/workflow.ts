@@ -416,6 +416,8 @@ export const getTask = contract({
     hiddenFields: z.array(z.string()),
     position: z.object({ step: z.int(), of: z.int() }),
     isSuspended: z.optional(z.boolean()),
+    /** The answers were other ones before, or were sent again. */
+    isComparable: z.optional(z.boolean()),
   }),
 });
 export type TaskDetail = z.infer<typeof getTask.reply>;

@@ -73,6 +73,7 @@ function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSumma
     waitsSince: summary?.waitsSince ?? null,
     myTaskId: summary?.myTaskId ?? null,
     isCorrection: summary?.isCorrection ?? false,
+    isComparable: summary?.isComparable ?? false,
     previousId: row.previousId === null ? null : linkedFormId.parse(row.previousId),
     sentTo: row.sentTo && { name: row.sentTo.name, isProven: row.sentTo.isProven },
     may: linkedAction.options.filter((action) => rights.has(action) && !(row.whyNotAgain && SENDS_AGAIN.has(action))),

@@ -1,3 +1,4 @@
+import { compareAnswers } from '@countersign/shared/api/answer-comparison.ts';
 import * as instances from '@countersign/shared/api/workflow-instance.ts';
 import * as lists from '@countersign/shared/api/workflow-lists.ts';
 import * as messages from '@countersign/shared/api/workflow-messages.ts';
@@ -181,6 +182,79 @@ describe('a process without summary fields', () => {
     await plain.act(again, { type: 'reject', comment: 'No' }, 'maya');
     const { procInsId } = await product.call(instances.resubmitInstance, { id }, { as: 'tom' });
     expect((await plain.todoOf('maya', procInsId)).summary).toEqual([{ ...AMOUNT, text: '900.00' }, NOTE]);
+  });
+});
+
+describe('answers beside what they were before', () => {
+  const compared = (id: InstanceId, as: string, more: object = {}) =>
+    product.call(compareAnswers, { id, ...more } as never, { as });
+  const shown = async (id: InstanceId, as: string, more: object = {}) =>
+    (await compared(id, as, more)).fields.map(({ key, before, now }) => [key, before, now]);
+  const returned = async (id: InstanceId, corrected: object) => {
+    const task = await line.todoOf('maya', id);
+    const detail = await product.call(workflow.getTask, { id: task.taskId }, { as: 'maya' });
+    const target = detail.returnTargets[0]!.nodeId;
+    await line.act(task, { type: 'return', comment: 'Too much', target }, 'maya');
+    await line.act(
+      await line.todoOf('tom', id),
+      { type: 'approve', comment: 'Less', answers: corrected as never },
+      'tom',
+    );
+  };
+  const isOffered = async (id: InstanceId, as: string) => {
+    const { taskId } = await line.todoOf(as, id);
+    const { isComparable } = await product.call(workflow.getTask, { id: taskId }, { as });
+    expect((await product.call(instances.getInstance, { id }, { as })).isComparable).toBe(isComparable);
+    return isComparable;
+  };
+
+  it('are there once the request was sent again, and not before', async () => {
+    const id = await line.start(answers);
+    expect(await isOffered(id, 'maya')).toBe(false);
+    expect(await compared(id, 'maya')).toMatchObject({ states: [{ no: 1, by: 'Tom Becker' }], before: null, fields: [] });
+    await returned(id, { amount: 900 });
+    expect(await isOffered(id, 'maya')).toBe(true);
+    expect(await shown(id, 'maya')).toEqual([
+      ['amount', '1,250.00', '900.00'],
+      ['note', 'Two lines\n  and more', 'Two lines\n  and more'],
+    ]);
+  });
+
+  it('name every send, also one that changed nothing, and begin with what its reader has seen last', async () => {
+    const id = await line.start(answers);
+    await returned(id, { amount: 900 });
+    await returned(id, {});
+    await returned(id, { amount: 800 });
+    const { states, before } = await compared(id, 'maya');
+    expect(states.map(({ no, how }) => [no, how])).toEqual([1, 2, 3, 4].map((no) => [no, 'sent']));
+    expect(before).toBe(3);
+    expect(await shown(id, 'maya', { before: 1 })).toContainEqual(['amount', '1,250.00', '800.00']);
+    await expect(compared(id, 'maya', { before: 4 })).rejects.toMatchObject({ code: 404 });
+    await expect(compared(id, 'maya', { before: 9 })).rejects.toMatchObject({ code: 404 });
+  });
+
+  it('tell neither side of a field that the step hides, and nothing to whom the request is none of their business', async () => {
+    const id = await line.start(answers);
+    await returned(id, { amount: 900, note: 'Another note' });
+    await approved(id);
+    expect(await shown(id, 'sofia')).toEqual([['amount', '1,250.00', '900.00']]);
+    const { taskId } = await line.todoOf('sofia', id);
+    expect(await shown(id, 'admin', { taskId })).toEqual([['amount', '1,250.00', '900.00']]);
+    expect(await shown(id, 'admin')).toContainEqual(['note', 'Two lines\n  and more', 'Another note']);
+    await expect(compared(id, 'priya')).rejects.toMatchObject({ code: 404 });
+    const other = (await line.todoOf('maya', await line.start(answers))).taskId;
+    await expect(compared(id, 'maya', { taskId: other })).rejects.toMatchObject({ code: 404 });
+  });
+
+  it('reach back to the approval that this one repeats, for whoever may see its answers', async () => {
+    const id = await line.start(answers);
+    await line.act(await line.todoOf('maya', id), { type: 'reject', comment: 'No' }, 'maya');
+    const { procInsId } = await product.call(instances.resubmitInstance, { id }, { as: 'tom' });
+    await returned(procInsId, { amount: 700 });
+    await line.act(await line.todoOf('maya', procInsId), { type: 'approve', comment: 'fine' }, 'maya');
+    expect((await compared(procInsId, 'maya')).states).toHaveLength(3);
+    expect(await shown(procInsId, 'maya', { before: 1 })).toContainEqual(['amount', '1,250.00', '700.00']);
+    expect((await compared(procInsId, 'sofia')).states).toHaveLength(2);
   });
 });
 

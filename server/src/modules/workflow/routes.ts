@@ -1,4 +1,5 @@
 import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as comparison from '@countersign/shared/api/answer-comparison.ts';
 import * as instance from '@countersign/shared/api/workflow-instance.ts';
 import * as lists from '@countersign/shared/api/workflow-lists.ts';
 import * as figures from '@countersign/shared/api/workflow-statistics.ts';
@@ -22,6 +23,7 @@ import { listVersions } from './design/list-versions.ts';
 import { simulateDesign } from './design/simulate-design.ts';
 import { actOnInstance } from './instances/act-on-instance.ts';
 import { cancelInstance } from './instances/cancel-instance.ts';
+import { compareAnswers } from './instances/compare-answers.ts';
 import { deleteInstance, removeInstance } from './instances/delete-instance.ts';
 import { diagram } from './instances/diagram.ts';
 import { forecast } from './instances/forecast.ts';
@@ -89,6 +91,7 @@ export const workflowRoutes: Route[] = [
   route(instance.listInstances, listInstances),
   route(instance.getInstance, getInstance),
   route(instance.getInstanceForm, getInstanceForm),
+  route(comparison.compareAnswers, compareAnswers),
   route(sheet.getSheet, getSheet),
   route(instance.resubmitInstance, resubmitInstance),
   route(lists.approveTasks, approveTasks, { isInTransaction: false }),

@@ -150,10 +150,13 @@ async function send() {
     inside: `${CANARY} inside`,
     rows: [{ item: 'Chair', price: `${CANARY} price` }],
   };
-  const sent = await app.call(submissions.submit, { formKey, version: 1, answers, ticketId: TICKET }, tom);
+  const mistaken = { ...answers, inside: `${CANARY} mistaken` };
+  const sending = { formKey, version: 1, answers: mistaken, ticketId: TICKET };
+  const sent = await app.call(submissions.submit, sending, tom);
   const [submission, instance] = [sent.submissionId, sent.instanceId as InstanceId];
   const own = await app.call(submissions.get, { id: submission }, tom);
   signedForTom = (own.submission.answers['proof'] as { url: string }[])[0]?.url ?? '';
+  await correct(instance, answers);
   const lead = await taskOf('maya', instance);
   await tellAll();
   await approve(lead, 'maya');
@@ -162,6 +165,15 @@ async function send() {
   const { records } = await app.call(tickets.listLinked, { zdTktId: TICKET }, tom);
   const linked = records.find(({ formDataId }) => formDataId === submission)?.id ?? '';
   return { submission, instance, lead: lead.taskId, finance: finance.taskId, linked, file: proof.id };
+}
+
+/** The lead returns it and Tom sends other answers, so that there is a version before. */
+async function correct(instance: InstanceId, answers: Record<string, unknown>): Promise<void> {
+  const { taskId: id, rev } = await taskOf('maya', instance);
+  const [start] = (await app.call(workflow.getTask, { id }, { as: 'maya' })).returnTargets;
+  const action = { type: 'return' as const, comment: 'Look again', target: start?.nodeId ?? '' };
+  await app.call(workflow.reviewTask, { id, rev, action }, { as: 'maya' });
+  await approve(await taskOf('tom', instance), 'tom', answers);
 }
 
 /** Messages, then what they send on: mails and notes. */
@@ -224,6 +236,7 @@ const CARRIERS = [
   'submissions.get',
   'submissions.list',
   'tickets.listLinked',
+  'workflow.compareAnswers',
   'workflow.getInstanceForm',
   'workflow.getSheet',
   'workflow.getTask',

@@ -9,6 +9,7 @@ import { personOf, type UseCase } from '../../../http/serve.ts';
 import { whyInstanceNotSentAgain } from '../../tickets/why-not-sent-again.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
+import { isComparable } from './answer-states.ts';
 import { readInstance } from './lock-instance.ts';
 import { instanceSteps } from './instance-steps.ts';
 import { mayReadInstance } from './may-read-instance.ts';
@@ -26,7 +27,7 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
   const next = await linkWhere(call.db, 'previous_instance_id', id);
   const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
   const steps = instanceSteps(state, graph, person, await environmentOf(call, { graph, of: state, asks: false }));
-  const { form_name: formName, ticket_id: ticketId, ticketState, whyNotAgain } = await contextOf(call.db, id);
+  const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(call.db, id);
   return {
     procInsId: id,
     definitionKey: instance.definitionKey as DefinitionKey,
@@ -40,10 +41,11 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
     createTime: instance.startedAt,
     finishTime: instance.endedAt,
     ticketId: ticketId as TicketId | null,
-    ticketState,
-    steps: isMine && whyNotAgain === null ? [...steps, 'resubmit'] : steps,
+    ticketState: context.ticketState,
+    steps: isMine && context.whyNotAgain === null ? [...steps, 'resubmit'] : steps,
     previous: instance.previousInstanceId ? await linkWhere(call.db, 'id', instance.previousInstanceId) : null,
     next,
+    isComparable: context.isComparable,
   };
 };
 
@@ -52,7 +54,7 @@ function contextOf(db: Kysely<Tables>, id: string) {
     .selectFrom('process_instance as i')
     .leftJoin('form as f', 'f.key', 'i.form_key')
     .select(['i.ticket_id', 'f.name as form_name', ticketStateOf.as('ticketState')])
-    .select([whyInstanceNotSentAgain('i').as('whyNotAgain')])
+    .select([whyInstanceNotSentAgain('i').as('whyNotAgain'), isComparable.as('isComparable')])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -5,6 +5,7 @@ import type { Said } from '@countersign/shared/workflow/said-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
+import { isComparable } from './answer-states.ts';
 import { readsInstance } from './may-read-instance.ts';
 import { type Decided, outcomesForAll } from './outcome-for-all.ts';
 import { inShort, type Summarised, type SummaryReader } from './summary-lines.ts';
@@ -38,6 +39,8 @@ export interface InstanceSummary {
   waitsSince: string | null;
   /** That task is to correct what was returned or recalled, and to send it again. */
   isCorrection: boolean;
+  /** The answers were other ones before, or were sent again. */
+  isComparable: boolean;
 }
 
 /** Summaries by instance id for one reader, in four statements however many there are, five where a step hides answers. */
@@ -62,7 +65,7 @@ export async function summariseInstances(
           'nodeId', o.node_id, 'at', o.at)
         from op_log o left join "user" u on u.id = o.actor_id
         where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
-      ${readsInstance(reader, 'i')} as reads, i.title,
+      ${readsInstance(reader, 'i')} as reads, i.title, ${isComparable} as comparable,
       coalesce((select max(o.at) from op_log o where o.instance_id = i.id), i.started_at) as updated_at
     from process_instance i where i.id = any(${instanceIds}::text[])
   `.execute(db);
@@ -93,6 +96,7 @@ export async function summariseInstances(
       waitsSince: row.waits_since?.toISOString() ?? null,
       myTaskId: (row.my_task?.[0] ?? null) as TaskId | null,
       isCorrection: row.my_task !== null && graph?.nodes[row.my_task[1]]?.type === 'start',
+      isComparable: row.comparable,
     });
   }
   return summaries;
@@ -143,5 +147,6 @@ interface Row {
   /** May read the flow record. */
   reads: boolean;
   title: string | null;
+  comparable: boolean;
   updated_at: Date;
 }

@@ -6,6 +6,7 @@ import { hasPermission } from '../../../http/may-call.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { readAnswered } from '../../submissions/read-answered.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
+import { hasOtherAnswers } from '../instances/answer-states.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { peopleById } from '../instances/people-names.ts';
@@ -76,6 +77,7 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     hiddenFields: [...hidden],
     position: positionOf(place),
     isSuspended: state.instance.suspendedAt !== null,
+    isComparable: await hasOtherAnswers(call.db, row.procInsId),
   };
 };
 
