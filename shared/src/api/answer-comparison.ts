@@ -45,7 +45,8 @@ export type ComparedField = z.infer<typeof comparedField>;
 /** Both sides hold only what the reader may see of either; at a task, only what its step shows. */
 export const compareAnswers = contract({
   name: 'workflow.compareAnswers',
-  summary: 'The answers of a request beside what they were before: by default when I last acted on it, else one send before',
+  summary:
+    'The answers of a request beside what they were before: by default when I last acted on it, else one send before',
   method: 'GET',
   path: '/workflow/instances/{id}/comparison',
   access: 'self',

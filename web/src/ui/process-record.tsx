@@ -9,15 +9,24 @@ import { useT } from '../lib/i18n.ts';
 import { useAddressState } from '../lib/use-address-state.ts';
 import { useRead } from '../lib/use-call.ts';
 import { FlowRecord } from './flow-record.tsx';
+import { laterPart } from './later-part.tsx';
 import { InstanceDiagram } from './process-diagram/instance-diagram.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ProcessStatusTag } from './status-tag.tsx';
 
-/** What happened in one process, for a drawer: status and times, then flow record or diagram; the address knows which. */
-export function ProcessRecord({ instanceId }: { instanceId: InstanceId }) {
+const Comparison = laterPart(async () => (await import('./answer-comparison.tsx')).AnswerComparison, 'lines');
+
+interface Props {
+  instanceId: InstanceId;
+  /** Its answers were other ones before. */
+  isComparable?: boolean | undefined;
+}
+
+/** What happened in one process, for a drawer: status and times, then flow record, diagram or answers beside what they were; the address knows which. */
+export function ProcessRecord({ instanceId, isComparable = false }: Props) {
   const t = useT();
   const [{ view }, change] = useAddressState({ view: 'record' });
-  const shown = view === 'diagram' ? 'diagram' : 'record';
+  const shown = view === 'diagram' || (view === 'compare' && isComparable) ? view : 'record';
   return (
     <>
       <Head instanceId={instanceId} />
@@ -25,6 +34,7 @@ export function ProcessRecord({ instanceId }: { instanceId: InstanceId }) {
         <TabList aria-label={t('workflow.handle.tabs.label')}>
           <Tab item="record">{t('workflow.handle.tabs.record')}</Tab>
           <Tab item="diagram">{t('workflow.handle.tabs.diagram')}</Tab>
+          {isComparable && <Tab item="compare">{t('workflow.handle.tabs.compare')}</Tab>}
         </TabList>
         <TabPanel item="record">{shown === 'record' && <FlowRecord instanceId={instanceId} />}</TabPanel>
         <TabPanel item="diagram">
@@ -37,6 +47,7 @@ export function ProcessRecord({ instanceId }: { instanceId: InstanceId }) {
             </>
           )}
         </TabPanel>
+        <TabPanel item="compare">{shown === 'compare' && <Comparison instanceId={instanceId} />}</TabPanel>
       </Tabs>
     </>
   );

@@ -17,6 +17,7 @@ import { Status } from './status.tsx';
 import { Summary } from './summary.tsx';
 
 const Decide = latePart(async () => (await import('./decide.tsx')).Decide);
+const Compare = latePart(async () => (await import('./compare.tsx')).Compare);
 const Details = latePart(async () => (await import('./details.tsx')).Details);
 
 interface RowProps {
@@ -57,11 +58,25 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
         {row.mergedFrom !== null && ` · ${t('fromTicket', { ticket: row.mergedFrom })}`}
       </p>
       <Summary lines={row.summary ?? []} />
+      {row.isComparable && (waitsForMe(row) || isOpen) && <CompareWithBefore row={row} />}
       <Progress row={row} />
       <WhyQuote row={row} />
       <NextAction row={row} onAnnounce={onAnnounce} onLeave={() => title.current?.focus()} />
       <div id={id}>{isOpen && <Details row={row} onAnnounce={onAnnounce} />}</div>
     </li>
+  );
+}
+
+function CompareWithBefore({ row }: Pick<RowProps, 'row'>) {
+  const { t } = useReader();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="sb-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('compare')}
+      </button>
+      {isOpen && <Compare row={row} />}
+    </>
   );
 }
 

@@ -3,6 +3,10 @@ declare module '*.json?section=tickets.sidebar' {
   const texts: (typeof import('../../../translations/en.json'))['tickets']['sidebar'];
   export default texts;
 }
+declare module '*.json?section=tickets.compare' {
+  const texts: (typeof import('../../../translations/en.json'))['tickets']['compare'];
+  export default texts;
+}
 declare module '*.json?section=tickets.demo' {
   const texts: (typeof import('../../../translations/en.json'))['tickets']['demo'];
   export default texts;

@@ -211,7 +211,11 @@ describe('answers beside what they were before', () => {
   it('are there once the request was sent again, and not before', async () => {
     const id = await line.start(answers);
     expect(await isOffered(id, 'maya')).toBe(false);
-    expect(await compared(id, 'maya')).toMatchObject({ states: [{ no: 1, by: 'Tom Becker' }], before: null, fields: [] });
+    expect(await compared(id, 'maya')).toMatchObject({
+      states: [{ no: 1, by: 'Tom Becker' }],
+      before: null,
+      fields: [],
+    });
     await returned(id, { amount: 900 });
     expect(await isOffered(id, 'maya')).toBe(true);
     expect(await shown(id, 'maya')).toEqual([

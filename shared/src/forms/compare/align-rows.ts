@@ -8,11 +8,7 @@ export interface AlignedRow {
  * Which row became which: rows have no id, so those that stayed as they were are found first (a longest common subsequence), and
  * what lies between two of them is taken in order as changed, then as added or removed.
  */
-export function alignRows<T>(
-  before: readonly T[],
-  now: readonly T[],
-  isSame: (a: T, b: T) => boolean,
-): AlignedRow[] {
+export function alignRows<T>(before: readonly T[], now: readonly T[], isSame: (a: T, b: T) => boolean): AlignedRow[] {
   const rows: AlignedRow[] = [];
   let [from, to] = [0, 0];
   for (const anchor of [...anchors(before, now, isSame), { before: before.length, now: now.length }]) {

@@ -71,13 +71,14 @@ async function sideBySide(call: Call, { old, now, sights, hides }: Sides) {
   const versions = await versionsOfAnswers(call.db, [old.submissionId, now.submissionId]);
   const language = chooseLanguage({ wanted: undefined, accepted: call.client.language, offered: [] });
   const [was, is] = [versionOf(versions, old), versionOf(versions, now)];
-  const hidden = [
-    [was, old] as const,
-    [is, now] as const,
-  ].flatMap(([{ whole: { definition } }, { submissionId }]) => [
-    ...hiddenIn(definition, sights.get(submissionId) ?? 'none'),
-    ...hides(definition),
-  ]);
+  const hidden = [[was, old] as const, [is, now] as const].flatMap(
+    ([
+      {
+        whole: { definition },
+      },
+      { submissionId },
+    ]) => [...hiddenIn(definition, sights.get(submissionId) ?? 'none'), ...hides(definition)],
+  );
   const sideOf = async ({ published }: OpenVersion, state: KeptState) => {
     const fields = translateDefinition(published.definition, language).fields;
     const shown = fields.filter(({ key }) => !hidden.includes(key));

@@ -56,7 +56,7 @@ function Linked({ linked, actionsOf }: { linked: LinkedForm; actionsOf: Props['a
       <section aria-labelledby="linked-record">
         <Heading id="linked-record">{t('tickets.linked.record')}</Heading>
         {linked.instanceId ? (
-          <ProcessRecord instanceId={linked.instanceId} />
+          <ProcessRecord instanceId={linked.instanceId} isComparable={linked.isComparable} />
         ) : (
           <State isCompact type="empty" title={t('tickets.linked.noRecord')} />
         )}

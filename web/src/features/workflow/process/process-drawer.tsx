@@ -21,7 +21,7 @@ export function ProcessDrawer({ instanceId, onClose }: { instanceId: InstanceId 
           <InstanceActions key={instanceId} instanceId={instanceId} name={numberedName(data?.procNumber, name)} />
           {data && <ProcessLinks detail={data} />}
           <ProcessCare key={`care ${instanceId}`} instanceId={instanceId} />
-          <ProcessRecord key={`record ${instanceId}`} instanceId={instanceId} />
+          <ProcessRecord key={`record ${instanceId}`} instanceId={instanceId} isComparable={data?.isComparable} />
         </>
       )}
     </Drawer>

@@ -8,6 +8,7 @@ import { stepLabel } from '../../../lib/step-label.ts';
 import { useRead } from '../../../lib/use-call.ts';
 import { DevicePanel } from '../../../ui/device-history/device-panel.tsx';
 import { FlowRecord } from '../../../ui/flow-record.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
 import { useStep } from '../steps/use-step.ts';
 import type { Decided } from './decided.ts';
@@ -19,10 +20,12 @@ import { useSigningAtRest } from './signature-field.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskHeading } from './task-heading.tsx';
 import { TaskLayout } from './task-layout.tsx';
-import { type TaskTab, TaskTabs } from './task-tabs.tsx';
+import { tabsOf, type TaskTab, TaskTabs } from './task-tabs.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import { useDecision } from './use-decision.ts';
 import { useTaskShortcuts } from './use-task-shortcuts.ts';
+
+const Comparison = laterPart(async () => (await import('../../../ui/answer-comparison.tsx')).AnswerComparison, 'lines');
 
 interface Props {
   detail: TaskDetail;
@@ -49,9 +52,11 @@ export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone 
   });
   const choice = useStep({ target: { procInsId: task.procInsId, task }, name });
   const mayHandle = useMay('workflow:task:handle');
+  const tabs = tabsOf(detail);
   const buttons = mayHandle ? detail.buttons : [];
   useTaskShortcuts({
     offered: buttons,
+    tabs,
     onAction: (action) => {
       choice.choose(null);
       decision.choose(action);
@@ -78,11 +83,13 @@ export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone 
       aside={<Aside detail={detail} />}
     >
       <TaskTabs
+        tabs={tabs}
         tab={tab}
         onTab={onTab}
         form={<TaskForm detail={detail} store={store} />}
         record={() => <FlowRecord instanceId={task.procInsId} />}
         diagram={() => <InstanceDiagram instanceId={task.procInsId} height="min(440px, 50vh)" />}
+        compare={() => <Comparison instanceId={task.procInsId} taskId={task.taskId} />}
       />
     </TaskLayout>
   );

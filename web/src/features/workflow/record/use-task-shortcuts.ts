@@ -1,17 +1,18 @@
 import type { TaskButton } from '@countersign/shared/api/workflow.ts';
 import { isAlt, isEnter, type Shortcut, useShortcuts } from '../../../lib/shortcuts.ts';
-import { TASK_TABS, type TaskTab } from './task-tabs.tsx';
+import type { TaskTab } from './task-tabs.tsx';
 
 interface Keys {
   offered: readonly TaskButton[];
+  tabs: readonly TaskTab[];
   onAction: (action: TaskButton) => void;
   onTab: (tab: TaskTab) => void;
   /** Undefined when no other task waits. */
   onNext: (() => void) | undefined;
 }
 
-/** Enter opens the comment of an approval, Shift+Enter that of a rejection, Alt+R that of a return; Alt with 1, 2, 3 the tabs, Alt+N the next task. */
-export function useTaskShortcuts({ offered, onAction, onTab, onNext }: Keys): void {
+/** Enter opens the comment of an approval, Shift+Enter that of a rejection, Alt+R that of a return; Alt with 1 to 4 the tabs, Alt+N the next task. */
+export function useTaskShortcuts({ offered, tabs, onAction, onTab, onNext }: Keys): void {
   const shortcuts: Shortcut[] = [];
   const action = (button: 'approve' | 'reject', keys: string[], withShift: boolean) => {
     if (!offered.includes(button)) return;
@@ -24,7 +25,7 @@ export function useTaskShortcuts({ offered, onAction, onTab, onNext }: Keys): vo
     const run = () => onAction('return');
     shortcuts.push({ keys: ['Alt', 'R'], text: 'workflow.shortcut.return', isPressed: isAlt('KeyR'), run });
   }
-  TASK_TABS.forEach((tab, index) => {
+  tabs.forEach((tab, index) => {
     const digit = String(index + 1);
     const run = () => onTab(tab);
     shortcuts.push({ keys: ['Alt', digit], text: `workflow.shortcut.${tab}`, isPressed: isAlt(`Digit${digit}`), run });
