@@ -14,7 +14,7 @@ const leaf = {
   label: z.string().check(mostLetters(500)),
 };
 
-const MOST_LEVELS = 6;
+export const MOST_LEVELS = 6;
 
 function level(left: number): z.ZodMiniType<CascaderOption> {
   if (left === 0) return z.object(leaf);

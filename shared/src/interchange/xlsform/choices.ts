@@ -18,7 +18,15 @@ export class ChoiceLists {
     this.external = readChoices(external, builder);
   }
 
-  of({ list = '', isExternal }: Pick<Question, 'list' | 'isExternal'>): readonly Choice[] | undefined {
+  /** The choices of a question, each once. */
+  of(question: Pick<Question, 'list' | 'isExternal'>): readonly Choice[] | undefined {
+    const all = this.all(question);
+    const names = new Map(all?.toReversed().map((choice) => [choice.value, choice]));
+    return names.size === all?.length ? all : all?.filter((choice) => names.get(choice.value) === choice);
+  }
+
+  /** With those that have the same name below different choices. */
+  all({ list = '', isExternal }: Pick<Question, 'list' | 'isExternal'>): readonly Choice[] | undefined {
     const [first, second] = isExternal ? [this.external, this.own] : [this.own, this.external];
     return first.get(list) ?? second.get(list);
   }
@@ -31,7 +39,7 @@ function readChoices(entries: readonly Entry[], builder: FormBuilder): ReadonlyM
   for (const entry of entries) {
     const list = entry.texts.get('list_name') ?? '';
     const value = entry.texts.get('name') ?? entry.texts.get('value') ?? '';
-    const place = JSON.stringify([list, value]);
+    const place = JSON.stringify([list, value, entry.texts.get('within')]);
     if (list === '' || value === '' || seen.has(place)) {
       builder.drop(entry.where, [list, value].filter(Boolean).join(' ') || '–', 'broken_row');
       continue;

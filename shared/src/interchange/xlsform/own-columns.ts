@@ -1,4 +1,5 @@
 import { FIELD_TRAITS } from '../../forms/field-traits.ts';
+import type { Kind } from '../../expression/values.ts';
 import type { FieldType } from '../../forms/schema.ts';
 import type { PieceKind } from '../expressions/xpath/piece.ts';
 import type { LooseField } from '../form-builder.ts';
@@ -7,9 +8,28 @@ import { type Question, type QuestionType, questionTypeOf } from './question-typ
 import type { Entry } from './read-table.ts';
 import { SURVEY_TYPES } from './write-types.ts';
 
-/** Columns of our own. Other programs pass over them; with them a form comes back as it went out. */
-export const OWN_TYPE = 'countersign::type';
-export const OWN_SETTINGS = 'countersign::settings';
+/**
+ * Columns of our own: attributes of the question, which other programs keep and pass over. With them a form comes back as it
+ * went out. https://xlsform.org/en/#advanced-use-and-extensibility
+ */
+export const OWN_TYPE = 'bind::countersign:type';
+export const OWN_SETTINGS = 'bind::countersign:settings';
+/** Which part of its group's field a question is, and what of its row the field makes. */
+export const OWN_PART = 'bind::countersign:part';
+export const OWN_COLUMNS: readonly string[] = [OWN_TYPE, OWN_SETTINGS, OWN_PART];
+/** For the settings sheet: an attribute needs it. */
+export const OWN_NAMESPACE = 'countersign="urn:countersign:form"';
+/** What the columns were called at first. */
+const FIRST_NAMES: Readonly<Record<string, string>> = {
+  [OWN_TYPE]: 'countersign::type',
+  [OWN_SETTINGS]: 'countersign::settings',
+};
+
+/** JSON for a cell that becomes an attribute: other programs take `${…}` in it for the name of a question. */
+export const inAttribute = (value: unknown): string => JSON.stringify(value).replaceAll('$', String.raw`\u0024`);
+
+export const ownText = ({ texts }: Entry, column: string): string | undefined =>
+  texts.get(column) ?? texts.get(FIRST_NAMES[column] ?? column);
 
 const ROW_SAYS = new Set(['key', 'type', 'parent', '__proto__']);
 const isFieldType = (type: string): type is FieldType => Object.hasOwn(FIELD_TRAITS, type);
@@ -35,8 +55,8 @@ export function withOwn(field: LooseField, entry: Entry): LooseField {
 }
 
 /** The type that the row had when it went out; null where it is none of ours or somebody has changed the row since. */
-export function ownType({ texts }: Entry, now: QuestionType): FieldType | null {
-  const type = texts.get(OWN_TYPE) ?? '';
+export function ownType(entry: Entry, now: QuestionType): FieldType | null {
+  const type = ownText(entry, OWN_TYPE) ?? '';
   if (!isFieldType(type)) return null;
   const { type: written } = SURVEY_TYPES[type];
   const then = questionTypeOf(/^(?:select|rank)/.test(written) ? `${written} list` : written);
@@ -46,9 +66,9 @@ export function ownType({ texts }: Entry, now: QuestionType): FieldType | null {
 }
 
 /** What the sheet has no columns for. */
-export function ownSettings({ texts }: Entry): Record<string, unknown> {
+export function ownSettings(entry: Entry): Record<string, unknown> {
   try {
-    const settings = asLoose(JSON.parse(texts.get(OWN_SETTINGS) ?? '{}'));
+    const settings = asLoose(JSON.parse(ownText(entry, OWN_SETTINGS) ?? '{}'));
     return Object.fromEntries(Object.entries(settings).filter(([name]) => !ROW_SAYS.has(name)));
   } catch {
     return {};
@@ -58,8 +78,12 @@ export function ownSettings({ texts }: Entry): Record<string, unknown> {
 /** A question as the field that it came from. */
 export const asOwn = (question: Question, type: FieldType): Question => ({ ...question, type, kind: kindOf(type) });
 
-function kindOf(type: FieldType): PieceKind | null {
-  switch (FIELD_TRAITS[type].kind) {
+const kindOf = (type: FieldType): PieceKind | null =>
+  FIELD_TRAITS[type].hasFiles ? 'thing' : type === 'geolocation' ? 'place' : kindOfAnswer(FIELD_TRAITS[type].kind);
+
+/** What conditions of a survey see of an answer. */
+export function kindOfAnswer(kind: Kind): PieceKind | null {
+  switch (kind) {
     case 'string':
       return 'text';
     case 'number':
@@ -73,9 +97,9 @@ function kindOf(type: FieldType): PieceKind | null {
     case 'date and time':
       return 'moment';
     case 'list':
-      return FIELD_TRAITS[type].hasFiles ? 'thing' : 'list';
+      return 'list';
     case 'context':
-      return type === 'geolocation' ? 'place' : 'thing';
+      return 'thing';
     case 'days and time duration':
     case 'function':
     case 'null':

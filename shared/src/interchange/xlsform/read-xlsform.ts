@@ -11,6 +11,8 @@ import { defaultOf } from './default-value.ts';
 import { nameUnknownColumns, nameUnread, nameUseless } from './unread.ts';
 import { OptionWriter } from './options.ts';
 import { asOwn, ownSettings, ownType, withOwn } from './own-columns.ts';
+import { foldParts } from './parts/fold-parts.ts';
+import { translateParts } from './parts/translate-parts.ts';
 import { type Question, questionTypeOf } from './question-type.ts';
 import { readSettings } from './settings.ts';
 import { type Entry, readTable } from './read-table.ts';
@@ -62,13 +64,15 @@ class Reader {
     this.texts = new Texts([...survey, ...choices], this.settings.language, (where, what) =>
       builder.drop(where, what, 'unknown_language'),
     );
-    this.rows = nameRows(survey, builder, notKeys).map(withOwnType);
+    const named = nameRows(survey, builder, notKeys).map(withOwnType);
+    const folded = foldParts(named, { lists: this.lists, texts: this.texts }, builder);
+    this.rows = folded.rows;
     const labels = (question: Question) =>
       (this.lists.of(question) ?? []).map(({ value, entry }) => ({
         value,
         label: this.texts.of(entry, 'label') || value,
       }));
-    this.expressions = new SurveyExpressions(this.rows, daysOfToday(survey), labels, builder);
+    this.expressions = new SurveyExpressions(folded.named, daysOfToday(survey), labels, builder);
     this.options = new OptionWriter(this.lists, this.texts, this.expressions, builder);
   }
 
@@ -108,13 +112,15 @@ class Reader {
 
   private readRow(row: SurveyRow): void {
     if (row.type.is === 'end') return this.endGroup(row);
-    nameUnread(row, this.builder);
-    nameUseless(row, this.builder);
+    for (const one of [row, ...(row.whole?.parts.map((part) => part.row) ?? [])]) {
+      nameUnread(one, this.builder);
+      nameUseless(one, this.builder);
+    }
     if (row.type.is === 'begin') return this.beginGroup(row, row.type.of);
     if (row.type.is !== 'question') return;
     const field = this.fieldOf(row, row.type);
     if (!field) return;
-    const whole = withOwn({ ...field, ...this.limitsOf(row, field.type) }, row.entry);
+    const whole = row.whole ? field : withOwn({ ...field, ...this.limitsOf(row, field.type) }, row.entry);
     if (!this.builder.add(whole, row.entry.where)) return;
     if (row.type.isSimpler) this.builder.drop(row.entry.where, `${row.name}: ${written(row)}`, 'simplified');
     this.addRules(row, field.type);
@@ -167,6 +173,7 @@ class Reader {
       ...this.hintOf(row),
       ...question.settings,
     };
+    if (row.whole) return { ...row.whole.settings, ...base, label, ...this.requiredOf(row) };
     const defaults = () => defaultOf(row, question, this.expressions);
     const shared = () => ({ ...base, ...this.requiredOf(row), ...defaults() });
     switch (question.type) {
@@ -259,6 +266,7 @@ class Reader {
     const isFilled = isTyped || type === 'hidden';
     if (isFilled && texts.has('calculation') && onceIn(row) === null)
       this.addCalculation(row, texts.get('calculation') ?? '');
+    for (const { part, constraint } of row.whole?.constraints ?? []) this.addConstraint(part, constraint);
     const isSetting = Object.keys(this.limitsOf(row, type)).length > 0 && this.text(row, 'constraint_message') === '';
     if (texts.has('constraint') && isTyped && !isSetting) this.addConstraint(row, texts.get('constraint') ?? '');
   }
@@ -286,7 +294,8 @@ class Reader {
     if (holds === null) return;
     const message = this.text(row, 'constraint_message') || constraint;
     const when = `${row.key} != null and not(${holds})`;
-    this.builder.addRule(when, { type: 'validate', field: row.key, message: message.slice(0, 500) }, row.entry.where);
+    const field = row.partOf ?? row.key;
+    this.builder.addRule(when, { type: 'validate', field, message: message.slice(0, 500) }, row.entry.where);
   }
 
   private text(row: SurveyRow, name: string): string {
@@ -295,10 +304,14 @@ class Reader {
 
   /** `${name}` in a text is the answer there. */
   private pipes(row: SurveyRow, text: string): string {
-    return text.replaceAll(/\$\{\s*([^{}\s]+)\s*\}/g, (whole, name: string) => {
+    const piped = text.replaceAll(/\$\{\s*([^{}\s]+)\s*\}/g, (whole, name: string) => {
       const key = this.expressions.keyOf(name, row);
       return key ? `{{${key}}}` : whole;
     });
+    // Parts of one answer, one after the other, are the answer.
+    return piped.replaceAll(/(\{\{\w+\}\})(?: \1)+/g, (run, place: string) =>
+      this.expressions.isInParts(place.slice(2, -2)) ? place : run,
+    );
   }
 
   private hintOf(row: SurveyRow): { hint?: string } {
@@ -315,6 +328,7 @@ class Reader {
     const pipes = (text: string) => this.pipes(row, text);
     this.texts.translate(this.builder, row.entry, 'label', `fields.${row.key}.${name}`, pipes);
     this.texts.translate(this.builder, row.entry, 'hint', `fields.${row.key}.hint`, pipes);
+    translateParts(row, { lists: this.lists, texts: this.texts }, this.builder);
     if (!('options' in field) || row.type.is !== 'question') return;
     for (const { entry, value } of this.lists.of(row.type) ?? [])
       this.texts.translate(this.builder, entry, 'label', `fields.${row.key}.options.${value}.label`);

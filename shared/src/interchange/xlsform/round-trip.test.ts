@@ -20,7 +20,7 @@ function thereAndBack(definition: FormDefinition) {
 /** Everything that the cells of a file name, and is not there. */
 function missingNames(sheets: ReturnType<typeof writeXlsForm>['sheets']): string[] {
   const [head = [], ...rows] = sheets.find(({ name }) => name === 'survey')?.rows ?? [];
-  const own = head.findIndex((heading) => heading === 'countersign::settings');
+  const own = head.findIndex((heading) => heading === 'bind::countersign:settings');
   const names = new Set(rows.map((row) => row[head.indexOf('name')]));
   const cells = rows.flatMap((row) => row.filter((_, at) => at !== own));
   return cells
@@ -199,7 +199,6 @@ describe('every kind of rule', () => {
       'rules.rule1: name, copy: age > 6 (not_supported)',
       'rules.rule4: name: name = null (simplified)',
       'rules.rule2: price, calculate: age > 7 (not_supported)',
-      'fields.who: who (full_name) (simplified)',
       'rules.rule3: last, show: name < other (expression)',
     ]);
   });
@@ -228,7 +227,7 @@ describe('choices with conditions', () => {
     const { sheets } = writeXlsForm(definition, 'f');
     const plain = sheets.map(({ name, rows: [head = [], ...rows] }) => ({
       name,
-      rows: [head, ...rows].map((row) => row.filter((_, at) => !head[at]?.startsWith('countersign::'))),
+      rows: [head, ...rows].map((row) => row.filter((_, at) => !head[at]?.startsWith('bind::countersign:'))),
     }));
     const imported = importFile('f.xlsx', writeWorkbook(plain));
     if ('refused' in imported) throw new Error(imported.refused);

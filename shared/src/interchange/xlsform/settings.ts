@@ -10,7 +10,7 @@ interface Settings {
 
 const READ = new Set(['form_title', 'title', 'default_language', 'style']);
 /** What only tells one server of this format from another. */
-const SILENT = new Set(['form_id', 'id_string', 'version', 'name']);
+const SILENT = new Set(['form_id', 'id_string', 'version', 'name', 'namespaces', 'allow_choice_duplicates']);
 
 /** The settings sheet: its first row counts. */
 export function readSettings([entry]: readonly Entry[], fileName: string, builder: FormBuilder): Settings {

@@ -20,6 +20,7 @@ type More = (name: string) => Piece | null;
 /** The expressions of a survey as FEEL, with what the file says of the answers that they name. */
 export class SurveyExpressions {
   private readonly names: RowNames;
+  private readonly inParts: ReadonlySet<string>;
   private readonly builder: FormBuilder;
   private readonly choicesOf: (question: Question) => readonly NamedChoice[];
   private readonly values = new Map<string, readonly string[]>();
@@ -36,6 +37,7 @@ export class SurveyExpressions {
     builder: FormBuilder,
   ) {
     this.names = new RowNames(rows);
+    this.inParts = new Set(rows.flatMap(({ partOf }) => partOf ?? []));
     this.metadata = metadata;
     this.choicesOf = choicesOf;
     this.builder = builder;
@@ -79,7 +81,12 @@ export class SurveyExpressions {
 
   keyOf(name: string, from: SurveyRow): string | undefined {
     const found = this.names.find(name, from);
-    return found && found.type.is === 'question' ? found.key : undefined;
+    return found && found.type.is === 'question' ? (found.partOf ?? found.key) : undefined;
+  }
+
+  /** Whether the answer of a field is several questions of the file. */
+  isInParts(key: string): boolean {
+    return this.inParts.has(key);
   }
 
   private translate(

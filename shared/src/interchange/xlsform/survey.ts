@@ -3,6 +3,7 @@ import { FieldNames } from '../field-names.ts';
 import type { FormBuilder } from '../form-builder.ts';
 import type { DropReason } from '../imported-form.ts';
 import { type QuestionType, questionTypeOf } from './question-type.ts';
+import type { ReadPart } from './parts/read-part.ts';
 import type { Entry } from './read-table.ts';
 
 /** A row of the survey with the key that its field gets, and what stands around it. */
@@ -15,6 +16,17 @@ export interface SurveyRow {
   repeats: readonly FieldKey[];
   /** Keys of all groups around it, the outermost first. */
   groups: readonly FieldKey[];
+  /** Of a part of an answer: the field that it is a part of; its own key is how expressions name it. */
+  partOf?: FieldKey;
+  /** Of a field that was a group of questions: what they say of it. */
+  whole?: Whole;
+}
+
+export interface Whole {
+  settings: Readonly<Record<string, unknown>>;
+  parts: readonly ReadPart[];
+  /** What somebody checks besides what the type of the field checks. */
+  constraints: readonly { part: SurveyRow; constraint: string }[];
 }
 
 /** Far more than a form takes: what stands deeper is told apart no more, so that nesting costs no memory. */
@@ -79,8 +91,12 @@ export class RowNames {
   private readonly rows = new Map<string, SurveyRow[]>();
 
   constructor(rows: readonly SurveyRow[]) {
-    for (const row of rows)
-      if (row.type.is !== 'end' && row.name) this.rows.set(row.name, [...(this.rows.get(row.name) ?? []), row]);
+    for (const row of rows) {
+      if (row.type.is === 'end' || !row.name) continue;
+      const known = this.rows.get(row.name);
+      if (known) known.push(row);
+      else this.rows.set(row.name, [row]);
+    }
   }
 
   find(name: string, from: SurveyRow): SurveyRow | undefined {

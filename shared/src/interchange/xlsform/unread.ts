@@ -1,4 +1,5 @@
 import type { FormBuilder } from '../form-builder.ts';
+import { OWN_COLUMNS } from './own-columns.ts';
 import type { Entry } from './read-table.ts';
 import type { SurveyRow } from './survey.ts';
 
@@ -24,7 +25,7 @@ const GRID = /^(?:w\d+|h\d+|columns-\d+|compact-\d+|quickcompact-\d+)$/;
 export function nameUnread({ entry, name, type }: SurveyRow, builder: FormBuilder): void {
   for (const [heading, text] of entry.texts) {
     const [column = ''] = heading.split('::');
-    if (KNOWN.has(column) && !READ.has(column))
+    if (KNOWN.has(column) && !READ.has(column) && !OWN_COLUMNS.includes(heading))
       builder.drop({ ...entry.where, column: heading }, `${name}: ${text}`, 'not_supported');
   }
   const { texts } = entry;

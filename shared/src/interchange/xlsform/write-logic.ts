@@ -55,7 +55,8 @@ export class LogicWriter {
     return written;
   }
 
-  logicOf(rules: readonly Rule[], key: string, wanted: Kind): Logic {
+  /** `isInParts` where no question of the file is the whole answer: a constraint names its parts, and nothing computes it. */
+  logicOf(rules: readonly Rule[], key: string, wanted: Kind, isInParts = false): Logic {
     const placed = rules.flatMap((rule) =>
       rule.actions.flatMap((action, at) => (action.field === key ? [{ rule, action, at }] : [])),
     );
@@ -66,8 +67,8 @@ export class LogicWriter {
       ...this.relevantOf(of('show'), of('hide')),
       ...this.requiredOf(of('require')),
       ...this.readOnlyOf(of('enable'), of('disable')),
-      ...this.constraintOf(of('validate'), key),
-      ...this.calculationOf(of('calculate'), wanted),
+      ...this.constraintOf(of('validate'), key, isInParts),
+      ...this.calculationOf(of('calculate'), isInParts ? null : wanted),
     };
   }
 
@@ -109,11 +110,11 @@ export class LogicWriter {
   }
 
   /** A constraint says what has to hold; a rule says when something is wrong. There is one message for all of them. */
-  private constraintOf(rules: readonly Placed[], key: string): Logic {
+  private constraintOf(rules: readonly Placed[], key: string, isInParts: boolean): Logic {
     const held: Said[] = [];
     let message: Logic['message'];
     for (const { rule, action, at } of rules) {
-      const written = this.holds(rule, key);
+      const written = this.holds(rule, key, isInParts);
       if (!written || action.type !== 'validate') continue;
       held.push(written);
       if (message) this.name(`rules.${rule.id}`, action.message, 'simplified');
@@ -122,9 +123,9 @@ export class LogicWriter {
     return held.length === 0 ? {} : { constraint: allOf(held).text, ...(message && { message }) };
   }
 
-  private holds(rule: Rule, key: string): Said | null {
+  private holds(rule: Rule, key: string, isInParts: boolean): Said | null {
     const { tree, problems } = parseExpression(rule.when);
-    const writer = new XPathWriter({ ...this.around, self: key });
+    const writer = new XPathWriter(isInParts ? this.around : { ...this.around, self: key });
     const written =
       problems.length > 0
         ? null
@@ -138,10 +139,10 @@ export class LogicWriter {
     return written;
   }
 
-  private calculationOf(rules: readonly Placed[], wanted: Kind): Logic {
-    const always = rules.find(({ rule }) => rule.when === 'true');
+  private calculationOf(rules: readonly Placed[], wanted: Kind | null): Logic {
+    const always = wanted === null ? undefined : rules.find(({ rule }) => rule.when === 'true');
     for (const { rule, action } of rules) if (rule !== always?.rule) this.nameAction(rule, action, 'not_supported');
-    if (always?.action.type !== 'calculate') return {};
+    if (always?.action.type !== 'calculate' || wanted === null) return {};
     const calculation = this.value(`rules.${always.rule.id}`, always.action.value, wanted);
     return calculation === null ? {} : { calculation };
   }

@@ -1,3 +1,5 @@
+import { isTypeInParts } from './parts/parts-of-field.ts';
+import { inAttribute } from './own-columns.ts';
 import { field as fieldSchema, type Field } from '../../forms/schema.ts';
 
 /** How an answer that is yes or no is spelt. */
@@ -12,6 +14,7 @@ const SAID_OF: Readonly<Partial<Record<Field['type'], string>>> = {
   long_text: 'minLength maxLength',
   multiple_choice: 'minChoices maxChoices',
   multi_select: 'minChoices maxChoices',
+  cascader: 'tree',
   consent: 'text',
   description: 'text',
 };
@@ -25,7 +28,13 @@ export function ownSettingsOf(
 ): string | null {
   const said = new Set((SAID_OF[field.type] ?? '').split(' '));
   const kept = Object.entries(field).filter(([name, value]) => {
-    if (SAID.has(name) || said.has(name) || value === undefined) return false;
+    // The rows of a group say nothing of a default.
+    if (
+      (SAID.has(name) && !(name === 'defaultValue' && isTypeInParts(field.type))) ||
+      said.has(name) ||
+      value === undefined
+    )
+      return false;
     if (name === 'label') return WITH_OWN_LABEL.has(field.type);
     return name === 'options' ? hasMore(value) : !isUsual(field, name);
   });
@@ -33,7 +42,7 @@ export function ownSettingsOf(
   // of choices and their filter.
   if (field.type === 'formula') kept.push(['formula', field.formula], ['calculation', calculation]);
   if (filter) kept.push(['filter', filter]);
-  return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
+  return kept.length === 0 ? null : inAttribute(Object.fromEntries(kept));
 }
 
 /** Whether the field has this setting without being told. */

@@ -15,7 +15,7 @@ const simply = (type: string, appearance?: string): SurveyType => ({
 const asText = simply('text');
 const asNote = simply('note');
 
-/** By field type. `number` and choices are decided by their settings. */
+/** By field type. `number` and choices are decided by their settings; types in parts stand so only while they have none. */
 export const SURVEY_TYPES: Readonly<Record<FieldType, SurveyType>> = {
   text: { type: 'text' },
   long_text: { type: 'text', appearance: 'multiline' },

@@ -9,7 +9,13 @@ import { plainTicketField } from '../../forms/plain-ticket-field.ts';
 import type { Field, FormDefinition } from '../../forms/schema.ts';
 import type { Dropped, DropReason } from '../imported-form.ts';
 import type { SheetText } from '../xlsx/write-workbook.ts';
-import { OWN_SETTINGS, OWN_TYPE } from './own-columns.ts';
+import { bracketed } from './bracketed.ts';
+import { OWN_COLUMNS, OWN_NAMESPACE, OWN_SETTINGS, OWN_TYPE } from './own-columns.ts';
+import type { Part, PartChoice, PartLabel } from './parts/part.ts';
+import { freeName, PartNames } from './parts/part-names.ts';
+import { appearanceOf, type FieldInParts, isInParts, partlySaid } from './parts/parts-of-field.ts';
+import { plainWord, type WordIn } from './parts/plain-word.ts';
+import { partRows } from './parts/write-parts.ts';
 import { ownSettingsOf, YES_NO } from './write-own.ts';
 import { textNameOf, textOf } from './write-texts.ts';
 import { type Logic, LogicWriter } from './write-logic.ts';
@@ -21,9 +27,12 @@ export interface WrittenXlsForm {
   dropped: Dropped[];
 }
 
-/** A form as the three sheets of an XLSForm, and what of it they cannot say. */
-export const writeXlsForm = (definition: FormDefinition, formId: string): WrittenXlsForm =>
-  new Writer(definition, formId).write();
+/**
+ * A form as the three sheets of an XLSForm, and what of it they cannot say. `wordIn` names the parts of names, addresses and
+ * the like in the languages of the form.
+ */
+export const writeXlsForm = (definition: FormDefinition, formId: string, wordIn: WordIn = plainWord): WrittenXlsForm =>
+  new Writer(definition, formId, wordIn).write();
 
 const COLUMNS =
   `type name label hint relevant constraint constraint_message required read_only calculation default appearance parameters
@@ -32,6 +41,8 @@ const COLUMNS =
 class Writer {
   private readonly definition: FormDefinition;
   private readonly formId: string;
+  private readonly wordIn: WordIn;
+  private readonly parts: PartNames;
   private readonly dropped: Dropped[] = [];
   private readonly tree: FieldTree;
   private readonly languages: readonly FormLanguage[];
@@ -41,22 +52,30 @@ class Writer {
   private readonly survey: Row[] = [];
   private readonly choices: Row[] = [];
   private readonly lists = new Map<string, string>();
+  private readonly partLists = new Map<string, string>();
+  private readonly takenLists: Set<string>;
   /** Translations that a column holds. */
   private readonly written = new Set<string>(['title']);
   private openPage = false;
 
-  constructor(definition: FormDefinition, formId: string) {
+  constructor(definition: FormDefinition, formId: string, wordIn: WordIn) {
     this.definition = definition;
     this.formId = formId;
+    this.wordIn = wordIn;
+    this.parts = new PartNames(definition);
     this.tree = fieldTree(definition.fields);
     this.languages = languagesOf(definition);
     const { fields } = definition;
+    // A list is called like the field that first has it.
+    this.takenLists = new Set(fields.flatMap(({ key }) => [key, `${key}_yes_no`]));
     this.kinds = new Map(fields.flatMap((field) => (hasAnswer(field.type) ? [[field.key, kindOfField(field)]] : [])));
     const rows = new Set<string>(fields.flatMap(({ type, key }) => (type === 'sub_form' ? [key] : [])));
     const yesNo = new Set<string>(fields.flatMap(({ type, key }) => (type === 'yes_no' ? [key] : [])));
     const around = {
-      kindOf: (key: string) => (rows.has(key) ? null : (this.kinds.get(key) ?? null)),
+      kindOf: (key: string) => (rows.has(key) ? null : (this.kinds.get(key) ?? this.parts.partAt(key)?.kind ?? null)),
       isRows: (key: string) => rows.has(key),
+      partsOf: this.parts.pathsOf,
+      questionOf: this.parts.questionOf,
       wordsOf: (key: string) => (yesNo.has(key) ? YES_NO : { yes: 'OK', no: '' }),
     };
     this.logic = new LogicWriter(around, (path, what, why) => this.drop(path, what, why));
@@ -89,6 +108,8 @@ class Writer {
       form_id: this.formId,
       ...(this.definition.language ? { default_language: this.suffix(this.definition.language) } : {}),
       ...(this.definition.presentation?.mode === 'one_question' ? { style: 'pages' } : {}),
+      ...(this.hasChoicesTwice() ? { allow_choice_duplicates: 'yes' } : {}),
+      namespaces: OWN_NAMESPACE,
     };
     const sheets = [
       { name: 'survey', rows: tableOf(this.survey, COLUMNS) },
@@ -107,6 +128,8 @@ class Writer {
 
   private writeField(field: Field, at: number): void {
     if (field.type === 'formula' && !this.kinds.has(field.key)) return;
+    const parts = this.parts.of(field);
+    if (isInParts(field) && parts.length > 0) return this.writeParts(field, parts);
     const known = SURVEY_TYPES[field.type];
     if (known.isSimpler) this.drop(`fields.${field.key}`, `${field.label || field.key} (${field.type})`, 'simplified');
     if (field.type === 'page_break') this.endPage();
@@ -116,6 +139,66 @@ class Writer {
       this.writeFields(at);
       this.survey.push({ type: known.type.replace('begin', 'end') });
     }
+  }
+
+  /** A field of several parts is a group of questions. */
+  private writeParts(field: FieldInParts, parts: readonly Part[]): void {
+    const path = `fields.${field.key}`;
+    for (const setting of partlySaid(field)) this.drop(path, setting, 'simplified');
+    const logic = this.logic.logicOf(this.definition.rules, field.key, kindOfField(field), true);
+    const settings = ownSettingsOf(field, { calculation: undefined, filter: '' });
+    this.survey.push({
+      type: 'begin group',
+      name: field.key,
+      ...this.texts('label', `${path}.label`, field.label),
+      ...this.texts('hint', `${path}.hint`, field.hint ?? ''),
+      ...(logic.relevant ? { relevant: logic.relevant } : {}),
+      appearance: appearanceOf(field),
+      [OWN_TYPE]: field.type,
+      ...(settings ? { [OWN_SETTINGS]: settings } : {}),
+    });
+    const asked = field.required ? { ...logic, required: 'yes' } : logic;
+    const rows = partRows(parts, asked, this.messageOf(logic), {
+      nameOf: (id) => this.parts.nameOf(field.key, id),
+      label: (labels) => this.joined(labels),
+      listOf: (list, choices) => this.partList(`${field.key}_${list}`, choices),
+    });
+    this.survey.push(...rows, { type: 'end group' });
+  }
+
+  private partList(wanted: string, choices: readonly PartChoice[]): string {
+    const known = this.partLists.get(wanted);
+    if (known) return known;
+    const list = freeName(wanted, this.takenLists);
+    this.partLists.set(wanted, list);
+    this.takenLists.add(list);
+    for (const { value, label, within } of choices)
+      this.choices.push({ list_name: list, name: value, ...this.joined([label]), ...(within ? { within } : {}) });
+    return list;
+  }
+
+  private hasChoicesTwice(): boolean {
+    const names = this.choices.map(({ list_name, name }) => JSON.stringify([list_name, name]));
+    return new Set(names).size < names.length;
+  }
+
+  /** Labels one after the other, in each language of the form that has one of them. */
+  private joined(labels: readonly PartLabel[]): Row {
+    const texts = labels.filter((label) => 'text' in label).filter(({ key }) => key !== '');
+    for (const { key } of texts) this.written.add(key);
+    const isSaid = (language: FormLanguage) =>
+      texts.length === 0 || texts.some(({ key }) => this.definition.translations?.[language]?.[key]);
+    const textIn = (language: FormLanguage) =>
+      labels.map((label) => {
+        if (!('text' in label)) return this.wordIn(label.word, language, label.number);
+        return this.pipes(label.key, this.definition.translations?.[language]?.[label.key] ?? label.text);
+      });
+    const [own = 'en', ...others] = this.languages;
+    const spoken = [own, ...others.filter((language) => isSaid(language))];
+    if (this.languages.length < 2) return { label: textIn(own).join(': ') };
+    return Object.fromEntries(
+      spoken.map((language) => [`label::${this.suffix(language)}`, textIn(language).join(': ')]),
+    );
   }
 
   /** A page is a group that is shown at once. */
@@ -246,6 +329,8 @@ class Writer {
   /** `{{key}}` is an answer; one that the file does not hold is left out of the text. */
   private pipes(path: string, text: string): string {
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, key: string) => {
+      const parts = this.parts.pathsOf(key);
+      if (parts.length > 0) return parts.map((part) => `\${${this.parts.questionOf(part)}}`).join(' ');
       if (this.kinds.has(key)) return `\${${key}}`;
       this.drop(path, place, 'not_supported');
       return '';
@@ -291,13 +376,6 @@ function limitsOf(field: Field): Row {
     : {};
 }
 
-/** Several constraints as one. */
-function bracketed(parts: readonly string[]): string {
-  const [only = ''] = parts;
-  if (parts.length === 1) return only;
-  return parts.map((part) => (/ (?:or|and) /.test(part) && / or /.test(part) ? `(${part})` : part)).join(' and ');
-}
-
 /** Limits of a field in the words of a constraint. */
 function constraintsOf(field: Field): string[] {
   const found: string[] = [];
@@ -337,7 +415,7 @@ function tableOf(rows: readonly Row[], usual: readonly string[]): string[][] {
   const used = new Set(rows.flatMap((row) => Object.keys(row)));
   const place = (name: string) => {
     const at = usual.indexOf(name.split('::')[0] ?? '');
-    return name === OWN_TYPE || name === OWN_SETTINGS ? usual.length + 1 : at < 0 ? usual.length : at;
+    return OWN_COLUMNS.includes(name) ? usual.length + 1 : at < 0 ? usual.length : at;
   };
   const headings = [...used].toSorted((a, b) => place(a) - place(b));
   return [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))];

@@ -8,6 +8,13 @@ export interface FeelSurroundings {
   wordsOf: (key: string) => { yes: string; no: string };
   /** The keys of the repeats of the file. */
   isRows: (key: string) => boolean;
+  /**
+   * The parts of an answer that the file holds as a group of questions, as expressions name them: `home.city`, `place[1]`.
+   * They are keys to the other functions here. Empty for every other answer.
+   */
+  partsOf: (key: string) => readonly string[];
+  /** The name of the question in the file. */
+  questionOf: (key: string) => string;
   /** The field that is checked: it is written as `.`. */
   self?: string;
 }
@@ -54,6 +61,24 @@ export const isThere = (by: Expression): boolean =>
   by.left.type === 'name' &&
   by.left.name === 'item';
 
+/** The part of an answer that a tree names, through rows as well; null where it names something else. */
+export function partNamed(tree: Expression, around: FeelSurroundings): string | null {
+  const [key, path] = placeOf(tree, around) ?? ['', ''];
+  return path !== '' && around.partsOf(key).includes(key + path) ? key + path : null;
+}
+
+function placeOf(tree: Expression, around: FeelSurroundings): [key: string, path: string] | null {
+  if (tree.type === 'name') return [tree.name, ''];
+  if (tree.type === 'path') {
+    if (tree.of.type === 'name' && around.isRows(tree.of.name)) return [tree.name, ''];
+    const place = placeOf(tree.of, around);
+    return place && [place[0], `${place[1]}.${tree.name}`];
+  }
+  if (tree.type !== 'filter' || tree.by.type !== 'literal') return null;
+  const place = placeOf(tree.of, around);
+  return place && [place[0], `${place[1]}[${String(tree.by.value)}]`];
+}
+
 /** What a tree results in, as far as its outermost part says it; numbers where nothing else is known. */
 export function kindOfTree(tree: Expression, around: FeelSurroundings): Kind {
   switch (tree.type) {
@@ -71,9 +96,9 @@ export function kindOfTree(tree: Expression, around: FeelSurroundings): Kind {
     case 'name':
       return around.kindOf(tree.name) ?? 'null';
     case 'path':
-      return 'list';
-    case 'list':
     case 'filter':
+      return around.kindOf(partNamed(tree, around) ?? '') ?? 'list';
+    case 'list':
     case 'for':
       return 'list';
     case 'and':

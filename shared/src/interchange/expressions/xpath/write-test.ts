@@ -1,6 +1,6 @@
 import type { Expression } from '../../../expression/tree.ts';
 import { Untranslatable } from '../foreign.ts';
-import { isNull, kindOfTree, nameOf } from './feel-facts.ts';
+import { isNull, kindOfTree, nameOf, partNamed } from './feel-facts.ts';
 import type { XPathWriter } from './write-xpath.ts';
 import { allOf, anyOf, BIND, said, type Said, saidCall, saidNot, saidText, within } from './written-xpath.ts';
 
@@ -79,7 +79,7 @@ function compare(writer: XPathWriter, { operator, left, right }: Compare): Said 
       const written = other.value ? writer.isTrue(one) : writer.isFalse(one);
       return operator === '=' ? written : saidNot(written);
     }
-    if (isEquality && isNull(other)) return said(`${within(writer.value(one), BIND.equal)} ${operator} ''`, BIND.equal);
+    if (isEquality && isNull(other)) return operator === '=' ? writer.isEmpty(one) : writer.isAnswered(one);
     if (
       isEquality &&
       other.type === 'literal' &&
@@ -127,17 +127,18 @@ function testsOf(of: Expression, test: Expression): Expression[] {
 /** A comparison with all rows holds there where it holds for one of them. */
 function some(writer: XPathWriter, tree: Expression & { type: 'some' | 'every' }, isTrue: boolean): Said {
   const [row, ...more] = tree.iterators;
+  const part = row && partNamed(row.in, writer.around);
   if (
     tree.type !== 'some' ||
     !row ||
     row.to ||
     more.length > 0 ||
     row.in.type !== 'path' ||
-    !writer.isRowsOf(row.in.of)
+    !(writer.isRowsOf(row.in.of) || part !== null)
   )
     throw new Untranslatable(tree.type);
   const { name } = row.in;
-  const body = renamed(tree.body, row.name, name);
+  const body = renamed(tree.body, row.name, part ?? name);
   if (!body) throw new Untranslatable('some');
   const written = writer.isTrue(body);
   return isTrue ? written : saidNot(written);
@@ -157,8 +158,10 @@ function ask(writer: XPathWriter, { of, args }: Expression & { type: 'call' }, i
   const name = nameOf(of);
   const [first, second] = args;
   if (!first) throw new Untranslatable(`${name}()`);
-  const empty = said(`${within(writer.value(first), BIND.equal)} = ''`, BIND.equal);
-  if (name === 'is defined' || name === 'is empty') return (name === 'is empty') === isTrue ? empty : saidNot(empty);
+  if (name === 'is defined' || name === 'is empty') {
+    const empty = writer.isEmpty(first);
+    return (name === 'is empty') === isTrue ? empty : saidNot(empty);
+  }
   if (name === 'is blank') {
     const blank = said(`normalize-space(${writer.value(first).text}) = ''`, BIND.equal);
     return isTrue ? blank : saidNot(blank);

@@ -1,6 +1,6 @@
 import type { Expression } from '../../../expression/tree.ts';
 import { Untranslatable } from '../foreign.ts';
-import { calledBy, type FeelSurroundings, isNull, isThere, kindOfTree, nameOf } from './feel-facts.ts';
+import { calledBy, type FeelSurroundings, isNull, isThere, kindOfTree, nameOf, partNamed } from './feel-facts.ts';
 import { writeCall } from './write-call.ts';
 import { isStrictCall, writeTest } from './write-test.ts';
 import { allOf, anyOf, BIND, said, type Said, saidAt, saidCall, saidNot, saidText, within } from './written-xpath.ts';
@@ -99,6 +99,8 @@ export class XPathWriter {
 
   /** XPath for a value; null is an empty text or NaN. */
   value(tree: Expression): Said {
+    const part = partNamed(tree, this.around);
+    if (part !== null) return this.answer(part);
     switch (tree.type) {
       case 'literal':
         if (tree.value === null) return said("''");
@@ -153,8 +155,23 @@ export class XPathWriter {
 
   answer(key: string): Said {
     if (key === this.around.self) return said('.');
-    if (this.around.kindOf(key) === null && !this.around.isRows(key)) throw new Untranslatable(key);
-    return said(`\${${key}}`);
+    const isHeld = this.around.kindOf(key) !== null || this.around.isRows(key);
+    // A group has no value there.
+    if (!isHeld || this.around.partsOf(key).length > 0) throw new Untranslatable(key);
+    return said(`\${${this.around.questionOf(key)}}`);
+  }
+
+  /** XPath that is true where there is an answer, in any of its parts where it has parts. */
+  isAnswered(tree: Expression): Said {
+    const parts = this.around.partsOf(nameOf(tree));
+    if (parts.length > 0) return anyOf(parts.map((part) => said(`${this.answer(part).text} != ''`, BIND.equal)));
+    return said(`${within(this.value(tree), BIND.equal)} != ''`, BIND.equal);
+  }
+
+  /** XPath that is true where there is no answer. */
+  isEmpty(tree: Expression): Said {
+    if (this.around.partsOf(nameOf(tree)).length > 0) return saidNot(this.isAnswered(tree));
+    return said(`${within(this.value(tree), BIND.equal)} = ''`, BIND.equal);
   }
 
   private answerIs(key: string, which: 'yes' | 'no'): Said {
@@ -269,6 +286,8 @@ export class XPathWriter {
 
   /** The answers that a tree cannot do without. */
   private needs(tree: Expression): string[] {
+    const part = partNamed(tree, this.around);
+    if (part !== null) return [part];
     switch (tree.type) {
       case 'literal':
       case 'number':

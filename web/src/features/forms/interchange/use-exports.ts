@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/permissions.ts';
 import { saveText } from '../../../lib/save-text.ts';
 import { useDraft } from '../session/form-context.ts';
 import { notesSheet } from './notes-sheet.ts';
+import { wordsOfParts } from './words-of-parts.ts';
 
 /** The draft that is open as files; their makers are fetched when somebody wants one. */
 export function useExports() {
@@ -36,7 +37,7 @@ export function useExports() {
         import('@countersign/shared/interchange/xlsform/write-xlsform.ts'),
         import('@countersign/shared/interchange/xlsx/write-workbook.ts'),
       ]);
-      const { sheets, dropped } = writeXlsForm(definition, formKey);
+      const { sheets, dropped } = writeXlsForm(definition, formKey, await wordsOfParts(definition));
       const notes = dropped.length > 0 ? [notesSheet(dropped, t)] : [];
       return { name: `${formKey}.xlsx`, bytes: writeWorkbook([...sheets, ...notes]), dropped };
     },
