@@ -28,6 +28,7 @@ import * as session from './session.ts';
 import * as submissions from './submissions.ts';
 import * as system from './system.ts';
 import * as ticketDrafts from './ticket-drafts.ts';
+import * as ticketCreation from './ticket-creation.ts';
 import * as ticketMapping from './ticket-mapping.ts';
 import * as ticketNotes from './ticket-notes.ts';
 import * as ticketFields from './ticket-fields.ts';
@@ -82,6 +83,7 @@ const rooms = {
   tickets,
   personalLinks,
   ticketDrafts,
+  ticketCreation,
   ticketMapping,
   ticketNotes,
   zendeskAccounts,

@@ -147,6 +147,8 @@ export const submissionRow = z.object({
   serial: z.int(),
   answers,
   ticketId: z.nullable(ticketId),
+  /** Of answers that become a ticket and have none yet: it waits to be made, or could not be made. */
+  newTicket: z.optional(z.enum(['waiting', 'failed'])),
   extValue: z.string(),
   instanceId: z.nullable(instanceId),
   processStatus: z.nullable(processStatus),

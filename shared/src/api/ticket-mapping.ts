@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { fieldKey, formKey, revision } from '../basics/ids.ts';
 import { contract } from './contract.ts';
 import { CODES } from './reply.ts';
+import { ticketCreation } from './ticket-creation.ts';
+import { ticketTag } from './ticket-tag.ts';
 
 /** Which answers of a form are written into which fields of its ticket. */
 
@@ -22,8 +24,6 @@ export type MappingMoment = z.infer<typeof mappingMoment>;
 /** What an ended approval does to its ticket. */
 export const NEXT_STATUSES = ['before', 'open', 'pending', 'hold', 'solved'] as const;
 const MOST_TAGS = 20;
-/** A tag as Zendesk takes one: without blanks and without most signs. */
-export const ticketTag = z.string().check(z.regex(/^[\p{L}\p{N}_\-/.:]{1,80}$/u));
 const tags = z.array(ticketTag).check(z.maxLength(MOST_TAGS));
 export const ticketOutcome = z.object({
   /** `before` is what the ticket was before it waited; without waiting it stays as it is. */
@@ -72,8 +72,12 @@ export const ticketMapping = z.object({
   rev: revision,
   ...mapping,
   course: ticketCourse,
+  /** Null until somebody has set it. */
+  creation: z.nullable(ticketCreation),
+  /** Accounts in which the caller may let answers become tickets. */
+  accounts: z.array(z.string()),
   /** What can be written of the newest version, in its order. */
-  fields: z.array(z.object({ key: fieldKey, label: z.string() })),
+  fields: z.array(z.object({ key: fieldKey, label: z.string(), type: z.string() })),
   hasApproval: z.boolean(),
   /** Empty when Zendesk could not be asked; `problem` says why then. */
   ticketFields: z.array(ticketField),
@@ -99,13 +103,20 @@ export const save = contract({
   path: '/forms/{formKey}/ticket-mapping',
   access: 'form:project:edit',
   bodyBytes: 256 * 1024,
-  /** Without `course` it stays as it is. */
-  input: z.object({ formKey, rev: revision, ...mapping, course: z.optional(ticketCourse) }),
+  /** Without `course` or `creation` it stays as it is. */
+  input: z.object({
+    formKey,
+    rev: revision,
+    ...mapping,
+    course: z.optional(ticketCourse),
+    creation: z.optional(ticketCreation),
+  }),
   reply: ticketMapping,
   refusals: {
     stale_revision: CODES.conflict,
     unknown_field: CODES.unprocessable,
     target_twice: CODES.unprocessable,
     needs_approval: CODES.unprocessable,
+    unknown_account: CODES.notFound,
   },
 });

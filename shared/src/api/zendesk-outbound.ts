@@ -10,15 +10,16 @@ import { contract } from './contract.ts';
 export const outboundState = z.enum(['waiting', 'running', 'failed', 'noted']);
 export type OutboundState = z.infer<typeof outboundState>;
 
-export const outboundKind = z.enum(['note', 'fields', 'tags', 'status', 'hold', 'outcome']);
+export const outboundKind = z.enum(['note', 'fields', 'tags', 'status', 'hold', 'outcome', 'create']);
 export type OutboundKind = z.infer<typeof outboundKind>;
 
 const outboundUpdate = z.object({
   id: z.string(),
   subdomain: z.string(),
-  ticketId,
+  /** Null for a ticket that does not exist yet. */
+  ticketId: z.nullable(ticketId),
   kind: outboundKind,
-  /** What will be written, shortened: the first line of a note, the names of tags, the status. */
+  /** What will be written, shortened: the first line of a note, the names of tags, the status, the form of a new ticket. */
   summary: z.string(),
   state: outboundState,
   attempts: z.int(),

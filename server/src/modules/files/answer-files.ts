@@ -51,6 +51,17 @@ export async function readAnswerFiles(
   return { answers: mapFiles(form, answers, (file) => withTruth(file, found.get(file.id))), ids, problems };
 }
 
+/** A file of answers, for whoever hands its content on. */
+export type AnswerFile = Pick<StoredFile, 'name' | 'size' | 'mime' | 'storageKey'>;
+
+/** The files that stand in answers which were taken, in the order of the form. */
+export async function filesOfAnswers(db: Kysely<Tables>, form: Form, answers: Answers): Promise<AnswerFile[]> {
+  const ids = [...new Set(filesIn(form, answers, []).map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const found = new Map((await findFiles(db, ids)).map((file) => [file.id, file]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** Binds the files to the answers for good; false when somebody else's answers took one meanwhile. */
 export async function bindAnswerFiles(db: Kysely<Tables>, ids: readonly string[], originId: string): Promise<boolean> {
   return ids.length === 0 || (await bindFiles(db, ids, originId)) === ids.length;

@@ -18,6 +18,8 @@ export interface Intake {
   /** Id of the version row that was asked for, null when there is no such version. */
   versionId: string | null;
   definitionKey: string | null;
+  /** Its public answers become tickets. */
+  makesTickets: boolean;
   /** What was set for the form; null where nothing was. */
   held: { name: string; ownerId: number; settings: FormSettings; passwordHash: string | null } | null;
   /** What the same request id brought in before. */
@@ -43,6 +45,7 @@ export async function readIntake(
     .select(['g.settings', 'g.password_hash'])
     .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
     .select('f.owner_id')
+    .select(MAKES_TICKETS.as('makes_tickets'))
     .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at', 's.answers'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
@@ -54,6 +57,7 @@ export async function readIntake(
     newestVersion: row.newest,
     versionId: row.version_id,
     definitionKey: row.definition_key,
+    makesTickets: row.makes_tickets,
     held: row.settings && {
       name: row.name,
       ownerId: row.owner_id,
@@ -63,6 +67,9 @@ export async function readIntake(
     earlier: toEarlier(row),
   };
 }
+
+const MAKES_TICKETS = sql<boolean>`exists (select from ticket_mapping m
+  where m.form_key = f.key and (m.creation->>'isOn')::boolean)`;
 
 function toEarlier(row: {
   id: string | null;

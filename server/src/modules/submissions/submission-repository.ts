@@ -29,6 +29,11 @@ const submissions = (db: Kysely<Tables>) =>
     .leftJoin('process_instance as i', 'i.id', 's.instance_id')
     .leftJoin('personal_link as v', 'v.submission_id', 's.id');
 
+/** By the account of the form's rule, whose queue is found by its key. */
+const NEW_TICKET = sql<'waiting' | 'failed' | null>`(select u.state from ticket_mapping m
+  join zendesk_update u on u.subdomain = m.creation->>'account' and u.key = 'create.' || s.id
+  where m.form_key = s.form_key and s.ticket_id is null and u.state <> 'done')`.as('newTicket');
+
 const COLUMNS = [
   's.id',
   's.form_key',
@@ -50,6 +55,7 @@ const COLUMNS = [
   'v.name as linkName',
   'v.address as linkAddress',
   'v.is_proven as isProven',
+  NEW_TICKET,
 ] as const;
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
@@ -74,6 +80,7 @@ function toStored(row: Row): StoredSubmission {
       serial: row.serial,
       answers: row.answers,
       ticketId: row.ticket_id as TicketId | null,
+      ...(row.newTicket ? { newTicket: row.newTicket } : {}),
       extValue: row.ext_value,
       instanceId: row.instance_id as InstanceId | null,
       processStatus,

@@ -6,6 +6,7 @@ import { inTransaction, isRetryable } from '../../database/transaction.ts';
 import { hashOf } from '../../http/request-id.ts';
 import type { Call } from '../../http/serve.ts';
 import { namesDevices, recordDevices } from '../devices/record-devices.ts';
+import { askForTicket } from '../tickets/creation/ask-for-ticket.ts';
 import { linkSubmission } from '../tickets/link-submission.ts';
 import { bindAnswerFiles } from '../files/answer-files.ts';
 import { openVersion } from '../forms/version-cache.ts';
@@ -114,6 +115,8 @@ type Prepared =
       held: Intake['held'];
       link: FoundLink | null;
       isProven: boolean;
+      /** These answers become a ticket. */
+      makesTicket: boolean;
     };
 
 /** Everything that can be decided before something is written. */
@@ -145,6 +148,7 @@ async function prepare(call: Call, given: Given): Promise<Prepared> {
     codes,
     link,
     isProven,
+    makesTicket: intake.makesTickets && given.visitor !== undefined && link === null && !given.again,
   };
 }
 
@@ -152,8 +156,9 @@ type ToSave = Extract<Prepared, { earlier: null }>;
 
 const isOneStatement = (
   { ticketId, draftId }: Given,
-  { definitionKey, fileIds, unique, codes, form, held, link: via }: ToSave,
+  { definitionKey, fileIds, unique, codes, form, held, link: via, makesTicket }: ToSave,
 ): boolean =>
+  !makesTicket &&
   ticketId == null &&
   draftId == null &&
   via === null &&
@@ -201,6 +206,7 @@ async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSu
   const starterId = via?.isSenderActive ? via.createdBy : authorId;
   const instanceId = await start(call, { ...given, starterId }, { id, answers, definitionKey });
   await link(call, given, { id, via, isProven });
+  if (prepared.makesTicket) await askForTicket(call, { submissionId: id, formKey });
   return toReceipt(id, instanceId, call.now, shownAtEnd(form, answers));
 }
 

@@ -1,4 +1,5 @@
-import type { Call } from '../../http/serve.ts';
+import type { Acting } from '../../http/run-as-server.ts';
+import { type Call, personOf } from '../../http/serve.ts';
 import { putOnTicket, ticketOfAnswers } from '../workflow/instances/put-on-ticket.ts';
 import type { LinkedFormRow } from './linked-form-repository.ts';
 import { beginCourse } from './mapping/follow-course.ts';
@@ -11,10 +12,28 @@ export async function followLink(
 ): Promise<void> {
   const named = await ticketOfAnswers(call.db, submissionId);
   if (!named || named.ticketId !== null) return;
-  await putOnTicket(call, submissionId, to);
+  await putOnTicket(call, submissionId, { ...to, by: personOf(call).id });
   await writeBackAnswers(call, submissionId, 'submit');
-  await beginCourse(call, submissionId);
+  await followApproval(call, submissionId);
 }
+
+/** What the approval of answers does to the ticket that they have just come to, also where it has ended before. */
+export async function followApproval(acting: Acting, submissionId: string): Promise<void> {
+  await beginCourse(acting, submissionId);
+  if (await isApproved(acting, submissionId)) await writeBackAnswers(acting, submissionId, 'approve');
+}
+
+async function isApproved({ db }: Acting, submissionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('submission as s')
+    .innerJoin('process_instance as p', 'p.id', 's.instance_id')
+    .select('p.status')
+    .where('s.id', '=', submissionId)
+    .executeTakeFirst();
+  return row?.status === APPROVED;
+}
+
+const APPROVED = 2;
 
 /** Answers that were just taken off the ticket that they name go to the one that they were linked to next, or to none. */
 export async function followUnlink(call: Call, row: LinkedFormRow): Promise<void> {
@@ -27,5 +46,5 @@ export async function followUnlink(call: Call, row: LinkedFormRow): Promise<void
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst();
-  await putOnTicket(call, row.submissionId, next ?? { ticketId: null, account: null });
+  await putOnTicket(call, row.submissionId, { ...(next ?? { ticketId: null, account: null }), by: personOf(call).id });
 }

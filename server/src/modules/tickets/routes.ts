@@ -1,4 +1,5 @@
 import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
+import * as creation from '@countersign/shared/api/ticket-creation.ts';
 import * as mapping from '@countersign/shared/api/ticket-mapping.ts';
 import * as notes from '@countersign/shared/api/ticket-notes.ts';
 import * as personalLinks from '@countersign/shared/api/personal-links.ts';
@@ -20,6 +21,7 @@ import { listFillable } from './list-fillable.ts';
 import { listLinked } from './list-linked.ts';
 import { makeDeeplink } from './make-deeplink.ts';
 import { getSidebar } from './sign-in/get-sidebar.ts';
+import { getPlaces } from './creation/get-places.ts';
 import { getFieldMapping, saveFieldMapping } from './mapping/mapping-calls.ts';
 import { addNote } from './notes/add-note.ts';
 import { sendLink } from './personal-links/send-link.ts';
@@ -52,6 +54,7 @@ export const ticketsRoutes: Route[] = [
   route(notes.addNote, addNote),
   route(mapping.get, getFieldMapping),
   route(mapping.save, saveFieldMapping),
+  route(creation.getPlaces, getPlaces),
   ...accountRoutes,
   ...availabilityRoutes,
 ];

@@ -209,7 +209,7 @@ describe('answers in ticket fields', () => {
   test('are chosen among the fields of the form and those of the account', async () => {
     const found = await get(plain);
     expect(found).toMatchObject({ rev: 0, moment: 'submit', pairs: [], hasApproval: false, problem: null });
-    expect(found.fields).toContainEqual({ key: 'name', label: expect.any(String) });
+    expect(found.fields).toContainEqual({ key: 'name', label: expect.any(String), type: 'text' });
     expect(found.ticketFields).toContainEqual({ id: String(ORDER), title: 'Order number', type: 'text' });
     await expect(get(plain, 'kofi')).rejects.toMatchObject({ code: 403 });
   });

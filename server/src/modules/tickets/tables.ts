@@ -1,5 +1,6 @@
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { TicketCourse, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
+import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CheckFinding } from '@countersign/shared/api/zendesk-accounts.ts';
@@ -292,6 +293,8 @@ export interface TicketMappingTable {
   pairs: ColumnType<TicketPair[], string, string>;
   /** What the ticket does while an approval runs and when it ends; null where nobody has set it. */
   course: ColumnType<TicketCourse | null, string | null | undefined, string | null>;
+  /** The ticket that a public answer becomes; null where nobody has set it. */
+  creation: ColumnType<TicketCreation | null, string | null | undefined, string | null>;
   rev: number;
   updated_at: Date;
 }

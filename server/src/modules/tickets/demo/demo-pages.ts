@@ -24,7 +24,7 @@ export async function demoPages(app: FastifyInstance, services: Services): Promi
   const desk = createDesk();
   troublePages(app, services, desk);
   standInPages(app, services, desk);
-  deskAdminPages(app, desk, account.publicKeyPem);
+  deskAdminPages(app, services, desk, account.publicKeyPem);
   deskOauthPages(app, services, desk);
   placePages(app);
 }

@@ -11,6 +11,14 @@ export interface DemoTicket {
   comments: DemoComment[];
   /** What was said with each update, newest last; absent while there was none. */
   audits?: DemoAudit[];
+  /** What whoever made it by the API calls it. */
+  external_id?: string;
+  /** Where it was made for; absent parts follow from its tags. */
+  place?: {
+    brand_id?: number | undefined;
+    group_id?: number | undefined;
+    ticket_form_id?: number | undefined;
+  };
 }
 
 export interface DemoAudit {
@@ -35,4 +43,6 @@ export interface DemoComment {
   public: boolean;
   body: string;
   created_at: string;
+  /** Names of attached files. */
+  files?: string[];
 }

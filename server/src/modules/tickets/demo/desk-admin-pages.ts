@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
 import { type Desk, newSecret } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';
 
@@ -25,7 +26,7 @@ const triggerBody = z.object({
 });
 
 /** What an administrator of the account makes: webhooks, triggers, uploads; and the key of the installed app. */
-export function deskAdminPages(app: FastifyInstance, desk: Desk, publicKeyPem: string): void {
+export function deskAdminPages(app: FastifyInstance, services: Services, desk: Desk, publicKeyPem: string): void {
   const url = (path: string): string => `${DESK_BASE}${path}`;
   app.get(url('/webhooks'), async (request) => {
     const wanted = queryOf(request)['filter[name_contains]'] ?? '';
@@ -66,21 +67,22 @@ export function deskAdminPages(app: FastifyInstance, desk: Desk, publicKeyPem: s
   });
   app.get(url('/apps/:id/public_key.pem'), (_request, reply) => reply.type('text/plain').send(publicKeyPem));
   app.get(url('/custom_roles.json'), async () => ({ custom_roles: [] }));
-  uploadPages(app, desk);
+  uploadPages(app, services, desk);
 }
 
 /** Files of any type, as Zendesk takes them; only their names and sizes are kept. */
-function uploadPages(app: FastifyInstance, desk: Desk): void {
+function uploadPages(app: FastifyInstance, { clock }: Services, desk: Desk): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 5_000_000 }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 50_000_000 }, (_request, body, done) =>
       done(null, body),
     );
     scope.post(`${DESK_BASE}/uploads.json`, async (request: FastifyRequest, reply: FastifyReply) => {
-      const name = queryOf(request).filename ?? 'file';
+      const name = queryOf(request).filename;
+      if (name === undefined) return reply.code(400).send({ error: 'ParameterMissing' });
       const size = Buffer.isBuffer(request.body) ? request.body.length : 0;
       const token = randomUUID();
-      desk.uploads.set(token, { name, size });
+      desk.uploads.set(token, { name, size, at: clock().getTime() });
       return reply.code(201).send({ upload: { token, attachment: { file_name: name, size } } });
     });
   });

@@ -53,6 +53,19 @@ export const toRequester = ({ id, name, email }: DemoRequester): DeskPerson => (
   ticket_restriction: 'requested',
 });
 
+/** Numbers of requesters who write for the first time. */
+const NEWCOMERS_FROM = 5_100_000;
+
+/** The requester of this address among those of other tickets, or a new one. */
+export function requesterAs(
+  { name = '', email }: { name?: string | undefined; email: string },
+  others: readonly { ticket: DemoTicket }[],
+): DemoRequester {
+  const known = others.map(({ ticket }) => ticket.requester);
+  const same = known.find((requester) => requester.email.toLowerCase() === email.toLowerCase());
+  return same ?? { id: Math.max(NEWCOMERS_FROM, ...known.map(({ id }) => id)) + 1, name, email };
+}
+
 /** Those whom a ticket names: its requester, its assignee and whoever wrote on it. */
 export function peopleOf(ticket: DemoTicket, agents: ReadonlyMap<string, DeskPerson>): DeskPerson[] {
   const names = new Set([ticket.assignee ?? '', ...ticket.comments.map((comment) => comment.author)]);

@@ -20,12 +20,12 @@ export const groupsOf = (agentId: number): { id: number; name: string }[] =>
   GROUPS.filter((_, index) => agentId % (index + 1) === 0);
 
 /** Where a ticket belongs: companies write to Pro, and what it is about decides the rest. */
-export function placeOf({ tags }: Pick<DemoTicket, 'tags'>) {
+export function placeOf({ tags, place = {} }: Pick<DemoTicket, 'tags' | 'place'>) {
   const isAbout = (...words: string[]) => words.some((word) => tags.includes(word));
   const group = isAbout('refund', 'invoice') ? 1 : isAbout('delivery') ? 2 : 0;
   return {
-    brand_id: BRANDS[isAbout('invoice', 'loan') ? 1 : 0]?.id ?? null,
-    group_id: GROUPS[group]?.id ?? null,
-    ticket_form_id: TICKET_FORMS[isAbout('warranty', 'exchange') ? 1 : 0]?.id ?? null,
+    brand_id: place.brand_id ?? BRANDS[isAbout('invoice', 'loan') ? 1 : 0]?.id ?? null,
+    group_id: place.group_id ?? GROUPS[group]?.id ?? null,
+    ticket_form_id: place.ticket_form_id ?? TICKET_FORMS[isAbout('warranty', 'exchange') ? 1 : 0]?.id ?? null,
   };
 }

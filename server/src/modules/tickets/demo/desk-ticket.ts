@@ -13,6 +13,7 @@ export function toDeskTicket({ id, ticket, createdAt, updatedAt }: StoredTicket,
     description: ticket.comments[0]?.body ?? '',
     status: ticket.status,
     priority: ticket.priority,
+    external_id: ticket.external_id ?? null,
     requester_id: ticket.requester.id,
     assignee_id: ticket.assignee === null ? null : (agents.get(ticket.assignee)?.id ?? null),
     tags: ticket.tags,
@@ -30,6 +31,7 @@ export function toDeskComments({ id, ticket }: StoredTicket, agents: Agents) {
     author_id: agents.get(comment.author)?.id ?? ticket.requester.id,
     public: comment.public,
     body: comment.body,
+    attachments: (comment.files ?? []).map((file_name) => ({ file_name })),
     created_at: comment.created_at,
   }));
 }

@@ -43,7 +43,10 @@ export interface Desk {
   trouble: Trouble;
   webhooks: Map<string, DeskWebhook>;
   triggers: Map<number, DeskTrigger>;
-  uploads: Map<string, { name: string; size: number }>;
+  /** By token; `at` in milliseconds. */
+  uploads: Map<string, { name: string; size: number; at: number }>;
+  /** What was answered to new tickets, by idempotency key. */
+  keys: Map<string, { hash: string; at: number; reply: unknown }>;
   /** Codes and tokens of OAuth, with the agent who agreed. */
   codes: Map<string, { agentId: number; clientId: string; challenge: string; redirectUri: string }>;
   tokens: Map<string, number>;
@@ -56,6 +59,7 @@ export const createDesk = (): Desk => ({
   webhooks: new Map(),
   triggers: new Map(),
   uploads: new Map(),
+  keys: new Map(),
   codes: new Map(),
   tokens: new Map(),
   changes: new Map(),

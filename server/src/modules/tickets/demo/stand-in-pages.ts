@@ -5,10 +5,8 @@ import { refuse } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import {
   findDemoTicket,
-  insertDemoTicket,
   listDemoTickets,
   lockDemoTicket,
-  nextTicketId,
   type StoredTicket,
   updateDemoTicket,
 } from './demo-ticket-repository.ts';
@@ -16,28 +14,11 @@ import { type Desk, fireTriggers } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';
 import { type DeskPerson, listAgents, peopleOf, toRequester } from './desk-people.ts';
 import { groupsOf } from './desk-places.ts';
+import { newTicketPages } from './new-ticket-pages.ts';
+import { ticketChange } from './ticket-change.ts';
 import { changeTicket, toDeskAudits, toDeskComments, toDeskTicket } from './desk-ticket.ts';
 
-/** Whatever a field holds is kept as text. */
-const toFieldValue = (value: unknown): string | null =>
-  value === null || typeof value === 'string' ? value : JSON.stringify(value);
-const status = z.enum(['new', 'open', 'pending', 'hold', 'solved', 'closed']);
-const change = z.object({
-  subject: z.optional(z.string().check(z.maxLength(300))),
-  status: z.optional(status),
-  assignee_id: z.optional(z.nullable(z.number())),
-  tags: z.optional(z.array(z.string())),
-  custom_fields: z.optional(
-    z.array(z.object({ id: z.number(), value: z.pipe(z.unknown(), z.transform(toFieldValue)) })),
-  ),
-  comment: z.optional(
-    z.object({ body: z.string(), public: z._default(z.boolean(), true), author_id: z.optional(z.number()) }),
-  ),
-  safe_update: z.optional(z.boolean()),
-  updated_stamp: z.optional(z.string()),
-  metadata: z.optional(z.record(z.string(), z.unknown())),
-});
-const body = z.object({ ticket: change });
+const body = z.object({ ticket: ticketChange });
 const userBody = z.object({
   user: z.object({
     role: z.optional(z.enum(['end-user', 'agent', 'admin'])),
@@ -57,9 +38,11 @@ export function standInPages(app: FastifyInstance, services: Services, desk: Des
       app.route({ method, url: `${DESK_BASE}${url}`, handler });
     }
   };
-  on('GET', '/tickets', async () => {
+  on('GET', '/tickets', async (request) => {
+    const { external_id: wanted } = request.query as { external_id?: string };
     const [all, agents] = [await listDemoTickets(db), await listAgents(db)];
-    const tickets = all.filter(({ ticket }) => ticket.status !== 'deleted');
+    const present = all.filter(({ ticket }) => ticket.status !== 'deleted');
+    const tickets = wanted === undefined ? present : present.filter(({ ticket }) => ticket.external_id === wanted);
     const users = unique(tickets.flatMap(({ ticket }) => peopleOf(ticket, agents)));
     return { tickets: tickets.map((stored) => toDeskTicket(stored, agents)), users, count: tickets.length };
   });
@@ -79,7 +62,7 @@ export function standInPages(app: FastifyInstance, services: Services, desk: Des
   on('POST', '/tickets/:id/merge', (request) => mergeTickets(request, services, desk));
   on('DELETE', '/tickets/:id', (request, reply) => deleteTicket(request, reply, services));
   on('PUT', '/tickets/:id', (request, reply) => putTicket(request, reply, services, desk));
-  on('POST', '/tickets', (request) => postTicket(request, services));
+  newTicketPages(app, services, desk);
   on('PUT', '/tickets/:id/tags', (request) => changeTags(request, services, (now, named) => [...now, ...named]));
   on('DELETE', '/tickets/:id/tags', (request) =>
     changeTags(request, services, (now, named) => now.filter((tag) => !named.includes(tag))),
@@ -269,30 +252,6 @@ async function changedTickets(request: FastifyRequest, { database }: Services): 
     after_cursor: next ?? cursor ?? null,
     end_of_stream: found.length <= CURSOR_PAGE,
   };
-}
-
-const NEW_TICKET = {
-  subject: '',
-  status: 'new',
-  priority: 'normal',
-  requester: { id: 5000099, name: 'Noor Jansen', email: 'noor.jansen@example.net' },
-  assignee: null,
-  tags: [],
-  custom_fields: [],
-  comments: [],
-} as const;
-
-async function postTicket(request: FastifyRequest, services: Services): Promise<unknown> {
-  const { ticket: wanted } = parsed(body, request.body);
-  const now = services.clock();
-  return inTransaction(services.database, async (db) => {
-    const agents = await listAgents(db);
-    const blank = { ...NEW_TICKET, tags: [], custom_fields: [], comments: [] };
-    const ticket = changeTicket(blank, wanted, agents, now);
-    const stored = { id: await nextTicketId(db), ticket, createdAt: now, updatedAt: now };
-    await insertDemoTicket(db, stored);
-    return { ticket: toDeskTicket(stored, agents) };
-  });
 }
 
 async function changeTags(

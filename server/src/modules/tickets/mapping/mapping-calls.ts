@@ -11,6 +11,7 @@ import { findAccountOf } from '../sign-in/account-repository.ts';
 import { mayReadAccount } from '../rights/may-read-account.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
+import { accountsToCreateIn, checkCreation } from '../creation/check-creation.ts';
 import { findMapping, writeMapping } from './mapping-repository.ts';
 
 /** What is written back of a form, with the fields on both sides to choose from. */
@@ -20,7 +21,8 @@ export const getFieldMapping: UseCase<typeof mapping.get> = async ({ formKey }, 
 };
 
 /** Replaces the mapping if `rev` is the present one. Zendesk is not asked: the write must not wait for it. */
-export const saveFieldMapping: UseCase<typeof mapping.save> = async ({ formKey, rev, moment, pairs, course }, call) => {
+export const saveFieldMapping: UseCase<typeof mapping.save> = async (input, call) => {
+  const { formKey, rev, moment, pairs, course = null, creation = null } = input;
   const form = await formToManage(call, formKey);
   const known = new Set(writable(form).map(({ key }) => key));
   const unknown = pairs.flatMap(({ field }, at) =>
@@ -30,14 +32,15 @@ export const saveFieldMapping: UseCase<typeof mapping.save> = async ({ formKey, 
   const again = pairs.findIndex(({ target }, at) => pairs.slice(0, at).some((other) => other.target === target));
   if (again !== -1) refuse('target_twice', ['pairs', again, 'target']);
   if (moment === 'approve' && form.definitionKey === null) refuse('needs_approval', ['moment']);
-  if (!(await writeMapping(call.db, formKey, { moment, pairs, course: course ?? null, rev }, call.now))) {
+  if (creation) await checkCreation(call, creation, writable(form), (await findMapping(call.db, formKey))?.creation);
+  if (!(await writeMapping(call.db, formKey, { moment, pairs, course, creation, rev }, call.now))) {
     return refuse('stale_revision', ['rev'], { current: await withoutChoices(call, form) });
   }
   return withoutChoices(call, form);
 };
 
 async function present(
-  call: Pick<Call, 'db'>,
+  call: Pick<Call, 'db' | 'person'>,
   form: FormDetail,
 ): Promise<Omit<TicketMapping, 'ticketFields' | 'problem'>> {
   const stored = await findMapping(call.db, form.formKey);
@@ -47,12 +50,14 @@ async function present(
     moment: stored?.moment ?? (hasApproval ? 'approve' : 'submit'),
     pairs: stored?.pairs ?? [],
     course: stored?.course ?? USUAL_COURSE,
+    creation: stored?.creation ?? null,
+    accounts: await accountsToCreateIn(call),
     fields: writable(form),
     hasApproval,
   };
 }
 
-const withoutChoices = async (call: Pick<Call, 'db'>, form: FormDetail): Promise<TicketMapping> => ({
+const withoutChoices = async (call: Pick<Call, 'db' | 'person'>, form: FormDetail): Promise<TicketMapping> => ({
   ...(await present(call, form)),
   ticketFields: [],
   problem: null,
@@ -64,7 +69,11 @@ function writable({ draft: definition }: FormDetail): TicketMapping['fields'] {
   const isInRows = (field: Field): boolean => 'parent' in field && containers.has(String(field.parent) as never);
   return definition.fields
     .filter((field) => FIELD_TRAITS[field.type].answeredBy !== 'nobody' && !isInRows(field))
-    .map(({ key, label }) => ({ key: key as TicketMapping['fields'][number]['key'], label: label || key }));
+    .map(({ key, label, type }) => ({
+      key: key as TicketMapping['fields'][number]['key'],
+      label: label || key,
+      type,
+    }));
 }
 
 async function ticketFieldsOf(call: Call): Promise<Pick<TicketMapping, 'ticketFields' | 'problem'>> {

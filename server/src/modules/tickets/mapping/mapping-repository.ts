@@ -1,3 +1,4 @@
+import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
 import type { MappingMoment, TicketCourse, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,28 +10,30 @@ export interface StoredMapping {
   pairs: TicketPair[];
   /** Null where nobody has set it. */
   course: TicketCourse | null;
+  creation: TicketCreation | null;
   rev: number;
 }
 
 export async function findMapping(db: Db, formKey: string): Promise<StoredMapping | undefined> {
   return db
     .selectFrom('ticket_mapping')
-    .select(['moment', 'pairs', 'course', 'rev'])
+    .select(['moment', 'pairs', 'course', 'creation', 'rev'])
     .where('form_key', '=', formKey)
     .executeTakeFirst();
 }
 
-/** Replaces the mapping, but not a course that is null, if `rev` is the present one (0 for none); false when somebody else was faster. */
+/** Replaces the mapping, but not a course or creation that is null, if `rev` is the present one (0 for none); false when somebody else was faster. */
 export async function writeMapping(
   db: Db,
   formKey: string,
-  { moment, pairs, course, rev }: StoredMapping,
+  { moment, pairs, course, creation, rev }: StoredMapping,
   now: Date,
 ): Promise<boolean> {
   const values = {
     moment,
     pairs: JSON.stringify(pairs),
     ...(course ? { course: JSON.stringify(course) } : {}),
+    ...(creation ? { creation: JSON.stringify(creation) } : {}),
     updated_at: now,
   };
   if (rev === 0) {

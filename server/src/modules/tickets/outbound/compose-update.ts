@@ -51,7 +51,7 @@ export function composeUpdate(
     else if (change.kind === 'outcome') {
       changeTags(tags, change.payload.addTags, change.payload.removeTags);
       for (const { id, value } of change.payload.fields) fields.set(id, value);
-    } else if (change.kind === 'hold') continue;
+    } else if (change.kind === 'hold' || change.kind === 'create') continue;
     else if (change.kind === 'tags') changeTags(tags, change.payload.add ?? [], change.payload.remove ?? []);
     else if (mark) {
       changeTags(tags, mark.tag === null ? [] : [mark.tag], ALL_TAGS);

@@ -78,6 +78,19 @@ export async function changeLane(db: Db, lane: Lane, change: LaneChange): Promis
 export const markUnsure = (db: Db, lane: Lane, now: Date): Promise<boolean> =>
   changeLane(db, lane, { is_unsure: true, claimed_until: new Date(now.getTime() + CLAIM_MS) });
 
+/** Keeps the claim for what takes long before anything is sent; false when another server has taken the lane over. */
+export const keepClaim = (db: Db, lane: Lane, now: Date): Promise<boolean> =>
+  changeLane(db, lane, { claimed_until: new Date(now.getTime() + CLAIM_MS) });
+
+/** Keeps what is known of an update beside it. */
+export async function writePayload(db: Db, id: string, payload: object): Promise<void> {
+  await db
+    .updateTable('zendesk_update')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function endUpdates(
   db: Db,
   ids: readonly string[],

@@ -74,7 +74,7 @@ function toUpdate(row: Row): OutboundUpdate {
   return {
     id: row.id,
     subdomain: row.subdomain,
-    ticketId: ticketId.parse(row.ticketId),
+    ticketId: ticketId.safeParse(row.ticketId).data ?? null,
     kind: row.kind,
     summary: summaryOf({ kind: row.kind, payload: row.payload } as TicketChange),
     state: row.state,

@@ -9,8 +9,8 @@ export interface Hold {
 /** A part of an update that was not written, and why. */
 export interface LeftOut {
   id: string;
-  problem: 'status_changed' | 'hold_unavailable';
-  /** The status that the ticket has. */
+  problem: 'status_changed' | 'hold_unavailable' | 'files_left';
+  /** The status that the ticket has, or the names of files. */
   detail: string;
 }
 

@@ -21,7 +21,29 @@ export type TicketChange =
   /** Lets the ticket wait for its approval. */
   | { kind: 'hold'; payload: Record<string, never> }
   /** What an ended approval does to the ticket; a status is written only while the ticket still waits. */
-  | { kind: 'outcome'; payload: OutcomeWrite };
+  | { kind: 'outcome'; payload: OutcomeWrite }
+  /** Makes the ticket that a public answer becomes; it waits in a lane of its own, which has no number of a ticket. */
+  | { kind: 'create'; payload: NewTicket };
+
+export interface NewTicket {
+  submissionId: string;
+  /** Name of the form. */
+  form: string;
+  /** It was counted against the limits. */
+  isAdmitted?: boolean;
+  /** What was sent last without a clear answer. */
+  sent?: SentTicket;
+}
+
+/** Zendesk makes one ticket of calls that have the same key and body, for two hours. */
+export interface SentTicket {
+  key: string;
+  body: Record<string, unknown>;
+  /** ISO. */
+  at: string;
+  /** Names of files that could not go with it. */
+  left: string[];
+}
 
 export interface OutcomeWrite {
   status: TicketOutcome['status'];
@@ -64,6 +86,8 @@ export function summaryOf(change: TicketChange): string {
           ...change.payload.fields.map(({ id, value }) => `${id}: ${String(value)}`),
         ].join(' '),
       );
+    case 'create':
+      return short(change.payload.form);
     case 'hold':
     case 'status':
       return '';

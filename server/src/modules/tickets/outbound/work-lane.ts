@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
+import { linkNewTicket } from '../creation/link-new-ticket.ts';
+import { writeNewTicket } from '../creation/write-new-ticket.ts';
 import { optionsOf } from '../accounts/options.ts';
 import { clientOf } from '../zendesk/connection.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
@@ -75,7 +78,12 @@ async function attempt(
     };
     const client = await clientOf(services, lane.subdomain, { onAnswer });
     const writing = { options, asAgents: tries.voice === 'agent' };
-    const go = await settle(services, lane, await writeBatch(services, client, lane, batch, writing));
+    const [first] = batch;
+    const written =
+      first?.change.kind === 'create'
+        ? await writeNewTicket(services, client, lane, { id: first.id, ...first.change.payload })
+        : await writeBatch(services, client, lane, batch, writing);
+    const go = await settle(services, lane, written);
     tries.conflicts = 0;
     if (tries.voice === 'refused') heardWithout(services, tries);
     await obey(services, lane.subdomain, tries.left);
@@ -108,15 +116,18 @@ async function readOptions({ database }: Services, subdomain: string) {
 }
 
 /** Zendesk has answered. */
-function settle({ database, clock }: Services, lane: Lane, written: Written): Promise<Go> {
-  const now = clock();
-  return inTransaction(database, async (db): Promise<Go> => {
+function settle(services: Services, lane: Lane, written: Written): Promise<Go> {
+  return runAsServer(services, async (acting): Promise<Go> => {
+    const { db, now } = acting;
     if (written.type === 'lost') return 'stop';
     const isOurs = await changeLane(db, lane, { attempts: 0, is_unsure: false });
     if (!isOurs) return 'stop';
     Object.assign(lane, { attempts: 0, isUnsure: false });
     await noteAnswer(db, lane.subdomain);
-    if (written.type === 'made') await endMade(db, written, now);
+    if (written.type === 'created') await linkNewTicket(acting, { ...written, account: lane.subdomain });
+    if (written.type === 'made' || written.type === 'created') await endMade(db, written, now);
+    else if (written.type === 'refused')
+      await endUpdates(db, written.ids, { state: 'failed', problem: written.problem, now });
     else if (written.type === 'merged') await moveUpdates(db, lane, written.into, now);
     else {
       const all = (await readWaiting(db, lane)).map(({ id }) => id);
@@ -132,7 +143,7 @@ async function endMade(db: Kysely<Tables>, { ids, left = [] }: Made, now: Date):
   await endUpdates(db, ids, { state: 'done', now });
 }
 
-type Made = Extract<Written, { type: 'made' }>;
+type Made = Pick<Extract<Written, { type: 'made' }>, 'ids' | 'left'>;
 
 /** When nothing is left, the account is left alone until there is more. */
 async function obey({ database, clock }: Services, subdomain: string, left: RateLeft | null): Promise<void> {
@@ -164,6 +175,8 @@ async function follow(services: Services, tries: Attempt, problem: ZendeskProble
       return 'stop';
     }
     case 'not_found':
+      if (batch.some(({ kind }) => kind === 'create'))
+        return giveUpAfter(services, tries, MOST_REFUSALS, 'zendesk_missing');
       return settle(services, lane, { type: 'gone' });
     case 'rejected':
       forgetStatusField(services, lane.subdomain);

@@ -16,6 +16,10 @@ import type { QueuedUpdate } from './ticket-update.ts';
 export type Written =
   /** These are in the ticket. */
   | { type: 'made'; ids: string[]; left?: readonly LeftOut[] }
+  /** This new ticket is in Zendesk. */
+  | { type: 'created'; ids: string[]; submissionId: string; ticketId: string; left?: readonly LeftOut[] }
+  /** It is not written at all, for this reason. */
+  | { type: 'refused'; ids: string[]; problem: string }
   | { type: 'gone' }
   | { type: 'closed' }
   | { type: 'merged'; into: string }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deskNewTickets } from './desk-new-tickets.ts';
 
 /**
  * What goes wrong with one update: `busy` 429, `down` 503, `dropped` the line breaks before it is made, `unheard` after it
@@ -117,6 +118,15 @@ export async function aDesk(clock: () => Date) {
     ...ticket.says,
   });
 
+  const { newTickets, answerNew } = deskNewTickets(clock, ({ id, body }) => {
+    const ticket = ticketOf(String(id));
+    Object.assign(ticket, { status: 'new', tags: (body.tags as string[] | undefined) ?? [], updatedAt: clock() });
+    ticket.says = { subject: body.subject };
+    if (body.comment) ticket.notes.push(body.comment.body);
+    for (const field of (body.custom_fields ?? []) as { id: number; value: unknown }[])
+      ticket.fields.set(field.id, field.value);
+  });
+
   const put = (id: string, change: Change, reply: ServerResponse): number => {
     const fault = faults.shift() ?? 'ok';
     switch (fault) {
@@ -156,12 +166,15 @@ export async function aDesk(clock: () => Date) {
   const groupsOf = (user: string) =>
     [...groups].filter(([, members]) => members.includes(user)).map(([id]) => ({ id, name: `Group ${id}` }));
 
-  const respond = (request: IncomingMessage, body: string, reply: ServerResponse): number => {
+  const respond = (request: IncomingMessage, bytes: Buffer, reply: ServerResponse): number => {
+    const body = bytes.toString('utf8');
     const { method = '', url = '' } = request;
     const path = url.split('?')[0] ?? '';
     if (state.isDown) return answer(reply, 503, {});
     if (state.wants !== null && state.wants !== request.headers.authorization) return answer(reply, 401, {});
     if (state.forbids) return answer(reply, 403, {});
+    const answered = answerNew(request, bytes, reply);
+    if (answered !== undefined) return answered;
     const group = /^\/api\/v2\/groups\/(\d+)\/users\.json$/.exec(path)?.[1];
     if (group !== undefined) return answer(reply, ...usersOf(group, url));
     const [, user, of] = /^\/api\/v2\/users\/(\d+)(\/groups)?\.json$/.exec(path) ?? [];
@@ -195,7 +208,7 @@ export async function aDesk(clock: () => Date) {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const status = respond(request, Buffer.concat(parts).toString('utf8'), reply);
+      const status = respond(request, Buffer.concat(parts), reply);
       log.push({ method, path: url, status, authorization: headers.authorization ?? '' });
     });
   });
@@ -203,6 +216,7 @@ export async function aDesk(clock: () => Date) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(state, {
     url,
+    newTickets,
     ticketOf,
     /** What was late is made now, if its version is still the right one. */
     arrive: () => onTheWay.splice(0).map(({ id, change }) => make(id, change)),

@@ -69,6 +69,37 @@ test('a file is taken in with its name', async () => {
   expect(await client.upload('answers.pdf', file)).toMatch(/^[\w-]{36}$/);
 });
 
+describe('new tickets', () => {
+  const requester = { email: 'ada@example.net', name: 'Ada' };
+  const ticket = (rest: object = {}) => ({
+    ticket: { subject: 'New', comment: { body: 'Hello', public: false }, requester, ...rest },
+  });
+
+  test('are made once for a key, with their files and the requester of the address, and found by our id', async () => {
+    const token = await client.upload('a.pdf', { bytes: new Uint8Array([1]), type: 'application/pdf' });
+    const body = ticket({ external_id: 'ours', comment: { body: 'Hello', uploads: [token] }, brand_id: 360_000_102 });
+    const made = await client.createTicket(body, 'key-1');
+    expect(await client.createTicket(body, 'key-1')).toEqual(made);
+    expect((await client.ticketsByExternalId('ours')).map(({ id }) => id)).toEqual([made.id]);
+    expect(await client.ticketsByExternalId('theirs')).toEqual([]);
+    expect(made).toMatchObject({ brand_id: '360000102' });
+    const again = await client.createTicket(ticket({ requester: { ...requester, name: 'Other' } }), 'key-2');
+    expect(again.requester_id).toBe(made.requester_id);
+    await expect(client.createTicket(ticket({ subject: 'Other' }), 'key-1')).rejects.toEqual(problem('rejected'));
+    await expect(client.createTicket(body, 'key-3')).rejects.toEqual(problem('rejected'));
+  });
+
+  test.each([
+    ['without a comment', { comment: undefined }, 'Description: cannot be blank'],
+    ['for a name without an address', { requester: { email: 'nobody', name: 'Nobody' } }, /is not properly formatted/],
+    ['for an address without a name', { requester: { email: 'new@example.net' } }, /Name: is too short/],
+    ['in a group that is not there', { group_id: 7 }, 'Group is invalid'],
+  ])('are refused %s', async (_, change, said) => {
+    const messages = [expect.stringMatching(said)];
+    await expect(client.createTicket(ticket(change), crypto.randomUUID())).rejects.toMatchObject({ messages });
+  });
+});
+
 describe('trouble', () => {
   const troubled = (kind: string, timeout = 1000) => {
     const { apiUrl, ...rest } = base();

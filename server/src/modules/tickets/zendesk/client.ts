@@ -55,6 +55,18 @@ export function createZendeskClient(connection: Connection) {
       const body = { ticket: { ...update, ...safe } };
       return (await write('PUT', `/api/v2/tickets/${id}.json`, body, shapes.ticketReply)).ticket;
     },
+    /** Makes a ticket; calls with the same key and body within two hours make one. */
+    createTicket: async (body: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<ZendeskTicket> =>
+      (
+        await send(
+          connection,
+          { method: 'POST', path: '/api/v2/tickets.json', body, headers: { 'Idempotency-Key': idempotencyKey } },
+          shapes.ticketReply,
+        )
+      ).ticket,
+    /** The tickets that were made with this id of ours, the oldest first; deleted ones are not among them. */
+    ticketsByExternalId: async (externalId: string) =>
+      (await get('/api/v2/tickets.json', shapes.ticketsReply, { external_id: externalId })).tickets,
     addTags: async (id: string, tags: readonly string[]) =>
       (await write('PUT', `/api/v2/tickets/${id}/tags.json`, { tags }, shapes.tagsReply)).tags,
     removeTags: async (id: string, tags: readonly string[]) =>

@@ -42,6 +42,11 @@ export async function clientOf(
       if (found) await keepPlace(services, { subdomain, ticketId: id }, found.ticket);
       return found;
     },
+    createTicket: async (body, key) => {
+      const made = await client.createTicket(body, key);
+      await keepPlace(services, { subdomain, ticketId: made.id }, made);
+      return made;
+    },
   };
 }
 

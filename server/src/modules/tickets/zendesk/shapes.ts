@@ -45,6 +45,7 @@ export const zendeskTicket = z.object({
   updated_at: z.string(),
 });
 export const ticketReply = z.object({ ticket: zendeskTicket, users: z._default(z.array(zendeskUser), []) });
+export const ticketsReply = z.object({ tickets: z.array(zendeskTicket) });
 export const tagsReply = z.object({ tags: z.array(z.string()) });
 
 export const ticketField = z.object({

@@ -2,7 +2,6 @@ import type { HistoryAction } from '@countersign/shared/workflow/effect.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
 import type { TicketPlaced } from '../../tickets/accounts/ticket-scope.ts';
 import { announce } from './announce.ts';
 import { lockInstance } from './lock-instance.ts';
@@ -12,8 +11,12 @@ import { lockInstance } from './lock-instance.ts';
  * steps that begin later find its people, and notes and fields go there. Which ticket it is is the room's own column and no part
  * of the engine's state, so the history gets a line without a record, and replays as before.
  */
-export async function putOnTicket(call: Call, submissionId: string, placed: TicketPlaced): Promise<void> {
-  const { db, services } = call;
+export async function putOnTicket(
+  acting: Acting,
+  submissionId: string,
+  { by, ...placed }: TicketPlaced & { /** Who does it; null for the server. */ by: number | null },
+): Promise<void> {
+  const { db, services } = acting;
   const running = await db
     .selectFrom('process_instance')
     .select(['id', 'ticket_id as before'])
@@ -24,8 +27,8 @@ export async function putOnTicket(call: Call, submissionId: string, placed: Tick
   for (const { id, before } of running) {
     const state = await lockInstance(db, { instanceId: id });
     if (!state || before === placed.ticketId) continue;
-    await writeLine(call, id, { before, after: placed.ticketId });
-    call.afterCommit(() => announce(services, state, []));
+    await writeLine(acting, id, { before, after: placed.ticketId, by });
+    acting.afterCommit(() => announce(services, state, []));
   }
   await db
     .updateTable('process_instance')
@@ -70,17 +73,17 @@ export async function moveToMerged(acting: Acting, { account, from, into }: Merg
 }
 
 function writeLine(
-  call: Call,
+  acting: Acting,
   instanceId: string,
-  { before, after }: { before: string | null; after: string | null },
+  { before, after, by }: { before: string | null; after: string | null; by: number | null },
 ): Promise<void> {
   const action = after === null ? 'unlink' : 'link';
-  return addLine(call, instanceId, { action, actorId: personOf(call).id, comment: `#${after ?? before}` });
+  return addLine(acting, instanceId, { action, actorId: by, comment: `#${after ?? before}` });
 }
 
 interface TicketLine {
   action: HistoryAction;
-  /** Null where Zendesk did it. */
+  /** Null where Zendesk or the server did it. */
   actorId: number | null;
   comment: string;
 }

@@ -44,6 +44,14 @@ export function answerColumns({ t, formatDateTime, fields }: Setting): Column<Su
       cell: (row) => row.processStatus && <ProcessStatusTag status={row.processStatus} />,
     },
     {
+      key: 'ticketId',
+      title: t('submissions.data.ticket'),
+      isOptional: true,
+      isHiddenWhenEmpty: true,
+      cell: ({ ticketId, newTicket }) =>
+        ticketId === null ? newTicket && t(`submissions.data.newTicket.${newTicket}`) : `#${ticketId}`,
+    },
+    {
       key: 'createTime',
       title: t('submissions.data.createTime'),
       isOptional: true,

@@ -4,15 +4,12 @@ import {
   type TicketCourse,
   type TicketField,
   type TicketOutcome,
-  ticketTag,
 } from '@countersign/shared/api/ticket-mapping.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
+import { CheckField, SelectField } from '../../../ui/fields.tsx';
 import { Group } from '../accounts/account-layout.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
-
-/** Tags as they are typed, with blanks between them. */
-export const tagsOf = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter((tag) => tag !== ''))];
+import { TagsField } from './tags-field.tsx';
 
 interface Props {
   course: TicketCourse;
@@ -72,26 +69,5 @@ export function CourseForm({ course, ticketFields, onChange }: Props) {
         );
       })}
     </>
-  );
-}
-
-interface TagsProps {
-  label: string;
-  tags: readonly string[];
-  onChange: (tags: string[]) => void;
-}
-
-/** A blank that was just typed stays: the next tag comes after it. */
-function TagsField({ label, tags, onChange }: TagsProps) {
-  const t = useT();
-  const wrong = tags.find((tag) => tag !== '' && !ticketTag.safeParse(tag).success);
-  return (
-    <TextField
-      label={label}
-      hint={t('tickets.course.tagsHint')}
-      error={wrong === undefined ? undefined : t('tickets.course.tagWrong', { tag: wrong })}
-      value={tags.join(' ')}
-      onChange={(text) => onChange([...tagsOf(text), ...(/[\s,]$/.test(text) ? [''] : [])])}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
 import {
   get,
   type MappingMoment,
@@ -20,6 +21,7 @@ import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { SaveTrouble } from '../../../ui/save-trouble.tsx';
 import { Group } from '../accounts/account-layout.ts';
 import { CourseForm } from './course-form.tsx';
+import { CreationForm, unknownIn } from './creation-form.tsx';
 import { FieldPairs } from './field-pairs.tsx';
 import { type PairProblem, problemsOf } from './pair-problems.ts';
 
@@ -29,7 +31,13 @@ interface Draft {
   moment: MappingMoment;
   pairs: TicketPair[];
   course: TicketCourse;
+  creation: TicketCreation | null;
 }
+
+const withoutBlanks = (creation: TicketCreation): TicketCreation => ({
+  ...creation,
+  tags: creation.tags.filter((tag) => tag !== ''),
+});
 
 /** Without the place that a blank keeps open for the next tag. */
 const tidy = (course: TicketCourse): TicketCourse => {
@@ -51,7 +59,8 @@ interface Props {
 /** When answers are written, and the pairs of an answer and a ticket field. */
 export function FieldsForm({ formKey, mapping, onReload }: Props) {
   const t = useT();
-  const first: Draft = { moment: mapping.moment, pairs: mapping.pairs, course: mapping.course };
+  const { moment, pairs, course, creation } = mapping;
+  const first: Draft = { moment, pairs, course, creation };
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
   const saving = useWrite(save, { notifyErrors: false, refreshes: [get] });
@@ -62,8 +71,10 @@ export function FieldsForm({ formKey, mapping, onReload }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (found.size > 0 || saving.isBusy) return;
-    if (await saving.run({ formKey, rev: mapping.rev, ...draft, course: tidy(draft.course) })) notifyUpdated();
+    if (found.size > 0 || unknownIn(draft.creation?.subject ?? '', mapping.fields) || saving.isBusy) return;
+    const { creation: made, ...rest } = draft;
+    const sent = { ...rest, course: tidy(draft.course), ...(made ? { creation: withoutBlanks(made) } : {}) };
+    if (await saving.run({ formKey, rev: mapping.rev, ...sent })) notifyUpdated();
   };
   const blank = { field: '', target: '', type: '' } as unknown as TicketPair;
   return (
@@ -115,6 +126,12 @@ export function FieldsForm({ formKey, mapping, onReload }: Props) {
           onChange={(course) => setDraft({ ...draft, course })}
         />
       )}
+      <CreationForm
+        formKey={formKey}
+        creation={draft.creation}
+        mapping={mapping}
+        onChange={(next) => setDraft({ ...draft, creation: next })}
+      />
       <SaveTrouble error={saving.error} onReload={onReload} />
       {isChanged && (
         <SaveBar

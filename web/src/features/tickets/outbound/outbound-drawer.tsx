@@ -7,6 +7,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { OutboundStateTag, problemText } from './use-outbound-columns.tsx';
+import { useUpdateName } from './use-update-name.ts';
 
 interface Props {
   update: OutboundUpdate | null;
@@ -16,10 +17,8 @@ interface Props {
 
 /** One update with what Zendesk said about it. */
 export function OutboundDrawer({ update, actionsOf, onClose }: Props) {
-  const t = useT();
-  const title = update
-    ? t('tickets.outbound.item', { kind: t(`tickets.outbound.kind.${update.kind}`), ticket: update.ticketId })
-    : '';
+  const nameOf = useUpdateName();
+  const title = update ? nameOf(update) : '';
   return (
     <Drawer isOpen={update !== null} title={title} onClose={onClose}>
       {update && <Update update={update} actionsOf={actionsOf} />}

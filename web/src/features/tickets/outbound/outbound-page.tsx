@@ -9,6 +9,7 @@ import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { OutboundDrawer } from './outbound-drawer.tsx';
 import { useOutboundActions } from './use-outbound-actions.ts';
 import { useOutboundColumns } from './use-outbound-columns.tsx';
+import { useUpdateName } from './use-update-name.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 /** While something is on its way the list looks again. */
@@ -33,6 +34,7 @@ export function OutboundPage() {
   const rows = read.data?.records ?? [];
   const counts = read.data?.counts;
   const columns = useOutboundColumns();
+  const nameOf = useUpdateName();
   const { actionsOf, retry, remove, may } = useOutboundActions((row) => address.setOpen(row.id));
   const chosenRows = rows.filter((row) => chosen.has(row.id));
   const and = async (done: Promise<boolean>) => {
@@ -51,9 +53,7 @@ export function OutboundPage() {
       read={read}
       columns={columns}
       rowId={(row) => row.id}
-      rowName={(row) =>
-        t('tickets.outbound.item', { kind: t(`tickets.outbound.kind.${row.kind}`), ticket: row.ticketId })
-      }
+      rowName={nameOf}
       search={{ name: 'ticketId', label: t('tickets.linked.filterTicket') }}
       filters={[
         {

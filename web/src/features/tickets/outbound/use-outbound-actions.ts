@@ -10,10 +10,12 @@ import { notify, notifyDeleted } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
+import { useUpdateName } from './use-update-name.ts';
 
 /** What can be done with ticket updates, one by one or several at once. */
 export function useOutboundActions(onOpen: (row: OutboundUpdate) => void) {
   const t = useT();
+  const nameOf = useUpdateName();
   const may = { retry: useMay('zendesk:outbound:retry'), remove: useMay('zendesk:outbound:remove') };
   const retrying = useWrite(retryOutbound, { refreshes: [listOutbound] });
   const removing = useWrite(removeOutbound, { refreshes: [listOutbound] });
@@ -29,9 +31,7 @@ export function useOutboundActions(onOpen: (row: OutboundUpdate) => void) {
 
   /** Asks with the listed items; resolves to true once they are given up. */
   async function remove(rows: readonly OutboundUpdate[]): Promise<boolean> {
-    const items = rows.map((row) =>
-      t('tickets.outbound.item', { kind: t(`tickets.outbound.kind.${row.kind}`), ticket: row.ticketId }),
-    );
+    const items = rows.map(nameOf);
     const isSure = await confirm({
       title: t('tickets.outbound.deleteTitle', { count: rows.length }),
       text: t('tickets.outbound.deleteText', { items: new Intl.ListFormat(currentLocale()).format(items) }),

@@ -39,7 +39,11 @@ export function useOutboundColumns(): Column<OutboundUpdate>[] {
       title: t('tickets.outbound.column.kind'),
       cell: (row) => t(`tickets.outbound.kind.${row.kind}`),
     },
-    { key: 'ticketId', title: t('tickets.outbound.column.ticketId'), cell: (row) => `#${row.ticketId}` },
+    {
+      key: 'ticketId',
+      title: t('tickets.outbound.column.ticketId'),
+      cell: (row) => row.ticketId && `#${row.ticketId}`,
+    },
     { key: 'summary', title: t('tickets.outbound.column.summary'), cell: (row) => row.summary, ...optional },
     { key: 'state', title: t('tickets.outbound.state'), cell: (row) => <OutboundStateTag state={row.state} /> },
     {
