@@ -92,6 +92,6 @@ test.each<[before: string, now: string, rows: string]>([
   ['ab', 'ba', '0=- 1=0 -=1'],
   ['aa', 'aaa', '0=0 1=1 -=2'],
 ])('rows %s and %s belong together as %s', (before, now, rows) => {
-  const found = alignRows([...before], [...now], (a, b) => a === b);
+  const found = alignRows(before.split(''), now.split(''), (a, b) => a === b);
   expect(found.map((row) => `${row.before ?? '-'}=${row.now ?? '-'}`).join(' ')).toBe(rows);
 });

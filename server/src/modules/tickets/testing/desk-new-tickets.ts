@@ -110,7 +110,7 @@ export function deskNewTickets(clock: () => Date, put: (made: MadeTicket) => voi
       arriveNew: () => late.splice(0).map(make),
     }),
     /** Answers what is about new tickets and files; undefined for everything else. */
-    answerNew(request: IncomingMessage, body: Buffer, reply: ServerResponse): number | undefined {
+    answerNew: (request: IncomingMessage, body: Buffer, reply: ServerResponse): number | undefined => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://desk');
       if (pathname === '/api/v2/uploads.json' && request.method === 'POST')
         return upload(searchParams.get('filename') ?? '', body.length, reply);
