@@ -47,6 +47,7 @@ import * as workflowSteering from './workflow-steering.ts';
 import * as workflowSubstitutions from './workflow-substitutions.ts';
 import * as zendeskAccounts from './zendesk-accounts.ts';
 import * as zendeskAutomations from './zendesk-automations.ts';
+import * as zendeskTagTriggers from './zendesk-tag-triggers.ts';
 import * as zendeskOutbound from './zendesk-outbound.ts';
 import * as zendeskSignIn from './zendesk-sign-in.ts';
 
@@ -88,6 +89,7 @@ const rooms = {
   ticketNotes,
   zendeskAccounts,
   zendeskAutomations,
+  zendeskTagTriggers,
   zendeskOutbound,
   zendeskSignIn,
   ticketFields,

@@ -328,7 +328,18 @@ export interface TicketHoldTable {
   at: Date;
 }
 
+/** A trigger of ours in an account that starts a form when a ticket gets a tag. */
+export interface TicketTagTriggerTable {
+  subdomain: string;
+  form_key: string;
+  tag: string;
+  /** Zendesk's. */
+  trigger_id: string;
+  created_at: Date;
+}
+
 export interface TicketsTables {
+  ticket_tag_trigger: TicketTagTriggerTable;
   ticket_hold: TicketHoldTable;
   ticket_start: TicketStartTable;
   ticket_draft: TicketDraftTable;

@@ -1,6 +1,7 @@
 import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
 import * as automations from '@countersign/shared/api/zendesk-automations.ts';
 import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
+import * as tagTriggers from '@countersign/shared/api/zendesk-tag-triggers.ts';
 import * as signIn from '@countersign/shared/api/zendesk-sign-in.ts';
 import { type Route, route } from '../../../http/serve.ts';
 import { getAutomations } from '../actions/get-automations.ts';
@@ -12,6 +13,9 @@ import { listOutbound } from '../outbound/list-outbound.ts';
 import { removeOutbound } from '../outbound/remove-outbound.ts';
 import { retryOutbound } from '../outbound/retry-outbound.ts';
 import { beginSignIn, finishSignIn, listSignIns } from '../sign-in/web-sign-in.ts';
+import { listTagTriggers } from '../tag-triggers/list-tag-triggers.ts';
+import { makeTagTrigger } from '../tag-triggers/make-tag-trigger.ts';
+import { removeTagTrigger } from '../tag-triggers/remove-tag-trigger.ts';
 import { addAccount } from './add-account.ts';
 import { connectAccount } from './connect-account.ts';
 import { editAccount } from './edit-account.ts';
@@ -48,6 +52,9 @@ export const accountRoutes: Route[] = [
   route(automations.makeActionToken, makeActionToken),
   route(automations.removeActionToken, removeActionToken),
   route(automations.makeActionWebhook, makeActionWebhook, ASKS_ZENDESK),
+  route(tagTriggers.listTagTriggers, listTagTriggers, ASKS_ZENDESK),
+  route(tagTriggers.makeTagTrigger, makeTagTrigger, ASKS_ZENDESK),
+  route(tagTriggers.removeTagTrigger, removeTagTrigger, ASKS_ZENDESK),
   route(outbound.listOutbound, listOutbound),
   route(outbound.retryOutbound, retryOutbound),
   route(outbound.removeOutbound, removeOutbound),

@@ -2,12 +2,13 @@ import type { makeWebhook as contract } from '@countersign/shared/api/zendesk-ac
 import { inTransaction } from '../../../database/transaction.ts';
 import type { UseCase } from '../../../http/serve.ts';
 import { recordAudit } from '../../system/record-audit.ts';
-import type { NewWebhook, Trigger, Webhook, ZendeskClient } from '../zendesk/client.ts';
+import type { NewWebhook, Webhook, ZendeskClient } from '../zendesk/client.ts';
 import { clientOf, orRefuse } from '../zendesk/connection.ts';
 import { troubleOf } from '../zendesk/problem.ts';
 import { accountRow } from './account-rows.ts';
 import { sealSecret } from './account-secrets.ts';
-import { type PlannedTrigger, plannedTrigger, plannedWebhook, TRIGGER_TITLE } from './webhook-plan.ts';
+import { ensureTrigger } from './ensure-trigger.ts';
+import { plannedTrigger, plannedWebhook } from './webhook-plan.ts';
 
 type Outcome = 'made' | 'repaired' | 'found';
 
@@ -23,7 +24,7 @@ export const makeWebhook: UseCase<typeof contract> = async ({ subdomain }, call)
       const planned = plannedWebhook(services.config.publicUrl, row.subdomain);
       const webhook = await ensureWebhook(client, row.webhook_id, planned);
       const secret = await client.webhookSecret(webhook.id);
-      const trigger = await ensureTrigger(client, row.trigger_id, webhook.id);
+      const trigger = await ensureTrigger(client, row.trigger_id, plannedTrigger(webhook.id));
       return { webhook, secret, trigger };
     }),
     call,
@@ -61,32 +62,3 @@ const isAsPlanned = (found: Webhook, planned: NewWebhook): boolean =>
   found.status === planned.status &&
   (found.http_method ?? planned.http_method) === planned.http_method &&
   (found.request_format ?? planned.request_format) === planned.request_format;
-
-async function ensureTrigger(
-  client: ZendeskClient,
-  knownId: string,
-  webhookId: string,
-): Promise<{ id: string; outcome: Outcome }> {
-  const planned = plannedTrigger(webhookId);
-  const named = (await client.triggers(TRIGGER_TITLE)).filter(({ title }) => title === TRIGGER_TITLE);
-  const found = named.find(({ id }) => id === knownId) ?? named.find((one) => callsWebhook(one, webhookId)) ?? named[0];
-  if (!found) return { id: (await client.createTrigger(planned)).id, outcome: 'made' };
-  if (found.active && hasActions(found, planned) && listensTo(found, planned))
-    return { id: found.id, outcome: 'found' };
-  await client.updateTrigger(found.id, planned);
-  return { id: found.id, outcome: 'repaired' };
-}
-
-const callsWebhook = ({ actions }: Trigger, webhookId: string): boolean =>
-  actions.some(({ field, value }) => field === 'notification_webhook' && String(value).startsWith(webhookId));
-
-const hasActions = ({ actions }: Trigger, planned: PlannedTrigger): boolean =>
-  planned.actions.every((wanted) =>
-    actions.some(
-      ({ field, value }) => field === wanted.field && JSON.stringify(value) === JSON.stringify(wanted.value),
-    ),
-  );
-
-/** Triggers of an earlier version heard less. */
-const listensTo = ({ conditions }: Trigger, planned: PlannedTrigger): boolean =>
-  planned.conditions.any.every((wanted) => conditions?.any.some(({ field }) => field === wanted.field));

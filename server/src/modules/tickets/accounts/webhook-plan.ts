@@ -36,7 +36,7 @@ export interface PlannedTrigger {
   title: string;
   active: boolean;
   conditions: { all: { field: string; operator: string; value: string }[]; any: { field: string; operator: string }[] };
-  actions: { field: string; value: [string, string] }[];
+  actions: { field: string; value: string | [string, string] }[];
 }
 
 /**

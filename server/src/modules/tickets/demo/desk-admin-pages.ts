@@ -16,11 +16,12 @@ const webhookBody = z.object({
     subscriptions: z.array(z.string()),
   }),
 });
+const conditions = z.array(z.object({ field: z.string(), operator: z.string(), value: z.optional(z.string()) }));
 const triggerBody = z.object({
   trigger: z.object({
     title: z.string(),
     active: z._default(z.boolean(), true),
-    conditions: z.unknown(),
+    conditions: z.object({ all: z._default(conditions, []), any: z._default(conditions, []) }),
     actions: z.array(z.object({ field: z.string(), value: z.unknown() })),
   }),
 });
@@ -53,10 +54,17 @@ export function deskAdminPages(app: FastifyInstance, services: Services, desk: D
     return { triggers: [...desk.triggers.values()].filter(({ title }) => title.toLowerCase().includes(wanted)) };
   });
   app.post(url('/triggers.json'), async (request, reply) => {
-    const id = 360_000_400 + desk.triggers.size + 1;
+    const id = Math.max(360_000_400, ...desk.triggers.keys()) + 1;
     const trigger = { id, ...parsed(triggerBody, request.body).trigger };
     desk.triggers.set(id, trigger);
     return reply.code(201).send({ trigger });
+  });
+  app.get(url('/triggers/:id'), async (request) => ({
+    trigger: desk.triggers.get(Number.parseInt(idOf(request), 10)) ?? refuse('not_found'),
+  }));
+  app.delete(url('/triggers/:id'), async (request, reply) => {
+    if (!desk.triggers.delete(Number.parseInt(idOf(request), 10))) refuse('not_found');
+    return reply.code(204).send();
   });
   app.put(url('/triggers/:id'), async (request) => {
     const id = Number.parseInt(idOf(request), 10);

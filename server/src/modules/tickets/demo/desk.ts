@@ -1,6 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { sendOutbound } from '../../../http/outbound.ts';
-import type { Services } from '../../../services.ts';
+import { randomBytes } from 'node:crypto';
 import type { DeskPerson } from './desk-people.ts';
 
 /** What the stand-in is told to do instead of answering well: late, too busy, away, refusing, breaking off, silent. */
@@ -19,7 +17,7 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-interface DeskWebhook {
+export interface DeskWebhook {
   id: string;
   name: string;
   endpoint: string;
@@ -30,11 +28,17 @@ interface DeskWebhook {
   secret: string;
 }
 
-interface DeskTrigger {
+export interface DeskCondition {
+  field: string;
+  operator: string;
+  value?: string | undefined;
+}
+
+export interface DeskTrigger {
   id: number;
   title: string;
   active: boolean;
-  conditions: unknown;
+  conditions: { all: DeskCondition[]; any: DeskCondition[] };
   actions: { field: string; value: unknown }[];
 }
 
@@ -64,44 +68,5 @@ export const createDesk = (): Desk => ({
   tokens: new Map(),
   changes: new Map(),
 });
-
-/** Calls the webhooks of active triggers, signed as Zendesk signs; whoever does not listen is left alone. */
-export async function fireTriggers(
-  services: Services,
-  desk: Desk,
-  ticket: { id: number; status: string },
-): Promise<void> {
-  for (const { active, actions } of desk.triggers.values()) {
-    const calls = active ? actions.filter(({ field }) => field === 'notification_webhook') : [];
-    for (const { value } of calls) {
-      const [id = '', template = ''] = Array.isArray(value) ? value.map(String) : [];
-      const webhook = desk.webhooks.get(id);
-      const body = template
-        .replaceAll('{{ticket.id}}', String(ticket.id))
-        .replaceAll('{{ticket.status}}', ticket.status);
-      if (webhook?.status === 'active') await callWebhook(services, webhook, body);
-    }
-  }
-}
-
-async function callWebhook(services: Services, { endpoint, secret }: DeskWebhook, body: string): Promise<void> {
-  const timestamp = services.clock().toISOString();
-  const signature = createHmac('sha256', secret)
-    .update(timestamp + body)
-    .digest('base64');
-  await sendOutbound({
-    method: 'POST',
-    url: endpoint,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Zendesk-Webhook-Signature': signature,
-      'X-Zendesk-Webhook-Signature-Timestamp': timestamp,
-      'X-Zendesk-Webhook-Invocation-Id': randomUUID(),
-    },
-    body,
-    allowedHosts: ['localhost', '127.0.0.1'],
-    timeout: 3000,
-  }).catch((error: unknown) => services.log.warn(error, 'the stand-in could not call a webhook'));
-}
 
 export const newSecret = (): string => randomBytes(24).toString('base64');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import type { DemoTicket } from './demo-ticket.ts';
 import {
   findDemoTicket,
   listDemoTickets,
@@ -10,7 +11,8 @@ import {
   type StoredTicket,
   updateDemoTicket,
 } from './demo-ticket-repository.ts';
-import { type Desk, fireTriggers } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { type DeskUpdate, fireTriggers } from './fire-triggers.ts';
 import { DESK_BASE } from './desk-base.ts';
 import { type DeskPerson, listAgents, peopleOf, toRequester } from './desk-people.ts';
 import { groupsOf } from './desk-places.ts';
@@ -63,9 +65,9 @@ export function standInPages(app: FastifyInstance, services: Services, desk: Des
   on('DELETE', '/tickets/:id', (request, reply) => deleteTicket(request, reply, services));
   on('PUT', '/tickets/:id', (request, reply) => putTicket(request, reply, services, desk));
   newTicketPages(app, services, desk);
-  on('PUT', '/tickets/:id/tags', (request) => changeTags(request, services, (now, named) => [...now, ...named]));
+  on('PUT', '/tickets/:id/tags', (request) => changeTags(request, services, desk, (now, named) => [...now, ...named]));
   on('DELETE', '/tickets/:id/tags', (request) =>
-    changeTags(request, services, (now, named) => now.filter((tag) => !named.includes(tag))),
+    changeTags(request, services, desk, (now, named) => now.filter((tag) => !named.includes(tag))),
   );
   on('GET', '/users', async () => ({ users: [...(await listAgents(db)).values()] }));
   on('GET', '/users/me', async (request) => {
@@ -171,8 +173,8 @@ async function putTicket(
     }
     const ticket = changeTicket(stored.ticket, wanted, agents, now);
     await updateDemoTicket(db, stored.id, ticket, now);
-    const isTold = ticket.status !== stored.ticket.status || ticket.assignee !== stored.ticket.assignee;
-    if (isTold) tellLater(services, desk, { id: stored.id, status: ticket.status });
+    const changed = changedIn(stored.ticket, ticket);
+    if (changed.length > 0) tellLater(services, desk, { id: stored.id, ticket, changed });
     return { ticket: toDeskTicket({ ...stored, ticket, updatedAt: now }, agents) };
   });
 }
@@ -189,10 +191,19 @@ const NO_AUTHOR = {
   details: { comment: [{ description: 'Author is not an agent' }] },
 };
 
+/** Names of what is not as it was, as triggers call it. */
+function changedIn(before: DemoTicket, after: DemoTicket): string[] {
+  return [
+    ...(before.status === after.status ? [] : ['status']),
+    ...(before.assignee === after.assignee ? [] : ['assignee_id']),
+    ...(before.tags.join(' ') === after.tags.join(' ') ? [] : ['current_tags']),
+  ];
+}
+
 /** Zendesk calls its webhooks after the change, and does not wait for them. */
-function tellLater(services: Services, desk: Desk, ticket: { id: number; status: string }): void {
+function tellLater(services: Services, desk: Desk, update: DeskUpdate): void {
   const onFault = (error: unknown): void => services.log.warn(error, 'a trigger of the stand-in failed');
-  setTimeout(() => void fireTriggers(services, desk, ticket).catch(onFault), 100).unref();
+  setTimeout(() => void fireTriggers(services, desk, update).catch(onFault), 100).unref();
 }
 
 async function mergeTickets(request: FastifyRequest, services: Services, desk: Desk): Promise<unknown> {
@@ -214,7 +225,7 @@ async function mergeTickets(request: FastifyRequest, services: Services, desk: D
         audits: [...(ticket.audits ?? []), audit],
       };
       await updateDemoTicket(db, id, merged, now);
-      tellLater(services, desk, { id, status: 'closed' });
+      tellLater(services, desk, { id, ticket: merged, changed: ['status'] });
     }
     return { job_status: { id: 'merge', status: 'completed' } };
   });
@@ -257,13 +268,17 @@ async function changedTickets(request: FastifyRequest, { database }: Services): 
 async function changeTags(
   request: FastifyRequest,
   services: Services,
+  desk: Desk,
   next: (tags: string[], named: string[]) => string[],
 ): Promise<unknown> {
   const { tags: named } = parsed(tagBody, request.body);
   return inTransaction(services.database, async (db) => {
     const stored = await existing(lockDemoTicket(db, idOf(request)));
     const tags = [...new Set(next(stored.ticket.tags, named))];
-    await updateDemoTicket(db, stored.id, { ...stored.ticket, tags }, services.clock());
+    const ticket = { ...stored.ticket, tags };
+    await updateDemoTicket(db, stored.id, ticket, services.clock());
+    const changed = changedIn(stored.ticket, ticket);
+    if (changed.length > 0) tellLater(services, desk, { id: stored.id, ticket, changed });
     return { tags };
   });
 }

@@ -3,6 +3,8 @@ import * as submissions from '@countersign/shared/api/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
+import * as automations from '@countersign/shared/api/zendesk-automations.ts';
+import * as tags from '@countersign/shared/api/zendesk-tag-triggers.ts';
 import type { FormKey, InstanceId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
@@ -273,6 +275,14 @@ describe('the webhook and the trigger of an account', () => {
       .toBe(maya);
   });
 
+  test('are found by their ids when somebody has renamed them', async () => {
+    const made = await make();
+    const { trigger } = (await (await desk('GET', `/triggers/${made.triggerId}.json`)).json()) as { trigger: object };
+    await desk('PUT', `/triggers/${made.triggerId}`, { trigger: { ...trigger, title: 'Tell Countersign' } });
+    expect(await make()).toEqual({ ...made, webhook: 'found', trigger: 'found' });
+    await desk('PUT', `/triggers/${made.triggerId}`, { trigger });
+  });
+
   test('are repaired where the trigger is of a version that heard less', async () => {
     const { triggerId } = await make();
     const { triggers } = (await (await desk('GET', `/triggers/search.json`)).json()) as { triggers: object[] };
@@ -280,6 +290,95 @@ describe('the webhook and the trigger of an account', () => {
     await desk('PUT', `/triggers/${triggerId}`, { trigger: { ...triggers[0], conditions } });
     expect(await make()).toMatchObject({ trigger: 'repaired' });
     expect(await make()).toMatchObject({ trigger: 'found' });
+  });
+});
+
+describe('a trigger on a tag', () => {
+  let formKey: FormKey;
+  const account = { subdomain: 'acme' };
+  beforeAll(async () => {
+    const fields = [{ key: 'note', type: 'text', label: 'Note' }] as never;
+    const planted = aForm({ title: 'Recall', definitionKey: 'one_step', fields });
+    formKey = (await plantForm(app.database.kysely, planted, { ownerId: await app.userId('elena'), now }))
+      .formKey as FormKey;
+    await app.call(automations.setAutomationPerson, { ...account, userId: await app.userId('tom') }, asAdmin);
+  });
+  const make = (tag: string, of = formKey) => app.call(tags.makeTagTrigger, { ...account, formKey: of, tag }, asAdmin);
+  const list = async () => (await app.call(tags.listTagTriggers, account, asAdmin)).triggers;
+  const stateIn = async (tag: string) => (await list()).find((one) => one.tag === tag)?.state;
+  const remove = (id: string) => app.call(tags.removeTagTrigger, { ...account, id }, asAdmin);
+  const trouble = (kind: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ trouble: kind });
+    return fetch(`${app.url}/zendesk/demo/trouble`, { method: 'POST', headers, body });
+  };
+  const inDesk = async () => {
+    const { triggers } = (await (await desk('GET', '/triggers/search.json?query=on tag')).json()) as {
+      triggers: { id: number; title: string }[];
+    };
+    return triggers;
+  };
+
+  test('starts the form when a macro adds the tag, and takes the tag off again', async () => {
+    const { id } = await make('needs_recall');
+    expect(await list()).toMatchObject([{ id, formKey, formName: 'Recall', tag: 'needs_recall', state: 'active' }]);
+    const ticket = 50_000 + (count += 1);
+    await plantTickets(app.database.kysely, [aTicket({ id: ticket, tags: ['vip'] })]);
+    await desk('PUT', `/tickets/${ticket}.json`, { ticket: { tags: ['vip', 'needs_recall'] } });
+    await expect.poll(() => linkedTo(String(ticket) as TicketId)).toMatchObject([{ formKey }]);
+    const tagsOf = async () => {
+      const reply = (await (await desk('GET', `/tickets/${ticket}.json`)).json()) as { ticket: { tags: string[] } };
+      return reply.ticket.tags.filter((tag) => !tag.startsWith('approval_'));
+    };
+    await expect.poll(tagsOf).toEqual(['vip']);
+    await desk('PUT', `/tickets/${ticket}.json`, { ticket: { status: 'open' } });
+    expect(await linkedTo(String(ticket) as TicketId)).toHaveLength(1);
+  });
+
+  test('is made once, pressed twice and at once; one that was changed, renamed or deleted is put right', async () => {
+    const [one, two] = await Promise.all([make('twice'), make('twice')]);
+    expect([one.trigger, two.trigger].toSorted()).toEqual(['found', 'made']);
+    const [made, ...others] = (await inDesk()).filter(({ title }) => title.endsWith(' twice'));
+    expect(others).toEqual([]);
+    await desk('PUT', `/triggers/${one.id}`, { trigger: { ...made, active: false } });
+    expect(await stateIn('twice')).toBe('off');
+    await desk('PUT', `/triggers/${one.id}`, { trigger: { ...made, title: 'Mine', active: true, actions: [] } });
+    expect(await stateIn('twice')).toBe('changed');
+    expect(await make('twice')).toEqual({ id: one.id, trigger: 'repaired' });
+    expect(await stateIn('twice')).toBe('active');
+    await desk('DELETE', `/triggers/${one.id}`);
+    expect(await stateIn('twice')).toBe('gone');
+    expect(await make('twice')).toMatchObject({ trigger: 'made' });
+    await trouble('down');
+    expect(await stateIn('twice')).toBe('unknown');
+    await expect(make('twice')).rejects.toMatchObject({ errors: [{ code: 'zendesk_unavailable' }] });
+    await trouble('none');
+  });
+
+  test('is removed in Zendesk and here; one of somebody else, or of another account, is not touched', async () => {
+    const { id } = await make('away');
+    const other = { title: 'Ours', active: true, conditions: {}, actions: [] };
+    const { trigger } = (await (await desk('POST', '/triggers.json', { trigger: other })).json()) as {
+      trigger: { id: number };
+    };
+    await expect(remove(String(trigger.id))).rejects.toMatchObject({ code: 404 });
+    await remove(id);
+    expect((await inDesk()).some((one) => String(one.id) === id)).toBe(false);
+    expect(await stateIn('away')).toBeUndefined();
+    await expect(remove(id)).rejects.toMatchObject({ code: 404 });
+  });
+
+  test('is refused for a form that is not there or has no approval, and by people without the permission', async () => {
+    const plain = await plantForm(app.database.kysely, aForm({ title: 'Plain' }), {
+      ownerId: await app.userId('elena'),
+      now,
+    });
+    await expect(make('a', 'nobody' as FormKey)).rejects.toMatchObject({ errors: [{ code: 'unknown_form' }] });
+    const errors = [{ code: 'form_without_approval' }];
+    await expect(make('a', plain.formKey as FormKey)).rejects.toMatchObject({ errors });
+    await expect(make('two words')).rejects.toMatchObject({ code: 400 });
+    const asked = { ...account, formKey, tag: 'a' };
+    await expect(app.call(tags.makeTagTrigger, asked, { as: 'tom' })).rejects.toMatchObject({ code: 403 });
   });
 });
 

@@ -127,6 +127,12 @@ export function createZendeskClient(connection: Connection) {
       (await get(`/api/v2/webhooks/${id}/signing_secret`, shapes.secretReply)).signing_secret.secret,
     triggers: async (title: string) =>
       (await get('/api/v2/triggers/search.json', shapes.triggersReply, { query: title })).triggers,
+    trigger: async (id: string) =>
+      (await unlessMissing(get(`/api/v2/triggers/${id}.json`, shapes.triggerReply)))?.trigger ?? null,
+    /** One that is not there any more is as good as deleted. */
+    deleteTrigger: async (id: string) => {
+      await unlessMissing(sendText(connection, { method: 'DELETE', path: `/api/v2/triggers/${id}.json` }));
+    },
     createTrigger: async (trigger: unknown) =>
       (await write('POST', '/api/v2/triggers.json', { trigger }, shapes.triggerReply)).trigger,
     updateTrigger: async (id: string, trigger: unknown) =>

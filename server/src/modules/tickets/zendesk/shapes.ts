@@ -113,12 +113,15 @@ export const webhooksReply = z.object({ webhooks: z.array(webhook) });
 export const secretReply = z.object({ signing_secret: z.object({ secret: z.string() }) });
 
 const action = z.object({ field: z.string(), value: z.unknown() });
+const condition = z.object({ field: z.string(), value: z.optional(z.unknown()) });
 export const trigger = z.object({
   id,
   title: z.string(),
   active: z._default(z.boolean(), true),
   actions: z._default(z.array(action), []),
-  conditions: z.optional(z.object({ any: z._default(z.array(z.object({ field: z.string() })), []) })),
+  conditions: z.optional(
+    z.object({ all: z._default(z.array(condition), []), any: z._default(z.array(condition), []) }),
+  ),
 });
 export const triggerReply = z.object({ trigger });
 export const triggersReply = z.object({ triggers: z.array(trigger) });

@@ -8,6 +8,7 @@ import { Group } from '../accounts/account-layout.ts';
 import { AutomationPerson } from './automation-person.tsx';
 import { AutomationToken } from './automation-token.tsx';
 import { AutomationWebhook } from './automation-webhook.tsx';
+import { TagTriggers } from './tag-triggers.tsx';
 import { useStartColumns } from './use-start-columns.tsx';
 
 /** How triggers and automations of the account start approvals, and what became of the newest starts. */
@@ -27,6 +28,7 @@ export function AutomationsPanel({ subdomain }: { subdomain: string }) {
         <AutomationPerson subdomain={subdomain} person={data.person} />
         <AutomationToken subdomain={subdomain} tokenTime={data.tokenTime} openApiUrl={data.openApiUrl} />
       </Group>
+      <TagTriggers subdomain={subdomain} />
       <Group>
         <h2>{t('tickets.automations.starts')}</h2>
         {data.starts.length === 0 ? (

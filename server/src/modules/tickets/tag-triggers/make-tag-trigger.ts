@@ -1,0 +1,60 @@
+import { type makeTagTrigger as contract, MOST_TAG_TRIGGERS } from '@countersign/shared/api/zendesk-tag-triggers.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Call, UseCase } from '../../../http/serve.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { oneAtATime } from '../actions/one-at-a-time.ts';
+import { ensureActionWebhook } from '../actions/make-action-webhook.ts';
+import { accountRow } from '../accounts/account-rows.ts';
+import { ensureTrigger } from '../accounts/ensure-trigger.ts';
+import { clientOf, orRefuse } from '../zendesk/connection.ts';
+import { planTagTrigger } from './plan-tag-trigger.ts';
+
+/** Makes the trigger, and the webhook that it calls, or puts both right; asked for twice or at once it leaves one. */
+export const makeTagTrigger: UseCase<typeof contract> = async ({ subdomain, formKey, tag }, call) => {
+  const row = await accountRow(call, subdomain);
+  await refuseForm(call, formKey);
+  return oneAtATime(call.services.database, `tag trigger ${row.subdomain}`, async () => {
+    const known = await findKnown(call, { subdomain: row.subdomain, formKey, tag });
+    const client = await orRefuse(clientOf(call.services, row.subdomain), call);
+    const webhook = await ensureActionWebhook(call, row, client);
+    const planned = planTagTrigger({ webhookId: webhook.id, formKey, tag });
+    const { id, outcome } = await orRefuse(ensureTrigger(client, known, planned), call);
+    await inTransaction(call.services.database, async (db) => {
+      await db
+        .insertInto('ticket_tag_trigger')
+        .values({ subdomain: row.subdomain, form_key: formKey, tag, trigger_id: id, created_at: call.now })
+        .onConflict((on) => on.columns(['subdomain', 'form_key', 'tag']).doUpdateSet({ trigger_id: id }))
+        .execute();
+      await recordAudit({ ...call, db }, 'tickets.makeTagTrigger', { subdomain: row.subdomain, formKey, tag, id });
+    });
+    return { id, trigger: outcome };
+  });
+};
+
+async function refuseForm({ db }: Pick<Call, 'db'>, formKey: string): Promise<void> {
+  const form = await db
+    .selectFrom('form')
+    .select('definition_key')
+    .where('key', '=', formKey)
+    .where('deleted_at', 'is', null)
+    .where('version', 'is not', null)
+    .executeTakeFirst();
+  if (!form) refuse('unknown_form', ['formKey']);
+  else if (form.definition_key === null) refuse('form_without_approval', ['formKey']);
+}
+
+/** Zendesk's id of the trigger that was made before, or an empty text. */
+async function findKnown(
+  { db }: Pick<Call, 'db'>,
+  { subdomain, formKey, tag }: { subdomain: string; formKey: string; tag: string },
+): Promise<string> {
+  const rows = await db
+    .selectFrom('ticket_tag_trigger')
+    .select(['form_key', 'tag', 'trigger_id'])
+    .where('subdomain', '=', subdomain)
+    .execute();
+  const known = rows.find((row) => row.form_key === formKey && row.tag === tag);
+  if (!known && rows.length >= MOST_TAG_TRIGGERS) refuse('too_many_triggers', ['tag']);
+  return known?.trigger_id ?? '';
+}

@@ -1,0 +1,27 @@
+import type { removeTagTrigger as contract } from '@countersign/shared/api/zendesk-tag-triggers.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { UseCase } from '../../../http/serve.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { accountRow } from '../accounts/account-rows.ts';
+import { clientOf, orRefuse } from '../zendesk/connection.ts';
+
+/** Deletes one of our triggers in Zendesk, then here; others of the account are not touched. */
+export const removeTagTrigger: UseCase<typeof contract> = async ({ subdomain, id }, call) => {
+  const row = await accountRow(call, subdomain);
+  const known = await call.db
+    .selectFrom('ticket_tag_trigger')
+    .select(['form_key as formKey', 'tag'])
+    .where('subdomain', '=', row.subdomain)
+    .where('trigger_id', '=', id)
+    .executeTakeFirst();
+  if (!known) return refuse('not_found', ['id']);
+  const client = await orRefuse(clientOf(call.services, row.subdomain), call);
+  await orRefuse(client.deleteTrigger(id), call);
+  await inTransaction(call.services.database, async (db) => {
+    const ours = db.deleteFrom('ticket_tag_trigger').where('subdomain', '=', row.subdomain);
+    await ours.where('trigger_id', '=', id).execute();
+    await recordAudit({ ...call, db }, 'tickets.removeTagTrigger', { subdomain: row.subdomain, id, ...known });
+  });
+  return null;
+};
