@@ -26,7 +26,7 @@ export type SavedDraft = z.infer<typeof savedDraft>;
  */
 export const save = contract({
   name: 'submissions.saveDraft',
-  summary: 'Save unfinished answers of a public form on the server',
+  summary: 'Save a draft of a public form’s answers',
   method: 'POST',
   path: '/public/forms/{formKey}/drafts',
   access: 'public',
@@ -57,7 +57,7 @@ export const save = contract({
 /** Whoever holds the link may delete what lies behind it; a draft that is gone already is no refusal. */
 export const remove = contract({
   name: 'submissions.removeDraft',
-  summary: 'Delete unfinished answers from the server',
+  summary: 'Delete a draft of a public form’s answers',
   method: 'POST',
   path: '/public/forms/{formKey}/drafts/remove',
   access: 'public',

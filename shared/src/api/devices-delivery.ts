@@ -21,7 +21,7 @@ export type DeliveryMatch = z.infer<typeof deliveryMatch>;
 /** Serial numbers, one to a line; commas, semicolons and tabs part them as well. */
 export const previewDelivery = contract({
   name: 'devices.previewDelivery',
-  summary: 'Which devices pasted serial numbers mean; writes nothing',
+  summary: 'Match pasted serial numbers to devices, without changing anything',
   method: 'POST',
   path: '/devices/delivery-number/preview',
   access: 'customer:delivery:edit',
@@ -45,7 +45,7 @@ const batchResult = z.object({ rows: z.array(deliveryResult) });
 
 export const updateDeliveryNumber = contract({
   name: 'devices.updateDeliveryNumber',
-  summary: 'Give devices a delivery number, with a result for each',
+  summary: 'Assign a delivery number to devices, with a result for each',
   method: 'PUT',
   path: '/devices/delivery-number',
   access: 'customer:delivery:edit',
@@ -62,7 +62,7 @@ export const updateDeliveryNumber = contract({
 /** Once, by whoever made the update, within a day. What was changed since is left alone and says so. */
 export const undoDeliveryNumber = contract({
   name: 'devices.undoDeliveryNumber',
-  summary: 'Take an update of delivery numbers back',
+  summary: 'Undo an update of delivery numbers',
   method: 'POST',
   path: '/devices/delivery-number/{undo}/undo',
   access: 'customer:delivery:edit',

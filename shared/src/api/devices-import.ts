@@ -57,7 +57,7 @@ const importRefusals = {
 
 export const previewImport = contract({
   name: 'devices.previewImport',
-  summary: 'What importing a CSV file of device records would do, line by line; writes nothing',
+  summary: 'Preview a CSV import of device records line by line, without changing anything',
   method: 'POST',
   path: '/devices/import/preview',
   access: 'customer:changed-device:add',

@@ -48,7 +48,7 @@ export type DeviceFilter = {
 
 export const listDevices = contract({
   name: 'devices.list',
-  summary: 'Device records, newest first',
+  summary: 'List device records, newest first',
   method: 'GET',
   path: '/devices',
   access: 'customer:changed-device:list',
@@ -87,7 +87,7 @@ const deviceRefusals = {
 /** `device_exists` carries the record that has the serial number already in `current`. */
 export const addDevice = contract({
   name: 'devices.add',
-  summary: 'Add a device record',
+  summary: 'Create a device record',
   method: 'POST',
   path: '/devices',
   access: 'customer:changed-device:add',
@@ -99,7 +99,7 @@ export const addDevice = contract({
 /** `reason` stands in the change records. A record that was changed meanwhile is `stale_revision`, with the present one. */
 export const editDevice = contract({
   name: 'devices.edit',
-  summary: 'Change a device record',
+  summary: 'Update a device record',
   method: 'PUT',
   path: '/devices',
   access: 'customer:changed-device:edit',
@@ -175,7 +175,7 @@ export type ChangeFilter = {
 
 export const listDeviceChanges = contract({
   name: 'devices.listChanges',
-  summary: 'What was changed in device records, newest first',
+  summary: 'List changes to device records, newest first',
   method: 'GET',
   path: '/devices/changes',
   access: 'customer:device-log:list',
@@ -188,7 +188,7 @@ const exported = z.object({ key: z.string() });
 
 export const exportDevices = contract({
   name: 'devices.export',
-  summary: 'Write the device records that a filter finds into a CSV file',
+  summary: 'Export the filtered device records as CSV',
   method: 'POST',
   path: '/devices/export',
   access: 'customer:changed-device:export',
@@ -198,7 +198,7 @@ export const exportDevices = contract({
 
 export const exportDeviceChanges = contract({
   name: 'devices.exportChanges',
-  summary: 'Write the change records that a filter finds into a CSV file',
+  summary: 'Export the filtered changes to device records as CSV',
   method: 'POST',
   path: '/devices/changes/export',
   access: 'customer:device-log:export',
@@ -209,7 +209,7 @@ export const exportDeviceChanges = contract({
 /** For a field that somebody types a serial number into. */
 export const findDevice = contract({
   name: 'devices.find',
-  summary: 'The record of one serial number, however it is written, with its last change',
+  summary: 'Get the record of a serial number in any spelling, with its last change',
   method: 'GET',
   path: '/devices/find',
   access: 'customer:changed-device:query',
@@ -244,7 +244,7 @@ export type DeviceStory = z.infer<typeof deviceStory>;
 /** By serial number, by answers that name devices, or by a ticket that they were given for. */
 export const deviceHistory = contract({
   name: 'devices.history',
-  summary: 'What devices went through: record, changes and the forms that name them',
+  summary: 'Get the history of devices: record, changes and forms that name them',
   method: 'GET',
   path: '/devices/history',
   access: 'customer:changed-device:query',

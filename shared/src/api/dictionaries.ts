@@ -20,7 +20,7 @@ export type DictionaryEntry = z.infer<typeof dictionaryEntry>;
 
 export const entriesOfType = contract({
   name: 'dictionaries.entriesOfType',
-  summary: 'The enabled entries of a dictionary, in order; none of one that is disabled or missing',
+  summary: 'List the enabled entries of a dictionary in order; empty if it’s disabled or missing',
   method: 'GET',
   path: '/system/dict/data/type/{type}',
   access: 'self',
@@ -30,7 +30,7 @@ export const entriesOfType = contract({
 
 export const typeOptions = contract({
   name: 'dictionaries.typeOptions',
-  summary: 'The enabled dictionaries by name, for choosers',
+  summary: 'List enabled dictionaries by name',
   method: 'GET',
   path: '/system/dict/type/optionselect',
   access: 'self',

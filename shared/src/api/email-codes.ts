@@ -11,7 +11,7 @@ import { CODES } from './reply.ts';
  */
 export const send = contract({
   name: 'submissions.sendEmailCode',
-  summary: 'Send a code to an e-mail address that a form asks for',
+  summary: 'Send a verification code to an e-mail address in a form',
   method: 'POST',
   path: '/public/forms/{formKey}/email-codes',
   access: 'public',

@@ -31,7 +31,7 @@ export type LibraryItem = z.infer<typeof libraryItem>;
 
 export const list = contract({
   name: 'forms.listLibrary',
-  summary: 'Own and shared fields of the library, by name',
+  summary: 'List your own and shared library fields by name',
   method: 'GET',
   path: '/field-library',
   access: 'form:project:edit',
@@ -41,7 +41,7 @@ export const list = contract({
 
 export const save = contract({
   name: 'forms.saveToLibrary',
-  summary: 'Keep fields with the rules among them; for everybody needs the permission form:library:share',
+  summary: 'Save fields and their rules to the library; sharing requires form:library:share',
   method: 'POST',
   path: '/field-library',
   access: 'form:project:edit',
@@ -53,7 +53,7 @@ export const save = contract({
 
 export const rename = contract({
   name: 'forms.renameInLibrary',
-  summary: 'Give an entry of the library another name; the owner, or who may share',
+  summary: 'Rename a library entry; for its owner or with form:library:share',
   method: 'PUT',
   path: '/field-library/{id}',
   access: 'form:project:edit',
@@ -63,7 +63,7 @@ export const rename = contract({
 
 export const remove = contract({
   name: 'forms.removeFromLibrary',
-  summary: 'Delete an entry of the library; forms that it was put into keep their fields',
+  summary: 'Delete a library entry; forms keep the fields made from it',
   method: 'DELETE',
   path: '/field-library/{id}',
   access: 'form:project:edit',

@@ -28,7 +28,7 @@ const uploaded = z.object({ id: fileId, name: z.string(), size: z.int(), url: z.
  */
 export const upload = contract({
   name: 'files.upload',
-  summary: 'Upload one file',
+  summary: 'Upload a file',
   method: 'POST',
   path: '/common/upload',
   access: 'public',
@@ -49,7 +49,7 @@ export const upload = contract({
  */
 export const hold = contract({
   name: 'files.hold',
-  summary: 'Keep uploads of an open page waiting',
+  summary: 'Keep the uploads of an open page from expiring',
   method: 'POST',
   path: '/common/upload/hold',
   access: 'public',
@@ -66,7 +66,7 @@ export const hold = contract({
 /** Image upload of editors (png or jpeg), or with `kind` a video with its captions (mp4, vtt); `data` is the address as text. */
 export const uploadForEditor = contract({
   name: 'files.uploadForEditor',
-  summary: 'Upload one image into an editor',
+  summary: 'Upload an image for an editor',
   method: 'POST',
   path: '/user/file/upload',
   access: 'self',
@@ -80,7 +80,7 @@ export const uploadForEditor = contract({
 /** Polled every 5 s; `rate` 0 to 100, `url` is empty until the result can be fetched. */
 export const progress = contract({
   name: 'files.progress',
-  summary: 'How far a long job has come',
+  summary: 'Get the progress of a long job',
   method: 'GET',
   path: '/common/process',
   access: 'self',

@@ -21,7 +21,7 @@ export type FormFacts = z.infer<typeof formFacts>;
 
 export const facts = contract({
   name: 'forms.facts',
-  summary: 'What is left of limited options and slots, and where maps come from',
+  summary: 'Get what’s left of limited options and slots, and the map source',
   method: 'GET',
   path: '/public/forms/{formKey}/facts',
   access: 'public',
@@ -37,8 +37,7 @@ export type FormChoice = z.infer<typeof choice>;
 /** With the caller's rights: a form shows nobody whom its filler could not see elsewhere. */
 export const choices = contract({
   name: 'forms.choices',
-  summary:
-    'People, departments, roles, posts, answers of another form or options from elsewhere, for a field of a form',
+  summary: 'List what a form field offers: people, departments, roles, posts, records or remote options',
   method: 'GET',
   path: '/public/forms/{formKey}/choices/{field}',
   access: 'public',
@@ -55,7 +54,7 @@ export const choices = contract({
 /** For designers who limit a picker to some. */
 export const organisation = contract({
   name: 'forms.organisation',
-  summary: 'People, departments, roles or posts by name, for the settings of a picker',
+  summary: 'Search people, departments, roles or posts for a picker’s settings',
   method: 'GET',
   path: '/forms/organisation/{type}',
   access: 'system:user:select',
@@ -69,7 +68,7 @@ export const organisation = contract({
 /** For designers, with their own rights: a list of another form may show its fillers less. */
 export const previewOptions = contract({
   name: 'forms.previewOptions',
-  summary: 'The first options of a source, for the settings of a choice',
+  summary: 'Preview the first options of a source in a choice’s settings',
   method: 'POST',
   path: '/forms/options/preview',
   access: 'form:project:edit',

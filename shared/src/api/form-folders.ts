@@ -25,7 +25,7 @@ const refusals = { folder_too_deep: CODES.unprocessable, folder_inside_itself: C
 
 export const listFolders = contract({
   name: 'forms.listFolders',
-  summary: 'The caller’s folders, by name',
+  summary: 'List your folders by name',
   method: 'GET',
   path: '/form-folders',
   access: 'form:project:list',
@@ -35,7 +35,7 @@ export const listFolders = contract({
 
 export const createFolder = contract({
   name: 'forms.createFolder',
-  summary: 'A new folder of the caller',
+  summary: 'Create a folder',
   method: 'POST',
   path: '/form-folders',
   access: 'form:project:list',
@@ -46,7 +46,7 @@ export const createFolder = contract({
 
 export const changeFolder = contract({
   name: 'forms.changeFolder',
-  summary: 'Rename a folder or move it into another one',
+  summary: 'Rename a folder or move it to another folder',
   method: 'PUT',
   path: '/form-folders/{id}',
   access: 'form:project:list',
@@ -57,7 +57,7 @@ export const changeFolder = contract({
 
 export const removeFolder = contract({
   name: 'forms.removeFolder',
-  summary: 'Delete a folder; what lies in it moves one level up',
+  summary: 'Delete a folder; its contents move one level up',
   method: 'DELETE',
   path: '/form-folders/{id}',
   access: 'form:project:list',
@@ -67,7 +67,7 @@ export const removeFolder = contract({
 
 export const moveForms = contract({
   name: 'forms.moveForms',
-  summary: 'Put forms of the caller into a folder, or into none with null',
+  summary: 'Move your forms to a folder, or out of folders with null',
   method: 'POST',
   path: '/form-folders/move',
   access: 'form:project:list',

@@ -11,7 +11,7 @@ import { closedFormRefusals } from './forms.ts';
  */
 export const prefill = contract({
   name: 'forms.prefill',
-  summary: 'What fields of an open form begin with, by its own rules',
+  summary: 'Get the prefilled values of an open form',
   method: 'POST',
   path: '/public/forms/{formKey}/prefill',
   access: 'public',
@@ -33,7 +33,7 @@ export type LookUpReason = z.infer<typeof lookUpReason>;
 /** For the designer: a look-up is made with the rights of the form's owner, who may have lost them. */
 export const closedLookUps = contract({
   name: 'forms.closedLookUps',
-  summary: 'Fields of the draft whose look-ups find nothing now, each with the reason',
+  summary: 'List draft fields whose look-ups find nothing, with the reason for each',
   method: 'GET',
   path: '/forms/{formKey}/look-ups',
   access: 'form:project:edit',

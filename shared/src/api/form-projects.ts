@@ -48,7 +48,7 @@ export const projectSort = z.enum([
 
 export const projects = contract({
   name: 'forms.projects',
-  summary: 'Forms of the caller, shared ones, deleted ones, or everybody’s for administrators',
+  summary: 'List your own, shared or deleted forms; administrators can list all forms',
   method: 'GET',
   path: '/form-projects',
   access: 'form:project:list',
@@ -67,7 +67,7 @@ export const projects = contract({
 
 export const rename = contract({
   name: 'forms.rename',
-  summary: 'Give the form another name; it is the title of its draft',
+  summary: 'Rename a form, which changes the title of its draft',
   method: 'PUT',
   path: '/forms/{formKey}/name',
   access: 'form:project:edit',
@@ -77,7 +77,7 @@ export const rename = contract({
 
 export const copy = contract({
   name: 'forms.copy',
-  summary: 'A new, unpublished form of the caller with the draft of this one; answers are not copied',
+  summary: 'Copy a form’s draft to a new, unpublished form without its answers',
   method: 'POST',
   path: '/forms/{formKey}/copy',
   access: 'form:project:add',
@@ -88,7 +88,7 @@ export const copy = contract({
 
 export const recycle = contract({
   name: 'forms.recycle',
-  summary: 'Put the form into the recycle bin: it takes no answers, and goes for ever after 30 days',
+  summary: 'Move a form to the recycle bin: it stops collecting and is deleted after 30 days',
   method: 'POST',
   path: '/forms/{formKey}/recycle',
   access: 'form:project:edit',
@@ -98,7 +98,7 @@ export const recycle = contract({
 
 export const restore = contract({
   name: 'forms.restore',
-  summary: 'Take the form out of the recycle bin as it was, collecting if it collected',
+  summary: 'Restore a form from the recycle bin; it collects again if it did before',
   method: 'POST',
   path: '/forms/{formKey}/restore',
   access: 'form:project:edit',
@@ -109,7 +109,7 @@ export const restore = contract({
 
 export const removeForever = contract({
   name: 'forms.removeForever',
-  summary: 'Delete a form of the recycle bin with its versions, answers and files, for ever',
+  summary: 'Permanently delete a form in the recycle bin with its versions, answers and files',
   method: 'DELETE',
   path: '/forms/{formKey}',
   access: 'form:project:edit',
@@ -131,7 +131,7 @@ export type FormTransfer = z.infer<typeof transfer>;
 
 export const transfers = contract({
   name: 'forms.transfers',
-  summary: 'Forms that are being handed over to or by the caller',
+  summary: 'List open transfers of forms to you or by you',
   method: 'GET',
   path: '/form-transfers',
   access: 'form:project:list',
@@ -141,7 +141,7 @@ export const transfers = contract({
 
 export const offerTransfer = contract({
   name: 'forms.offerTransfer',
-  summary: 'Hand the form over: an administrator at once, its owner as soon as the other person accepts',
+  summary: 'Transfer a form: at once as an administrator, after acceptance as its owner',
   method: 'POST',
   path: '/forms/{formKey}/transfer',
   access: 'form:project:edit',
@@ -152,7 +152,7 @@ export const offerTransfer = contract({
 
 export const answerTransfer = contract({
   name: 'forms.answerTransfer',
-  summary: 'Accept or decline a form that was offered; who offered it takes it back by declining',
+  summary: 'Accept or decline the transfer of a form; the sender withdraws it by declining',
   method: 'POST',
   path: '/form-transfers/{formKey}/answer',
   access: 'form:project:list',

@@ -40,7 +40,7 @@ export type Publishing = z.infer<typeof publishing>;
 
 export const get = contract({
   name: 'forms.getPublishing',
-  summary: 'Addresses, embedding and channels of a form',
+  summary: 'Get a form’s addresses, embedding and channels',
   method: 'GET',
   path: '/forms/{formKey}/publishing',
   access: 'form:project:publish',
@@ -50,7 +50,7 @@ export const get = contract({
 
 export const setSlug = contract({
   name: 'forms.setSlug',
-  summary: 'Give the form a name of its own in its address; the one before leads there from now on',
+  summary: 'Set a form’s custom address; the previous one redirects to it',
   method: 'PUT',
   path: '/forms/{formKey}/slug',
   access: 'form:project:publish',
@@ -62,7 +62,7 @@ export const setSlug = contract({
 /** `startsApproval`: that everybody may start the approval of the form; needed where it has one. */
 export const setAudience = contract({
   name: 'forms.setAudience',
-  summary: 'Open the form to everybody, or keep it to people who sign in',
+  summary: 'Open a form to everyone, or limit it to people who sign in',
   method: 'PUT',
   path: '/forms/{formKey}/audience',
   access: 'form:project:publish',
@@ -73,7 +73,7 @@ export const setAudience = contract({
 
 export const setEmbedding = contract({
   name: 'forms.setEmbedding',
-  summary: 'Say which websites may show the form in a frame',
+  summary: 'Set which websites can embed a form',
   method: 'PUT',
   path: '/forms/{formKey}/embedding',
   access: 'form:project:publish',
@@ -83,7 +83,7 @@ export const setEmbedding = contract({
 
 export const addChannel = contract({
   name: 'forms.addChannel',
-  summary: 'Add a link whose answers are told apart',
+  summary: 'Create a channel: a link whose answers are counted separately',
   method: 'POST',
   path: '/forms/{formKey}/channels',
   access: 'form:project:publish',
@@ -94,7 +94,7 @@ export const addChannel = contract({
 
 export const removeChannel = contract({
   name: 'forms.removeChannel',
-  summary: 'Remove a channel; its answers stay and its link still works',
+  summary: 'Delete a channel; its answers stay and its link still works',
   method: 'DELETE',
   path: '/forms/{formKey}/channels/{id}',
   access: 'form:project:publish',

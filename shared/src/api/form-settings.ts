@@ -25,7 +25,7 @@ export type FormSettingsDetail = z.infer<typeof formSettingsDetail>;
 
 export const get = contract({
   name: 'forms.getSettings',
-  summary: 'Who may fill the form and when',
+  summary: 'Get who can fill a form and when',
   method: 'GET',
   path: '/forms/{formKey}/setting',
   access: 'form:project:list',
@@ -39,7 +39,7 @@ export const get = contract({
  */
 export const save = contract({
   name: 'forms.saveSettings',
-  summary: 'Change who may fill the form and when; 409 with the present settings when somebody else changed them',
+  summary: 'Update who can fill a form and when; 409 with the current settings after a conflicting change',
   method: 'PUT',
   path: '/forms/{formKey}/setting',
   access: 'form:project:edit',

@@ -16,7 +16,7 @@ export type FormShare = z.infer<typeof formShare>;
 
 export const shares = contract({
   name: 'forms.shares',
-  summary: 'With whom the form is shared',
+  summary: 'List the people a form is shared with',
   method: 'GET',
   path: '/forms/{formKey}/shares',
   access: 'form:project:list',
@@ -26,7 +26,7 @@ export const shares = contract({
 
 export const saveShare = contract({
   name: 'forms.saveShare',
-  summary: 'Share the form, or change the rights; no right at all ends it',
+  summary: 'Share a form or change rights; no rights stops sharing',
   method: 'PUT',
   path: '/forms/{formKey}/shares',
   access: 'form:project:edit',

@@ -45,7 +45,7 @@ export type TemplateSummary = z.infer<typeof summary>;
 
 export const templates = contract({
   name: 'forms.templates',
-  summary: 'Templates by category and text, in the language that is asked for',
+  summary: 'Search templates by category and text, in a language',
   method: 'GET',
   path: '/form-templates',
   access: 'form:project:list',
@@ -60,7 +60,7 @@ export const templates = contract({
 /** `form` is the template as a published form would be, to be tried out; nothing is stored. */
 export const template = contract({
   name: 'forms.template',
-  summary: 'One template, ready to be tried out',
+  summary: 'Get a template',
   method: 'GET',
   path: '/form-templates/{id}',
   access: 'form:project:list',
@@ -71,7 +71,7 @@ export const template = contract({
 
 export const startFromTemplate = contract({
   name: 'forms.useTemplate',
-  summary: 'A new form of the caller from a template, with its approval process attached where it has one',
+  summary: 'Create a form from a template, with its approval process if it has one',
   method: 'POST',
   path: '/form-templates/{id}/use',
   access: 'form:project:add',
@@ -87,7 +87,7 @@ export const startFromTemplate = contract({
 
 export const saveTemplate = contract({
   name: 'forms.saveTemplate',
-  summary: 'Keep a form as a template, for oneself or for everybody (permission form:template:share)',
+  summary: 'Save a form as a template; sharing it requires form:template:share',
   method: 'POST',
   path: '/form-templates',
   access: 'form:project:add',
@@ -104,7 +104,7 @@ export const saveTemplate = contract({
 
 export const removeTemplate = contract({
   name: 'forms.removeTemplate',
-  summary: 'Delete a template of one’s own; forms that were made from it stay',
+  summary: 'Delete one of your templates; forms created from it stay',
   method: 'DELETE',
   path: '/form-templates/{id}',
   access: 'form:project:add',

@@ -14,7 +14,7 @@ export type SavedTheme = z.infer<typeof savedTheme>;
 
 export const get = contract({
   name: 'forms.getTheme',
-  summary: 'The theme of a form, with the revision to save over',
+  summary: 'Get a form’s theme and its revision',
   method: 'GET',
   path: '/forms/{formKey}/theme',
   access: 'form:project:list',
@@ -24,7 +24,7 @@ export const get = contract({
 
 export const save = contract({
   name: 'forms.saveTheme',
-  summary: 'Save the theme; own CSS is sanitised and the reply names what was dropped',
+  summary: 'Save a form’s theme; custom CSS is sanitised, and the reply lists what was removed',
   method: 'PUT',
   path: '/forms/{formKey}/theme',
   access: 'form:project:edit',
@@ -41,7 +41,7 @@ export const save = contract({
 /** Null for a form that nobody has themed; also for one that does not collect, so that nothing is told of it. */
 export const getPublic = contract({
   name: 'forms.getPublicTheme',
-  summary: 'The theme of a form that collects, for pages that draw it',
+  summary: 'Get the theme of a published form',
   method: 'GET',
   path: '/public/forms/{formKey}/theme',
   access: 'public',

@@ -80,7 +80,7 @@ export const publishRefusals = {
 
 export const list = contract({
   name: 'forms.list',
-  summary: 'Forms that I own or that are shared with me',
+  summary: 'List forms you own or that are shared with you',
   method: 'GET',
   path: '/forms',
   access: 'form:project:list',
@@ -107,7 +107,7 @@ export const create = contract({
 
 export const get = contract({
   name: 'forms.get',
-  summary: 'One form with its draft',
+  summary: 'Get a form with its draft',
   method: 'GET',
   path: '/forms/{formKey}',
   access: 'form:project:list',
@@ -120,7 +120,7 @@ export const lookUpRefusals = { look_up_closed: CODES.forbidden, look_up_devices
 
 export const saveDraft = contract({
   name: 'forms.saveDraft',
-  summary: 'Save the draft; 409 with the present form when somebody else saved meanwhile',
+  summary: 'Save a form’s draft; 409 with the current form after a conflicting change',
   method: 'PUT',
   path: '/forms/{formKey}/draft',
   access: 'form:project:edit',
@@ -132,7 +132,7 @@ export const saveDraft = contract({
 
 export const publish = contract({
   name: 'forms.publish',
-  summary: 'Freeze the draft as a new version and collect answers',
+  summary: 'Publish the draft as a new version and collect answers',
   method: 'POST',
   path: '/forms/{formKey}/publish',
   access: 'form:project:publish',
@@ -153,7 +153,7 @@ export const stop = contract({
 
 export const attachWorkflow = contract({
   name: 'forms.attachWorkflow',
-  summary: 'Attach an approval process to the form, or detach it with null',
+  summary: 'Attach an approval process to a form, or detach it with null',
   method: 'PUT',
   path: '/forms/{formKey}/workflow',
   access: 'form:project:edit',
@@ -166,7 +166,7 @@ const version = z.object({ version: versionNumber, publishedAt: instant, publish
 
 export const versions = contract({
   name: 'forms.versions',
-  summary: 'Published versions, newest first',
+  summary: 'List a form’s published versions, newest first',
   method: 'GET',
   path: '/forms/{formKey}/versions',
   access: 'form:project:list',
@@ -176,7 +176,7 @@ export const versions = contract({
 
 export const getVersion = contract({
   name: 'forms.getVersion',
-  summary: 'One published version as it was frozen, whether the form collects or not',
+  summary: 'Get a published version, whether or not the form is collecting',
   method: 'GET',
   path: '/forms/{formKey}/versions/{version}',
   access: 'form:project:list',
@@ -200,7 +200,7 @@ export const closedFormRefusals = {
 /** `uploadTicket` lets an anonymous page upload files for this form for a while; `start` begins the clock of a time limit. */
 export const getPublic = contract({
   name: 'forms.getPublic',
-  summary: 'The newest published version, as the fill page needs it',
+  summary: 'Get the latest published version for filling',
   method: 'GET',
   path: '/public/forms/{formKey}',
   access: 'public',

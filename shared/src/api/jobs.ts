@@ -46,7 +46,7 @@ export type FailedJob = z.infer<typeof failedJob>;
 
 export const listFailed = contract({
   name: 'jobs.listFailed',
-  summary: 'Jobs that failed at their last attempt, the newest first',
+  summary: 'List jobs that failed their last attempt, newest first',
   method: 'GET',
   path: '/jobs/failed',
   access: 'monitor:job:list',
@@ -57,7 +57,7 @@ export const listFailed = contract({
 /** All attempts begin anew; a job that is not failed any more answers `job_not_failed`. */
 export const retryFailed = contract({
   name: 'jobs.retryFailed',
-  summary: 'Try a failed job again',
+  summary: 'Retry a failed job',
   method: 'POST',
   path: '/jobs/failed/{id}/retry',
   access: 'monitor:job:edit',

@@ -31,7 +31,7 @@ export type PersonalLink = z.infer<typeof personalLink>;
 /** `url` is told once. The same request id gives the same link with a new address; the one before no longer works. */
 export const send = contract({
   name: 'personalLinks.send',
-  summary: "Make a personal link to a form for a ticket's requester",
+  summary: 'Create a personal link to a form for a ticket’s requester',
   method: 'POST',
   path: '/zendesk/tickets/{ticketId}/forms/{formKey}/personal-links',
   access: 'self',
@@ -55,7 +55,7 @@ export const send = contract({
 
 export const withdraw = contract({
   name: 'personalLinks.withdraw',
-  summary: 'Withdraw a personal link; refused once it is answered',
+  summary: 'Withdraw a personal link; refused once it’s answered',
   method: 'DELETE',
   path: '/zendesk/personal-links/{id}',
   access: 'self',
@@ -67,7 +67,7 @@ export const withdraw = contract({
 /** To the address of the link and no other. `seconds`: how long until another code can be sent. */
 export const sendCode = contract({
   name: 'personalLinks.sendCode',
-  summary: 'Send a code to the e-mail address of a personal link',
+  summary: 'Send a verification code to the e-mail address of a personal link',
   method: 'POST',
   path: '/public/personal-links/code',
   access: 'public',

@@ -30,7 +30,7 @@ export type PublicResult = z.infer<typeof publicResult>;
 /** `receipt`: the secret that whoever sent answers has got; needed where the results are for senders only. */
 export const read = contract({
   name: 'submissions.publicResults',
-  summary: 'How often each choice was taken, of the questions that the owner shows',
+  summary: 'Count how often each choice was selected, for questions with public results',
   method: 'GET',
   path: '/public/forms/{formKey}/results',
   access: 'public',

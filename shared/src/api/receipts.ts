@@ -20,7 +20,7 @@ export type ReceiptProgress = z.infer<typeof progress>;
 
 export const follow = contract({
   name: 'submissions.followReceipt',
-  summary: 'Where the approval of sent answers stands, for whoever holds the receipt',
+  summary: 'Get the approval status of sent answers with their receipt',
   method: 'GET',
   path: '/public/receipts/{code}',
   access: 'public',

@@ -19,7 +19,7 @@ export type SavedFilter = z.infer<typeof savedFilter>;
 
 export const listSavedFilters = contract({
   name: 'system.listSavedFilters',
-  summary: 'My saved filters of one list, by name',
+  summary: 'List your saved filters for a list by name',
   method: 'GET',
   path: '/system/saved-filters',
   access: 'self',
@@ -30,7 +30,7 @@ export const listSavedFilters = contract({
 /** A filter of the same name on the same list is replaced. */
 export const saveFilter = contract({
   name: 'system.saveFilter',
-  summary: 'Keep the filters of a list under a name',
+  summary: 'Save the filters of a list under a name',
   method: 'POST',
   path: '/system/saved-filters',
   access: 'self',
@@ -41,7 +41,7 @@ export const saveFilter = contract({
 
 export const removeSavedFilter = contract({
   name: 'system.removeSavedFilter',
-  summary: 'Remove one of my saved filters',
+  summary: 'Delete one of your saved filters',
   method: 'DELETE',
   path: '/system/saved-filters/{id}',
   access: 'self',

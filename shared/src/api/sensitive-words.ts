@@ -14,7 +14,7 @@ const wordList = z.object({ rev: revision, words: sensitiveWordList });
 
 export const getWords = contract({
   name: 'system.getSensitiveWords',
-  summary: 'The list of sensitive words',
+  summary: 'Get all sensitive words',
   method: 'GET',
   path: '/system/sensitive-words',
   access: 'system:words:query',
@@ -24,7 +24,7 @@ export const getWords = contract({
 
 export const saveWords = contract({
   name: 'system.saveSensitiveWords',
-  summary: 'Replace the list of sensitive words; 409 when somebody else changed it',
+  summary: 'Replace all sensitive words; 409 after a conflicting change',
   method: 'PUT',
   path: '/system/sensitive-words',
   access: 'system:words:edit',
@@ -36,7 +36,7 @@ export const saveWords = contract({
 
 export const listWords = contract({
   name: 'system.listSensitiveWords',
-  summary: 'The sensitive words by page, in the order of the alphabet',
+  summary: 'List sensitive words page by page in alphabetical order',
   method: 'GET',
   path: '/system/sensitive-words/page',
   access: 'system:words:query',
@@ -47,7 +47,7 @@ export const listWords = contract({
 /** Words that are the same but for capitals, width or surrounding space are one. */
 export const addWords = contract({
   name: 'system.addSensitiveWords',
-  summary: 'Add sensitive words; those that are there already stay as they are',
+  summary: 'Add sensitive words; existing ones stay unchanged',
   method: 'POST',
   path: '/system/sensitive-words',
   access: 'system:words:edit',
@@ -59,7 +59,7 @@ export const addWords = contract({
 
 export const removeWords = contract({
   name: 'system.removeSensitiveWords',
-  summary: 'Take sensitive words off the list; those that are gone already are no mistake',
+  summary: 'Remove sensitive words; missing ones are ignored',
   method: 'POST',
   path: '/system/sensitive-words/remove',
   access: 'system:words:edit',

@@ -12,7 +12,7 @@ const password = z.string().check(z.minLength(1), z.maxLength(256));
 /** `code` and `uuid` carry the captcha answer when one is asked for. `data` of the reply is the login token. */
 export const login = contract({
   name: 'session.login',
-  summary: 'Sign in with user name and password',
+  summary: 'Sign in with a user name and password',
   method: 'POST',
   path: '/login',
   access: 'public',
@@ -49,7 +49,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 export const getInfo = contract({
   name: 'session.getInfo',
-  summary: 'The signed-in person with roles and permissions',
+  summary: 'Get the signed-in person’s roles and permissions',
   method: 'GET',
   path: '/getInfo',
   access: 'self',
@@ -106,7 +106,7 @@ export const routerNode: z.ZodMiniType<RouterNode> = z.object({
 
 export const getRouters = contract({
   name: 'session.getRouters',
-  summary: 'The route tree of the signed-in person',
+  summary: 'Get the signed-in person’s menu as a route tree',
   method: 'GET',
   path: '/getRouters',
   access: 'self',
@@ -120,7 +120,7 @@ export const getRouters = contract({
  */
 export const exchange = contract({
   name: 'session.exchange',
-  summary: 'Exchange a one-time code for a login token',
+  summary: 'Exchange a one-time code for a session token',
   method: 'POST',
   path: '/login/exchange',
   access: 'public',
@@ -149,7 +149,7 @@ export const sidebarKeys = {
  */
 export const renew = contract({
   name: 'session.renew',
-  summary: 'Renew the session of a sidebar frame',
+  summary: 'Renew a sidebar session',
   method: 'POST',
   path: '/login/renew',
   access: 'public',
@@ -165,7 +165,7 @@ export const renew = contract({
 /** A one-time ticket for `/websocket?token=`; 30 s. */
 export const socketTicket = contract({
   name: 'session.socketTicket',
-  summary: 'A one-time ticket that opens the socket',
+  summary: 'Create a one-time ticket to open the WebSocket',
   method: 'POST',
   path: '/login/socket-ticket',
   access: 'self',
@@ -185,7 +185,7 @@ export const setUpInput = z.object({
 /** First start in production: the one-time link printed in the start log makes the first administrator. */
 export const setUp = contract({
   name: 'session.setUp',
-  summary: 'Make the first administrator with the one-time set-up link',
+  summary: 'Create the first administrator with the one-time setup link',
   method: 'POST',
   path: '/setup',
   access: 'public',

@@ -71,7 +71,7 @@ export type Receipt = z.infer<typeof receipt>;
  */
 export const submitPublic = contract({
   name: 'submissions.submitPublic',
-  summary: 'Send the answers of a public form',
+  summary: 'Submit answers to a public form',
   method: 'POST',
   path: '/public/forms/{formKey}/submissions',
   access: 'public',
@@ -114,7 +114,7 @@ export const submitPublic = contract({
  */
 export const submit = contract({
   name: 'submissions.submit',
-  summary: 'Send answers as a signed-in person, linked to a ticket if one is named',
+  summary: 'Submit answers as a signed-in person, linked to a ticket if given',
   method: 'POST',
   path: '/submissions',
   access: 'self',
@@ -163,7 +163,7 @@ export type SubmissionRow = z.infer<typeof submissionRow>;
 
 export const list = contract({
   name: 'submissions.list',
-  summary: 'Collected answers of a form, newest first',
+  summary: 'List a form’s submissions, newest first',
   method: 'GET',
   path: '/submissions',
   access: 'form:data:list',
@@ -174,7 +174,7 @@ export const list = contract({
 /** With the version that the answers were given on. Readable by its author, the form's people and those who review it. */
 export const get = contract({
   name: 'submissions.get',
-  summary: 'One submission with the form version it was given on',
+  summary: 'Get a submission with its form version',
   method: 'GET',
   path: '/submissions/{id}',
   access: 'self',
@@ -184,7 +184,7 @@ export const get = contract({
 
 export const update = contract({
   name: 'submissions.update',
-  summary: 'Edit the answers of a submission; refused while its approval runs',
+  summary: 'Edit a submission’s answers; refused while its approval is running',
   method: 'PUT',
   path: '/submissions/{id}',
   access: 'self',

@@ -20,7 +20,7 @@ export type UserChoice = z.infer<typeof userChoice>;
 
 export const chooseUsers = contract({
   name: 'system.chooseUsers',
-  summary: 'People for the user chooser, by user name, nick name and phone number',
+  summary: 'Search people by user name, nickname and phone number',
   method: 'GET',
   path: '/system/user/select',
   access: 'system:user:select',
@@ -36,7 +36,7 @@ export const chooseUsers = contract({
 /** `data` is a JSON string with {@link globalConfig}, as the specification asks. */
 export const systemInfoConfig = contract({
   name: 'system.systemInfoConfig',
-  summary: 'Name, logo, copyright and background of this installation',
+  summary: 'Get this installation’s name, logo, copyright and background',
   method: 'GET',
   path: '/public/systemInfoConfig',
   access: 'public',
@@ -47,7 +47,7 @@ export const systemInfoConfig = contract({
 /** Only a demonstration answers; every other installation says "not found". */
 export const demonstration = contract({
   name: 'system.demonstration',
-  summary: 'Who there is to sign in as in the demonstration',
+  summary: 'List the people you can sign in as in the demo',
   method: 'GET',
   path: '/public/demonstration',
   access: 'public',

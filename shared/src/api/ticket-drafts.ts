@@ -27,7 +27,7 @@ export type TicketDraft = z.infer<typeof ticketDraft>;
 
 export const listDrafts = contract({
   name: 'tickets.listDrafts',
-  summary: 'My unsent answers of a ticket, and those of tickets that I was writing just now; newest first',
+  summary: 'List your unsent answers for a ticket and other recent tickets, newest first',
   method: 'GET',
   path: '/zendesk/ticket-drafts',
   access: 'self',
@@ -37,7 +37,7 @@ export const listDrafts = contract({
 
 export const openDraft = contract({
   name: 'tickets.openDraft',
-  summary: 'My unsent answers, to be gone on with',
+  summary: 'Get your unsent answers to continue',
   method: 'GET',
   path: '/zendesk/ticket-drafts/{id}',
   access: 'self',
@@ -51,7 +51,7 @@ export const openDraft = contract({
  */
 export const keepDraft = contract({
   name: 'tickets.keepDraft',
-  summary: 'Keep unsent answers of a ticket on the server',
+  summary: 'Save your unsent answers for a ticket',
   method: 'PUT',
   path: '/zendesk/ticket-drafts/{id}',
   access: 'self',
@@ -70,7 +70,7 @@ export const keepDraft = contract({
 /** A draft that is gone already is no refusal. */
 export const removeDraft = contract({
   name: 'tickets.removeDraft',
-  summary: 'Delete unsent answers of a ticket',
+  summary: 'Delete your unsent answers for a ticket',
   method: 'DELETE',
   path: '/zendesk/ticket-drafts/{id}',
   access: 'self',

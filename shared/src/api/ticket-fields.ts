@@ -28,7 +28,7 @@ export type TicketFieldInfo = z.infer<typeof ticketFieldInfo>;
 
 export const listTicketFields = contract({
   name: 'tickets.listTicketFields',
-  summary: 'Fields that tickets of the connected account have',
+  summary: 'List the ticket fields of the connected account',
   method: 'GET',
   path: '/zendesk/ticket-fields',
   access: 'form:project:edit',
@@ -40,7 +40,7 @@ export const listTicketFields = contract({
 /** `fields` by their ids, at most 50 of them with commas between; a field without a value is left out. */
 export const ticketValues = contract({
   name: 'tickets.ticketValues',
-  summary: 'What a ticket tells a form that is filled beside it',
+  summary: 'Get ticket values for a form filled beside the ticket',
   method: 'GET',
   path: '/zendesk/tickets/{id}/values',
   access: 'self',

@@ -87,7 +87,7 @@ export type TicketMapping = z.infer<typeof ticketMapping>;
 
 export const get = contract({
   name: 'tickets.getFieldMapping',
-  summary: 'Which answers of a form are written into which ticket fields, and what there is to choose from',
+  summary: 'Get which answers update which ticket fields, and the available fields',
   method: 'GET',
   path: '/forms/{formKey}/ticket-mapping',
   access: 'form:project:edit',
@@ -98,7 +98,7 @@ export const get = contract({
 /** Each ticket field at most once. 409 carries the present mapping. */
 export const save = contract({
   name: 'tickets.saveFieldMapping',
-  summary: 'Change which answers of a form are written into which ticket fields',
+  summary: 'Update which answers are written to which ticket fields',
   method: 'PUT',
   path: '/forms/{formKey}/ticket-mapping',
   access: 'form:project:edit',

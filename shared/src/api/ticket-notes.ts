@@ -10,7 +10,7 @@ export const LONGEST_NOTE = 5000;
 /** An internal note: own words, the readable answers of a linked form of this ticket, or both. It is written soon after. */
 export const addNote = contract({
   name: 'tickets.addNote',
-  summary: 'Write an internal note into a ticket: own words, the answers of a linked form, or both',
+  summary: 'Add an internal note to a ticket: your text, a linked form’s answers, or both',
   method: 'POST',
   path: '/zendesk/tickets/{id}/note',
   access: 'self',

@@ -116,7 +116,7 @@ export type LinkedFilter = z.infer<typeof linkedFilterObject>;
 
 export const listLinked = contract({
   name: 'tickets.listLinked',
-  summary: 'Forms linked to tickets, newest first',
+  summary: 'List forms linked to tickets, newest first',
   method: 'GET',
   path: '/zendesk/linked-forms',
   access: 'self',
@@ -141,7 +141,7 @@ export const listLinked = contract({
 
 export const exportLinked = contract({
   name: 'tickets.exportLinked',
-  summary: 'Order a CSV file of all linked forms that the filter finds; its progress is read by the key',
+  summary: 'Start a CSV export of the filtered linked forms; get its progress by the key',
   method: 'POST',
   path: '/zendesk/linked-forms/export',
   access: 'ticket:linked:export',
@@ -187,7 +187,7 @@ export const link = contract({
  */
 export const resubmit = contract({
   name: 'tickets.resubmit',
-  summary: 'Send a rejected or cancelled linked form for approval again',
+  summary: 'Resubmit a rejected or cancelled linked form for approval',
   method: 'POST',
   path: '/zendesk/linked-forms/{id}/resubmit',
   access: 'self',
@@ -212,7 +212,7 @@ export const resubmit = contract({
 
 export const setEnabled = contract({
   name: 'tickets.setEnabled',
-  summary: 'Switch a linked form on or off',
+  summary: 'Activate or deactivate a linked form',
   method: 'PUT',
   path: '/zendesk/linked-forms/{id}/enabled',
   access: 'self',
@@ -248,7 +248,7 @@ export type FillableForm = z.infer<typeof fillableForm>;
 
 export const listFillable = contract({
   name: 'tickets.listFillable',
-  summary: 'Published forms that I may fill for a ticket',
+  summary: 'List published forms you can fill for a ticket',
   method: 'GET',
   path: '/zendesk/fillable-forms',
   access: 'self',
@@ -278,7 +278,7 @@ export const listFillable = contract({
 /** More than one where tickets have to be told apart by their account; a session that began at Zendesk has its own alone. */
 export const listTicketAccounts = contract({
   name: 'tickets.listTicketAccounts',
-  summary: 'Zendesk accounts whose tickets I meet',
+  summary: 'List Zendesk accounts whose tickets you can see',
   method: 'GET',
   path: '/zendesk/ticket-accounts',
   access: 'self',
@@ -288,7 +288,7 @@ export const listTicketAccounts = contract({
 
 export const setFavourite = contract({
   name: 'tickets.setFavourite',
-  summary: 'Put a form among my favourites, or take it out',
+  summary: 'Add a form to your favourites, or remove it',
   method: 'PUT',
   path: '/zendesk/fillable-forms/{formKey}/favourite',
   access: 'self',
@@ -313,7 +313,7 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 
 export const getTicket = contract({
   name: 'tickets.getTicket',
-  summary: 'One ticket as Zendesk has it',
+  summary: 'Get a ticket from Zendesk',
   method: 'GET',
   path: '/zendesk/tickets/{id}',
   access: 'self',
@@ -329,7 +329,7 @@ export const getTicket = contract({
 /** `path` is an address of the web app or a fill page, `/d/{key}?ticketId=…`; the code in the reply's `url` lives 60 s. */
 export const deeplink = contract({
   name: 'tickets.deeplink',
-  summary: 'A one-time address that opens the companion app signed in',
+  summary: 'Create a one-time address that opens the web app signed in',
   method: 'POST',
   path: '/zendesk/deeplink',
   access: 'self',
@@ -371,7 +371,7 @@ export type SidebarBootstrap = z.infer<typeof sidebarBootstrap>;
 /** A frame that was loaded anew brings a token that was used: it renews its session and asks for the rest. */
 export const getSidebar = contract({
   name: 'tickets.getSidebar',
-  summary: 'Person, account and options of the sidebar that asks',
+  summary: 'Get the person, account and options of a sidebar session',
   method: 'GET',
   path: '/zendesk/sidebar',
   access: 'self',

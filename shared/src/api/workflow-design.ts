@@ -30,7 +30,7 @@ export type DesignForm = z.infer<typeof designForm>;
 /** Roles by key, posts by code, departments by id: as assignee rules write them. */
 export const designChoices = contract({
   name: 'workflow.designChoices',
-  summary: 'Roles, posts, departments, processes and form fields that a process may name',
+  summary: 'List roles, posts, departments, processes and form fields for the process designer',
   method: 'GET',
   path: '/workflow/design/choices',
   access: 'workflow:definition:query',
@@ -50,7 +50,7 @@ export type DesignChoices = z.infer<typeof designChoices.reply>;
 
 export const designTicket = contract({
   name: 'workflow.designTicket',
-  summary: 'What conditions may name of tickets, as the designer’s Zendesk account says',
+  summary: 'List ticket values that conditions can use, from the designer’s Zendesk account',
   method: 'GET',
   path: '/workflow/design/ticket',
   access: 'workflow:definition:query',
@@ -71,7 +71,7 @@ export type DesignTicket = z.infer<typeof designTicket.reply>;
 
 export const designPeople = contract({
   name: 'workflow.designPeople',
-  summary: 'People whom a process names, by id',
+  summary: 'Get the people named in a process by ID',
   method: 'GET',
   path: '/workflow/design/people',
   access: 'workflow:definition:query',
@@ -90,7 +90,7 @@ export type DesignProblem = z.infer<typeof problem>;
 
 export const checkDesign = contract({
   name: 'workflow.checkDesign',
-  summary: 'What is wrong with a process before it is published',
+  summary: 'Check a process for problems before publishing',
   method: 'POST',
   path: '/workflow/design/check',
   access: 'workflow:definition:query',
@@ -135,7 +135,7 @@ const waitKind = z.enum(['time', 'service', 'process', 'boundary', 'deadline']);
 /** The whole trial is sent each time, and nothing of it is kept. */
 export const simulateDesign = contract({
   name: 'workflow.simulateDesign',
-  summary: 'Try a process out: who gets which task after these answers and decisions',
+  summary: 'Simulate a process: who gets which task after these answers and decisions',
   method: 'POST',
   path: '/workflow/design/simulate',
   access: 'workflow:definition:query',
@@ -173,7 +173,7 @@ export type TrialReply = z.infer<typeof simulateDesign.reply>;
 
 export const listVersions = contract({
   name: 'workflow.listVersions',
-  summary: 'Published versions of a process, newest first',
+  summary: 'List a process’s published versions, newest first',
   method: 'GET',
   path: '/workflow/definitions/{key}/versions',
   access: 'workflow:definition:query',

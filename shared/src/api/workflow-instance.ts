@@ -36,7 +36,7 @@ export type ListedInstance = z.infer<typeof listedInstance>;
 
 export const listInstances = contract({
   name: 'workflow.listInstances',
-  summary: 'Processes of everybody, for those who keep them going',
+  summary: 'List all requests, for process administrators',
   method: 'GET',
   path: '/workflow/instances',
   access: 'workflow:process:list',
@@ -53,7 +53,7 @@ export const listInstances = contract({
 
 export const getInstance = contract({
   name: 'workflow.getInstance',
-  summary: 'One process: state, what may be done with it, and the processes before and after it',
+  summary: 'Get a request’s state, available actions and related requests',
   method: 'GET',
   path: '/workflow/instances/{id}',
   access: 'self',
@@ -88,7 +88,7 @@ export type InstanceDetail = z.infer<typeof getInstance.reply>;
 /** Fields that every step of the reader hides are left out; the starter and administrators see them all. */
 export const getInstanceForm = contract({
   name: 'workflow.getInstanceForm',
-  summary: 'The answers that a process is about, with the form version they were given on',
+  summary: 'Get a request’s answers with their form version',
   method: 'GET',
   path: '/workflow/instances/{id}/form',
   access: 'self',
@@ -99,7 +99,7 @@ export const getInstanceForm = contract({
 /** The new process names the old one; only the newest of a chain can be sent again. */
 export const resubmitInstance = contract({
   name: 'workflow.resubmitInstance',
-  summary: 'Send the answers of my rejected or cancelled process for approval again, as a new process',
+  summary: 'Resubmit your rejected or cancelled request as a new one',
   method: 'POST',
   path: '/workflow/instances/{id}/resubmit',
   access: 'workflow:process:start',

@@ -25,7 +25,7 @@ export type BatchResult = z.infer<typeof batchResult>;
 /** Each task is its own transaction: what cannot be approved keeps nothing of the others back. */
 export const approveTasks = contract({
   name: 'workflow.approveTasks',
-  summary: 'Approve several tasks with one comment; the reply has a result for each',
+  summary: 'Approve several tasks with one comment, with a result for each',
   method: 'POST',
   path: '/workflow/tasks/approve',
   access: 'workflow:task:handle',
@@ -62,7 +62,7 @@ export type CopyRow = z.infer<typeof copyRow>;
 
 export const listCopies = contract({
   name: 'workflow.listCopies',
-  summary: 'Processes that were copied to me, newest first',
+  summary: 'List requests copied to you, newest first',
   method: 'GET',
   path: '/workflow/copies',
   access: 'workflow:process:copies',
@@ -89,7 +89,7 @@ export const readCopies = contract({
 
 export const countWaiting = contract({
   name: 'workflow.countWaiting',
-  summary: 'How many tasks wait for me, and how many copies I have not read',
+  summary: 'Count your open tasks and unread copies',
   method: 'GET',
   path: '/workflow/waiting',
   access: 'self',

@@ -60,7 +60,7 @@ export type Message = z.infer<typeof message>;
 
 export const listMessages = contract({
   name: 'workflow.listMessages',
-  summary: 'What I was told, the newest first',
+  summary: 'List your messages, newest first',
   method: 'GET',
   path: '/workflow/messages',
   access: 'self',
@@ -71,7 +71,7 @@ export const listMessages = contract({
 /** The socket says `message` with `{unread}` left out whenever it may have changed. */
 export const countUnread = contract({
   name: 'workflow.countUnread',
-  summary: 'How many of my messages are unread',
+  summary: 'Count your unread messages',
   method: 'GET',
   path: '/workflow/messages/unread',
   access: 'self',

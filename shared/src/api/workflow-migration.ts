@@ -11,7 +11,7 @@ import { processStatus } from './workflow.ts';
 /** Every place where the process stands must be there in the other version, of the same kind and in the same scope. */
 export const migrateInstance = contract({
   name: 'workflow.migrateInstance',
-  summary: 'Move a running process to another version of its definition',
+  summary: 'Move a running request to another version of its process',
   method: 'POST',
   path: '/workflow/instances/{id}/migration',
   access: 'workflow:process:migrate',
@@ -23,7 +23,7 @@ export const migrateInstance = contract({
 /** Steps that failed for good and hold the process up; `jobs.retryFailed` tries one again. */
 export const listFailures = contract({
   name: 'workflow.listFailures',
-  summary: 'Steps of a process that could not be carried out',
+  summary: 'List a request’s steps that failed',
   method: 'GET',
   path: '/workflow/instances/{id}/failures',
   access: 'self',

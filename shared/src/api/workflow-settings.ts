@@ -13,7 +13,7 @@ const calendarWithRev = z.object({ rev: revision, calendar: businessCalendar });
 
 export const getCalendar = contract({
   name: 'workflow.getCalendar',
-  summary: 'Working hours, holidays and time zone of the business calendar',
+  summary: 'Get the business calendar: working hours, holidays and time zone',
   method: 'GET',
   path: '/workflow/calendar',
   access: 'self',
@@ -24,7 +24,7 @@ export const getCalendar = contract({
 /** Timers that are set already keep their moment. */
 export const saveCalendar = contract({
   name: 'workflow.saveCalendar',
-  summary: 'Change the business calendar',
+  summary: 'Update the business calendar',
   method: 'PUT',
   path: '/workflow/calendar',
   access: 'workflow:calendar:edit',
@@ -54,7 +54,7 @@ const outboundReply = z.object({
 
 export const getOutbound = contract({
   name: 'workflow.getOutbound',
-  summary: 'E-mail, ticket notes, webhooks and hosts that may be called',
+  summary: 'Get settings for e-mail, ticket notes, webhooks and allowed hosts',
   method: 'GET',
   path: '/workflow/outbound',
   access: 'workflow:outbound:edit',
@@ -67,7 +67,7 @@ const webhookBodyRefusals = { webhook_name: CODES.unprocessable, webhook_json: C
 
 export const saveOutbound = contract({
   name: 'workflow.saveOutbound',
-  summary: 'Change what leaves the house, and whereto',
+  summary: 'Update settings for e-mail, ticket notes, webhooks and allowed hosts',
   method: 'PUT',
   path: '/workflow/outbound',
   access: 'workflow:outbound:edit',
@@ -89,7 +89,7 @@ const trialRefusals = {
 /** `status` is the one of the HTTP answer, whatever it is. The address may be a new one; hosts of one's own are those that are saved. */
 export const tryWebhook = contract({
   name: 'workflow.tryWebhook',
-  summary: 'Send an example to a webhook, signed as it would be',
+  summary: 'Send a signed example to a webhook',
   method: 'POST',
   path: '/workflow/outbound/webhooks/{id}/trial',
   access: 'workflow:outbound:edit',
@@ -103,7 +103,7 @@ export const tryWebhook = contract({
 /** The same for a webhook of a step of the process `key`, saved or not. */
 export const tryStepWebhook = contract({
   name: 'workflow.tryStepWebhook',
-  summary: 'Send an example to a webhook of a step, signed as it would be',
+  summary: 'Send a signed example to a step’s webhook',
   method: 'POST',
   path: '/workflow/outbound/steps/{key}/trial',
   access: 'workflow:outbound:edit',

@@ -25,7 +25,7 @@ export type SheetSignature = z.infer<typeof signature>;
 /** Everything that a reader's sheet may say, and nothing that the reader may not see. */
 export const getSheet = contract({
   name: 'workflow.getSheet',
-  summary: 'What the printed sheet of a process is made of, for one of its readers',
+  summary: 'Get the content of a request’s printed sheet',
   method: 'GET',
   path: '/workflow/instances/{id}/sheet',
   access: 'self',

@@ -43,7 +43,7 @@ export type PeriodFigures = z.infer<typeof periodFigures>;
 /** `from` and `to` are days in the server's zone, both counted; processes count by their start, tasks by their arrival. */
 export const statistics = contract({
   name: 'workflow.statistics',
-  summary: 'Durations per step, bottlenecks and overdue tasks, by definition and period',
+  summary: 'Get step durations, bottlenecks and overdue tasks by process and period',
   method: 'GET',
   path: '/workflow/statistics',
   access: 'workflow:process:statistics',

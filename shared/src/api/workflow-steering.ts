@@ -33,7 +33,7 @@ export type TaskStep = z.infer<typeof taskStep>;
 
 export const actOnTask = contract({
   name: 'workflow.actOnTask',
-  summary: 'Claim, give back, end a delegation, withdraw an approval, add or remove a signer',
+  summary: 'Claim or release a task, end a delegation, withdraw an approval, add or remove a signer',
   method: 'POST',
   path: '/workflow/tasks/{id}/steps',
   access: 'workflow:task:handle',
@@ -45,7 +45,7 @@ export const actOnTask = contract({
 
 export const reassignTask = contract({
   name: 'workflow.reassignTask',
-  summary: 'Give an open task to somebody else, as an administrator',
+  summary: 'Reassign an open task as an administrator',
   method: 'POST',
   path: '/workflow/tasks/{id}/reassign',
   access: 'workflow:task:proxy',
@@ -76,7 +76,7 @@ export type InstanceStep = z.infer<typeof instanceStep>;
 
 export const actOnInstance = contract({
   name: 'workflow.actOnInstance',
-  summary: 'Urge, recall, comment or copy a process that I may see',
+  summary: 'Remind about, recall, comment on or copy a request you can see',
   method: 'POST',
   path: '/workflow/instances/{id}/steps',
   access: 'self',
@@ -96,7 +96,7 @@ export type Supervision = z.infer<typeof supervision>;
 
 export const superviseInstance = contract({
   name: 'workflow.superviseInstance',
-  summary: 'Stop, suspend or resume a process, as an administrator',
+  summary: 'Stop, suspend or resume a request as an administrator',
   method: 'POST',
   path: '/workflow/instances/{id}/supervision',
   access: 'workflow:process:stop',
@@ -131,7 +131,7 @@ export type PredictedStep = z.infer<typeof predictedStep>;
  */
 export const preview = contract({
   name: 'workflow.preview',
-  summary: 'Who will approve if these answers are sent',
+  summary: 'Preview who will approve these answers',
   method: 'POST',
   path: '/workflow/preview',
   access: 'self',
@@ -151,7 +151,7 @@ export const preview = contract({
 
 export const forecast = contract({
   name: 'workflow.forecast',
-  summary: 'Who has a running process now, and who will have it next',
+  summary: 'Get who has a running request now and who’s next',
   method: 'GET',
   path: '/workflow/instances/{id}/forecast',
   access: 'self',

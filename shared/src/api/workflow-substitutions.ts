@@ -41,7 +41,7 @@ const refusals = {
 
 export const listOwnSubstitutions = contract({
   name: 'workflow.listOwnSubstitutions',
-  summary: 'Who stands in for me, now and later, and for whom I stand in',
+  summary: 'List your current and planned substitutes, and people you substitute for',
   method: 'GET',
   path: '/workflow/substitutions/own',
   access: 'self',
@@ -51,7 +51,7 @@ export const listOwnSubstitutions = contract({
 
 export const saveOwnSubstitution = contract({
   name: 'workflow.saveOwnSubstitution',
-  summary: 'Say who stands in for me, and when',
+  summary: 'Set your substitute and the dates',
   method: 'PUT',
   path: '/workflow/substitutions/own',
   access: 'self',
@@ -62,7 +62,7 @@ export const saveOwnSubstitution = contract({
 
 export const removeOwnSubstitution = contract({
   name: 'workflow.removeOwnSubstitution',
-  summary: 'Take back who stands in for me',
+  summary: 'Remove your substitute',
   method: 'DELETE',
   path: '/workflow/substitutions/own/{id}',
   access: 'self',
@@ -72,7 +72,7 @@ export const removeOwnSubstitution = contract({
 
 export const listSubstitutions = contract({
   name: 'workflow.listSubstitutions',
-  summary: 'Everybody who is or will be out of office, and who stands in',
+  summary: 'List everyone’s current and planned absences with their substitutes',
   method: 'GET',
   path: '/workflow/substitutions',
   access: 'workflow:substitution:list',
@@ -82,7 +82,7 @@ export const listSubstitutions = contract({
 
 export const saveSubstitution = contract({
   name: 'workflow.saveSubstitution',
-  summary: 'Say who stands in for somebody else, as an administrator',
+  summary: 'Set someone else’s substitute as an administrator',
   method: 'PUT',
   path: '/workflow/substitutions',
   access: 'workflow:substitution:edit',
@@ -93,7 +93,7 @@ export const saveSubstitution = contract({
 
 export const removeSubstitution = contract({
   name: 'workflow.removeSubstitution',
-  summary: 'Take a substitution back, as an administrator',
+  summary: 'Remove a substitution as an administrator',
   method: 'DELETE',
   path: '/workflow/substitutions/{id}',
   access: 'workflow:substitution:edit',

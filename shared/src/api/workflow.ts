@@ -69,7 +69,7 @@ const xml = z.string().check(z.minLength(1), z.maxLength(2_000_000));
 
 export const listDefinitions = contract({
   name: 'workflow.listDefinitions',
-  summary: 'Process definitions with their newest version',
+  summary: 'List processes with their latest version',
   method: 'GET',
   path: '/workflow/definitions',
   access: 'workflow:definition:list',
@@ -79,7 +79,7 @@ export const listDefinitions = contract({
 
 export const getDefinition = contract({
   name: 'workflow.getDefinition',
-  summary: 'One process definition with its BPMN',
+  summary: 'Get a process with its BPMN',
   method: 'GET',
   path: '/workflow/definitions/{key}',
   access: 'workflow:definition:query',
@@ -90,7 +90,7 @@ export const getDefinition = contract({
 /** Creates the definition when `rev` is 0. The draft may have problems; publishing may not. */
 export const saveDefinition = contract({
   name: 'workflow.saveDefinition',
-  summary: 'Save the BPMN draft of a process definition',
+  summary: 'Save a process’s BPMN draft',
   method: 'PUT',
   path: '/workflow/definitions/{key}',
   access: 'workflow:definition:edit',
@@ -108,7 +108,7 @@ export const saveDefinition = contract({
 /** What is not supported is refused by element id in `params.element`. */
 export const publishDefinition = contract({
   name: 'workflow.publishDefinition',
-  summary: 'Publish the draft as a new version; running instances stay on theirs',
+  summary: 'Publish the draft as a new version; running requests keep theirs',
   method: 'POST',
   path: '/workflow/definitions/{key}/publish',
   access: 'workflow:definition:deploy',
@@ -129,7 +129,7 @@ export type Startable = z.infer<typeof startable>;
 
 export const listStartable = contract({
   name: 'workflow.listStartable',
-  summary: 'Processes that I can start, with version and form',
+  summary: 'List processes you can start, with version and form',
   method: 'GET',
   path: '/workflow/startable',
   access: 'workflow:process:start',
@@ -164,7 +164,7 @@ export type OwnInstance = z.infer<typeof ownInstance>;
 
 export const listOwn = contract({
   name: 'workflow.listOwn',
-  summary: 'Processes that I started',
+  summary: 'List requests you started',
   method: 'GET',
   path: '/workflow/instances/own',
   access: 'workflow:process:own',
@@ -180,7 +180,7 @@ export const listOwn = contract({
 
 export const cancelInstance = contract({
   name: 'workflow.cancelInstance',
-  summary: 'Cancel a running process that I started; irreversible',
+  summary: 'Cancel a running request you started; can’t be undone',
   method: 'POST',
   path: '/workflow/instances/{id}/cancel',
   access: 'workflow:process:cancel',
@@ -191,7 +191,7 @@ export const cancelInstance = contract({
 
 export const deleteInstance = contract({
   name: 'workflow.deleteInstance',
-  summary: 'Remove an ended process from my list',
+  summary: 'Remove a completed request from your list',
   method: 'DELETE',
   path: '/workflow/instances/{id}',
   access: 'workflow:process:delete',
@@ -202,7 +202,7 @@ export const deleteInstance = contract({
 
 export const removeInstance = contract({
   name: 'workflow.removeInstance',
-  summary: 'Remove an ended process from every list',
+  summary: 'Remove a completed request from all lists',
   method: 'DELETE',
   path: '/workflow/instances/{id}/everywhere',
   access: 'workflow:process:stop',
@@ -259,7 +259,7 @@ export const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
 
 export const timeline = contract({
   name: 'workflow.timeline',
-  summary: 'Flow record of a process, oldest first',
+  summary: 'List a request’s flow record, oldest first',
   method: 'GET',
   path: '/workflow/instances/{id}/timeline',
   access: 'self',
@@ -280,7 +280,7 @@ export const timeline = contract({
 /** BPMN of the instance's own version with the marks of this instance by node and flow id. */
 export const diagram = contract({
   name: 'workflow.diagram',
-  summary: 'Process diagram with finished, active and returned steps',
+  summary: 'Get a request’s process diagram with completed, active and returned steps',
   method: 'GET',
   path: '/workflow/instances/{id}/diagram',
   access: 'self',
@@ -349,7 +349,7 @@ const taskQuery = z.object({
 
 export const listTodo = contract({
   name: 'workflow.listTodo',
-  summary: 'Tasks that wait for me, oldest first',
+  summary: 'List your open tasks, oldest first',
   method: 'GET',
   path: '/workflow/tasks/todo',
   access: 'workflow:task:todo',
@@ -359,7 +359,7 @@ export const listTodo = contract({
 
 export const listFinished = contract({
   name: 'workflow.listFinished',
-  summary: 'Tasks that I have finished, newest first',
+  summary: 'List your completed tasks, newest first',
   method: 'GET',
   path: '/workflow/tasks/finished',
   access: 'workflow:task:finished',
@@ -377,7 +377,7 @@ export type TaskStepName = (typeof TASK_STEPS)[number];
 
 export const getTask = contract({
   name: 'workflow.getTask',
-  summary: 'One task with the answers, the form version and what I may do',
+  summary: 'Get a task with its answers, form version and available actions',
   method: 'GET',
   path: '/workflow/tasks/{id}',
   access: 'self',
@@ -461,7 +461,7 @@ export const taskOutcome = z.object({ task: taskRow, taskStatus: z.int(), status
 /** `rev` is the task revision that the person saw; a competitor gets 409 with the present task in `current`. */
 export const reviewTask = contract({
   name: 'workflow.reviewTask',
-  summary: 'Approve, reject, return, transfer, delegate, pre-sign or sub-sign',
+  summary: 'Review a task: approve, reject, return, transfer, delegate, pre-sign or sub-sign',
   method: 'POST',
   path: '/workflow/tasks/{id}/actions',
   access: 'workflow:task:handle',

@@ -97,7 +97,7 @@ const accountFields = {
 
 export const listAccounts = contract({
   name: 'tickets.listAccounts',
-  summary: 'Zendesk accounts in which the app is installed, by subdomain',
+  summary: 'List Zendesk accounts with the app installed by subdomain',
   method: 'GET',
   path: '/zendesk/accounts',
   access: 'zendesk:account:list',
@@ -108,7 +108,7 @@ export const listAccounts = contract({
 
 export const getAccount = contract({
   name: 'tickets.getAccount',
-  summary: 'One Zendesk account',
+  summary: 'Get a Zendesk account',
   method: 'GET',
   path: '/zendesk/accounts/{subdomain}',
   access: 'zendesk:account:query',
@@ -130,7 +130,7 @@ export const addAccount = contract({
 
 export const editAccount = contract({
   name: 'tickets.editAccount',
-  summary: 'Change how a Zendesk account is reached',
+  summary: 'Update a Zendesk account’s connection',
   method: 'PUT',
   path: '/zendesk/accounts/{subdomain}',
   access: 'zendesk:account:edit',
@@ -169,7 +169,7 @@ const check = z.enum(['ok', 'missing', 'forbidden', 'unknown']);
 /** What the account answers with the credentials that are set. A problem is part of the reply, not a refusal. */
 export const testAccount = contract({
   name: 'tickets.testAccount',
-  summary: 'Try the connection to a Zendesk account',
+  summary: 'Test the connection to a Zendesk account',
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/test',
   access: 'zendesk:account:query',
@@ -202,7 +202,7 @@ export const testAccount = contract({
 
 export const fetchPublicKey = contract({
   name: 'tickets.fetchPublicKey',
-  summary: 'Fetch the key with which Zendesk signs for the app, and keep it',
+  summary: 'Fetch and save the app’s public key from Zendesk',
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/public-key',
   access: 'zendesk:account:edit',
@@ -215,7 +215,7 @@ export const fetchPublicKey = contract({
 /** The browser goes to `url`; Zendesk sends it back to `/authLogin/zendesk` with a code, for {@link finishConnect}'s sister. */
 export const connectAccount = contract({
   name: 'tickets.connectAccount',
-  summary: 'Begin to connect a Zendesk account by OAuth',
+  summary: 'Start connecting a Zendesk account with OAuth',
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/connect',
   access: 'zendesk:account:edit',
@@ -228,7 +228,7 @@ export const connectAccount = contract({
 
 export const makeWebhook = contract({
   name: 'tickets.makeWebhook',
-  summary: 'Make the webhook and the trigger in the Zendesk account, or repair them',
+  summary: 'Create or repair the webhook and trigger in a Zendesk account',
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/webhook',
   access: 'zendesk:account:edit',
@@ -271,7 +271,7 @@ export type AccountMapping = z.infer<typeof accountMapping>;
 
 export const getMapping = contract({
   name: 'tickets.getMapping',
-  summary: 'Which roles and groups of a Zendesk account give which roles here',
+  summary: 'Get which Zendesk roles and groups give which roles here',
   method: 'GET',
   path: '/zendesk/accounts/{subdomain}/mapping',
   access: 'zendesk:account:query',
@@ -281,7 +281,7 @@ export const getMapping = contract({
 
 export const saveMapping = contract({
   name: 'tickets.saveMapping',
-  summary: 'Change which roles and groups of a Zendesk account give which roles here',
+  summary: 'Update which Zendesk roles and groups give which roles here',
   method: 'PUT',
   path: '/zendesk/accounts/{subdomain}/mapping',
   access: 'zendesk:account:edit',
@@ -300,7 +300,7 @@ export const saveMapping = contract({
 /** What a rule can be made of. The groups are empty and `isAnswering` false when Zendesk cannot be asked. */
 export const mappingChoices = contract({
   name: 'tickets.mappingChoices',
-  summary: 'Roles and groups that a mapping can name',
+  summary: 'List roles and groups available for mapping',
   method: 'GET',
   path: '/zendesk/accounts/{subdomain}/mapping/choices',
   access: 'zendesk:account:query',
@@ -341,7 +341,7 @@ export type AccountOptions = z.infer<typeof accountOptions>;
 
 export const getOptions = contract({
   name: 'tickets.getOptions',
-  summary: 'What is written into the tickets of an account, and how fast',
+  summary: 'Get what’s written to an account’s tickets and its rate limit',
   method: 'GET',
   path: '/zendesk/accounts/{subdomain}/options',
   access: 'zendesk:account:query',
@@ -351,7 +351,7 @@ export const getOptions = contract({
 
 export const saveOptions = contract({
   name: 'tickets.saveOptions',
-  summary: 'Change what is written into the tickets of an account, and how fast',
+  summary: 'Update what’s written to an account’s tickets and its rate limit',
   method: 'PUT',
   path: '/zendesk/accounts/{subdomain}/options',
   access: 'zendesk:account:edit',
@@ -395,7 +395,7 @@ export const MOST_FINDINGS = 100;
 
 export const listChecks = contract({
   name: 'tickets.listChecks',
-  summary: 'What the nightly comparisons of an account found, the newest first',
+  summary: 'List the results of an account’s nightly checks, newest first',
   method: 'GET',
   path: '/zendesk/accounts/{subdomain}/checks',
   access: 'zendesk:account:query',
@@ -413,7 +413,7 @@ export const listChecks = contract({
 
 export const startCheck = contract({
   name: 'tickets.startCheck',
-  summary: 'Compare an account with Zendesk now',
+  summary: 'Check an account against Zendesk now',
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/checks',
   access: 'zendesk:account:edit',

@@ -44,7 +44,7 @@ export type Automations = z.infer<typeof automations>;
 
 export const getAutomations = contract({
   name: 'tickets.getAutomations',
-  summary: 'How a Zendesk account starts approvals by itself, and what became of the newest starts',
+  summary: 'Get how a Zendesk account starts approvals, and its latest starts',
   method: 'GET',
   path: '/zendesk/accounts/{subdomain}/automations',
   access: 'zendesk:account:query',
@@ -54,7 +54,7 @@ export const getAutomations = contract({
 
 export const setAutomationPerson = contract({
   name: 'tickets.setAutomationPerson',
-  summary: 'Choose in whose name triggers and automations start approvals',
+  summary: 'Set the person on whose behalf triggers and automations start approvals',
   method: 'PUT',
   path: '/zendesk/accounts/{subdomain}/automations/person',
   access: 'zendesk:account:edit',
@@ -66,7 +66,7 @@ export const setAutomationPerson = contract({
 /** The token is shown this once, and the one before it ends. */
 export const makeActionToken = contract({
   name: 'tickets.makeActionToken',
-  summary: "Make the token with which Zendesk's action builder calls",
+  summary: 'Create the token for Zendesk’s action builder',
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/automations/token',
   access: 'zendesk:account:edit',
@@ -77,7 +77,7 @@ export const makeActionToken = contract({
 
 export const removeActionToken = contract({
   name: 'tickets.removeActionToken',
-  summary: "Revoke the token with which Zendesk's action builder calls",
+  summary: 'Revoke the token for Zendesk’s action builder',
   method: 'DELETE',
   path: '/zendesk/accounts/{subdomain}/automations/token',
   access: 'zendesk:account:edit',
@@ -87,7 +87,7 @@ export const removeActionToken = contract({
 
 export const makeActionWebhook = contract({
   name: 'tickets.makeActionWebhook',
-  summary: 'Make the webhook that starts approvals in the Zendesk account, or repair it',
+  summary: 'Create or repair the webhook that starts approvals in a Zendesk account',
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/automations/webhook',
   access: 'zendesk:account:edit',

@@ -36,7 +36,7 @@ export type FormAvailability = z.infer<typeof formAvailability>;
 
 export const listAvailability = contract({
   name: 'tickets.listAvailability',
-  summary: 'Published forms with the tickets of one account that they may be filled for',
+  summary: 'List published forms with the tickets they’re available for in an account',
   method: 'GET',
   path: '/zendesk/availability',
   access: 'zendesk:availability:list',
@@ -60,7 +60,7 @@ export type AccountPlaces = z.infer<typeof accountPlaces>;
 
 export const listPlaces = contract({
   name: 'tickets.listPlaces',
-  summary: 'Brands, groups and ticket forms of every connected account, as Zendesk has them now',
+  summary: 'List the brands, groups and ticket forms of all connected accounts',
   method: 'GET',
   path: '/zendesk/places',
   access: 'zendesk:availability:list',
@@ -70,7 +70,7 @@ export const listPlaces = contract({
 
 export const saveAvailability = contract({
   name: 'tickets.saveAvailability',
-  summary: 'Say for which tickets of an account a form may be filled; 409 when somebody else said so meanwhile',
+  summary: 'Set which tickets of an account a form is available for; 409 after a conflicting change',
   method: 'PUT',
   path: '/zendesk/availability/{subdomain}/{formKey}',
   access: 'zendesk:availability:edit',

@@ -36,7 +36,7 @@ export type OutboundUpdate = z.infer<typeof outboundUpdate>;
 
 export const listOutbound = contract({
   name: 'tickets.listOutbound',
-  summary: 'What waits to be written into tickets, and what could not be written',
+  summary: 'List pending and failed ticket updates',
   method: 'GET',
   path: '/zendesk/outbound',
   access: 'zendesk:outbound:list',
@@ -59,7 +59,7 @@ const ids = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+(,[\w-]+){0,99}$
 /** Failed ones wait again, with all attempts before them; the others stay as they are. */
 export const retryOutbound = contract({
   name: 'tickets.retryOutbound',
-  summary: 'Try failed ticket updates again',
+  summary: 'Retry failed ticket updates',
   method: 'POST',
   path: '/zendesk/outbound/{ids}/retry',
   access: 'zendesk:outbound:retry',
@@ -70,7 +70,7 @@ export const retryOutbound = contract({
 /** Those that are being written right now stay: whether they were is not known yet. */
 export const removeOutbound = contract({
   name: 'tickets.removeOutbound',
-  summary: 'Give up ticket updates that were not written',
+  summary: 'Discard failed ticket updates',
   method: 'DELETE',
   path: '/zendesk/outbound/{ids}',
   access: 'zendesk:outbound:remove',

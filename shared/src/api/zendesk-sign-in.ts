@@ -11,7 +11,7 @@ const browser = z.string().check(z.regex(/^[\w-]{32,100}$/));
 
 export const listSignIns = contract({
   name: 'session.listZendesk',
-  summary: 'Zendesk accounts with which people can sign in here',
+  summary: 'List Zendesk accounts available for sign-in',
   method: 'GET',
   path: '/login/zendesk',
   access: 'public',
@@ -22,7 +22,7 @@ export const listSignIns = contract({
 /** The browser goes to `url`; Zendesk sends it back to `/authLogin/zendesk` with `code` and `state`. */
 export const beginSignIn = contract({
   name: 'session.beginZendesk',
-  summary: 'Begin to sign in with Zendesk',
+  summary: 'Start sign-in with Zendesk',
   method: 'POST',
   path: '/login/zendesk',
   access: 'public',
@@ -43,7 +43,7 @@ export const beginSignIn = contract({
  */
 export const finishSignIn = contract({
   name: 'session.finishZendesk',
-  summary: 'Come back from Zendesk: sign in, or connect the account',
+  summary: 'Complete the return from Zendesk: sign in, or connect the account',
   method: 'POST',
   path: '/login/zendesk/finish',
   access: 'public',
