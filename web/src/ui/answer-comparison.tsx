@@ -2,7 +2,6 @@ import { compareAnswers } from '@countersign/shared/api/answer-comparison.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import '../form-renderer/renderer.css';
 import { CompareView } from '../form-renderer/compare/compare-view.tsx';
 import { compareMessages } from '../lib/compare-messages.ts';
 import { currentLocale } from '../lib/i18n.ts';

@@ -4,43 +4,46 @@ export interface AlignedRow {
   now: number | null;
 }
 
+/** From 0 (nothing in common) to 1 (the same). */
+type Likeness<T> = (a: T, b: T) => number;
+
 /**
- * Which row became which: rows have no id, so those that stayed as they were are found first (a longest common subsequence), and
- * what lies between two of them is taken in order as changed, then as added or removed.
+ * Which row became which: rows have no id, so those that have most in common belong together, without crossing. What lies between two
+ * pairs was added or removed; where it is as many on both sides, each became the other.
  */
-export function alignRows<T>(before: readonly T[], now: readonly T[], isSame: (a: T, b: T) => boolean): AlignedRow[] {
+export function alignRows<T>(before: readonly T[], now: readonly T[], likeness: Likeness<T>): AlignedRow[] {
   const rows: AlignedRow[] = [];
   let [from, to] = [0, 0];
-  for (const anchor of [...anchors(before, now, isSame), { before: before.length, now: now.length }]) {
-    const [gone, come] = [anchor.before - from, anchor.now - to];
-    for (let at = 0; at < Math.max(gone, come); at += 1) {
-      rows.push({ before: at < gone ? from + at : null, now: at < come ? to + at : null });
+  for (const pair of [...pairs(before, now, likeness), { before: before.length, now: now.length }]) {
+    const [gone, come] = [pair.before - from, pair.now - to];
+    if (gone === come) {
+      for (let at = 0; at < gone; at += 1) rows.push({ before: from + at, now: to + at });
+    } else {
+      for (let at = from; at < pair.before; at += 1) rows.push({ before: at, now: null });
+      for (let at = to; at < pair.now; at += 1) rows.push({ before: null, now: at });
     }
-    if (anchor.before < before.length && anchor.now < now.length) rows.push(anchor);
-    [from, to] = [anchor.before + 1, anchor.now + 1];
+    if (pair.before < before.length && pair.now < now.length) rows.push(pair);
+    [from, to] = [pair.before + 1, pair.now + 1];
   }
   return rows;
 }
 
-/** Rows that are the same in both lists, as many as can be without crossing. */
-function anchors<T>(
-  before: readonly T[],
-  now: readonly T[],
-  isSame: (a: T, b: T) => boolean,
-): { before: number; now: number }[] {
-  const longest = Array.from({ length: before.length + 1 }, () => new Uint16Array(now.length + 1));
-  const at = (i: number, j: number): number => longest[i]?.[j] ?? 0;
-  const same = (i: number, j: number): boolean => isSame(before[i] as T, now[j] as T);
+/** Rows with something in common, chosen so that they have as much of it as can be together. */
+function pairs<T>(before: readonly T[], now: readonly T[], likeness: Likeness<T>): { before: number; now: number }[] {
+  const alike = before.map((row) => Float64Array.from(now, (other) => likeness(row, other)));
+  const best = Array.from({ length: before.length + 1 }, () => new Float64Array(now.length + 1));
+  const at = (table: readonly Float64Array[], i: number, j: number): number => table[i]?.[j] ?? 0;
+  const paired = (i: number, j: number): number => at(alike, i, j) + at(best, i + 1, j + 1);
   for (let i = before.length - 1; i >= 0; i -= 1) {
-    const line = longest[i];
+    const line = best[i];
     for (let j = now.length - 1; line && j >= 0; j -= 1) {
-      line[j] = same(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      line[j] = Math.max(paired(i, j), at(best, i + 1, j), at(best, i, j + 1));
     }
   }
   const found: { before: number; now: number }[] = [];
   for (let i = 0, j = 0; i < before.length && j < now.length;) {
-    if (same(i, j)) found.push({ before: i++, now: j++ });
-    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    if (at(alike, i, j) > 0 && at(best, i, j) === paired(i, j)) found.push({ before: i++, now: j++ });
+    else if (at(best, i + 1, j) >= at(best, i, j + 1)) i += 1;
     else j += 1;
   }
   return found;

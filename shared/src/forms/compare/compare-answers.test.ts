@@ -74,6 +74,16 @@ describe('answers beside what they were', () => {
       [3, 'changed'],
       [4, 'added'],
     ]);
+    const [other] = compared(
+      { items: [row('Kettle', '40'), row('Toaster', '60'), row('Grinder', '520')] },
+      { items: [row('Kettle', '40'), row('Grinder', '500'), row('Filter', '12')] },
+    );
+    expect(other?.rows?.map(({ number, state }) => [number, state])).toEqual([
+      [1, 'same'],
+      [2, 'removed'],
+      [2, 'changed'],
+      [3, 'added'],
+    ]);
     expect(items?.rows?.[3]?.fields).toMatchObject([
       { key: 'item', isChanged: false },
       { key: 'price', before: '40', now: '45', isChanged: true },
@@ -92,6 +102,6 @@ test.each<[before: string, now: string, rows: string]>([
   ['ab', 'ba', '0=- 1=0 -=1'],
   ['aa', 'aaa', '0=0 1=1 -=2'],
 ])('rows %s and %s belong together as %s', (before, now, rows) => {
-  const found = alignRows(before.split(''), now.split(''), (a, b) => a === b);
+  const found = alignRows(before.split(''), now.split(''), (a, b) => (a === b ? 1 : 0));
   expect(found.map((row) => `${row.before ?? '-'}=${row.now ?? '-'}`).join(' ')).toBe(rows);
 });

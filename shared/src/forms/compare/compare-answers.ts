@@ -78,7 +78,8 @@ function compareField(key: string, { was, is, before, now }: Levels, say: Say): 
 
 function compareRows(from: Asked, to: Asked, [old, present]: readonly unknown[], say: Say): ComparedRow[] {
   const [was, is] = [listOf(old), listOf(present)] as [Answers[], Answers[]];
-  return alignRows(was, is, isSame).map(({ before, now }) => {
+  const keys = [...new Set([...from.inside, ...to.inside].map(({ key }) => key as string))];
+  return alignRows(was, is, (a, b) => likeness(keys, a, b)).map(({ before, now }) => {
     const fields = compareAnswers(
       { fields: topLevel(from.inside), answers: was[before ?? -1] ?? {} },
       { fields: topLevel(to.inside), answers: is[now ?? -1] ?? {} },
@@ -89,6 +90,13 @@ function compareRows(from: Asked, to: Asked, [old, present]: readonly unknown[],
     if (now === null) return { number, state: 'removed', fields };
     return { number, state: fields.some(({ isChanged }) => isChanged) ? 'changed' : 'same', fields };
   });
+}
+
+/** How much of what is answered in either row is the same in both. */
+function likeness(keys: readonly string[], a: Answers, b: Answers): number {
+  const answered = keys.filter((key) => !isEmpty(a[key]) || !isEmpty(b[key]));
+  if (answered.length === 0) return 1;
+  return answered.filter((key) => isSame(a[key], b[key])).length / answered.length;
 }
 
 /** The fields of a row as a form of their own. */

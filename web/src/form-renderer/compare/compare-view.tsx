@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type en from '../../../../translations/en.json';
 import { format, formatCount } from '../messages.ts';
 import { ComparedFields } from './compared-fields.tsx';
+import '../renderer.css';
 import './compare.css';
 
 /** The section `tickets.compare` of one language. */
@@ -61,27 +62,34 @@ function Heads({ states, before, now, messages, language, onChoose }: HeadsProps
           >
             {earlier.toReversed().map((state) => (
               <option key={state.no} value={state.no}>
-                {nameOf(state, messages, language)}
+                {nameOf(state, now, messages, language)}
               </option>
             ))}
           </select>
         ) : (
-          old && <p>{nameOf(old, messages, language)}</p>
+          old && <p>{nameOf(old, now, messages, language)}</p>
         )}
       </div>
       <div>
         <span>{messages.now}</span>
-        <p>{nameOf(now, messages, language)}</p>
+        <p>{nameOf(now, now, messages, language)}</p>
       </div>
     </div>
   );
 }
 
-/** `1. Sent by Tom Becker, Nov 20, 9:48 AM` */
-function nameOf({ no, how, by, at }: AnswerState, messages: CompareMessages, language: string): string {
+/** `1. Sent by Tom Becker, Nov 20, 9:48 AM`; the year where it is another one than that of `now`. */
+function nameOf(
+  { no, how, by, at }: AnswerState,
+  now: AnswerState,
+  messages: CompareMessages,
+  language: string,
+): string {
   const what = by === '' ? messages[how] : format(how === 'sent' ? messages.sentBy : messages.changedBy, { name: by });
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
-  return format(messages.state, { no, what, when });
+  const [moment, present] = [new Date(at), new Date(now.at)];
+  const options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' };
+  if (moment.getFullYear() !== present.getFullYear()) options.year = 'numeric';
+  return format(messages.state, { no, what, when: new Intl.DateTimeFormat(language, options).format(moment) });
 }
 
 interface FoldedProps extends Pick<Props, 'messages' | 'language'> {

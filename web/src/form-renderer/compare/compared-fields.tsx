@@ -1,9 +1,13 @@
-import type { AnswerComparison, ComparedField, ComparedFile } from '@countersign/shared/api/answer-comparison.ts';
+import type {
+  AnswerComparison,
+  ComparedField,
+  ComparedFile,
+  ComparedRow,
+} from '@countersign/shared/api/answer-comparison.ts';
 import { format, formatCount } from '../messages.ts';
-import { ComparedRows } from './compared-rows.tsx';
 import type { CompareMessages } from './compare-view.tsx';
 
-export interface ComparedProps {
+interface ComparedProps {
   fields: readonly ComparedField[];
   messages: CompareMessages;
   language: string;
@@ -17,7 +21,9 @@ export function ComparedFields({ fields, ...shared }: ComparedProps) {
     <ul className="cs-compare-fields">
       {fields.map((field) => (
         <li key={field.key} data-changed={field.isChanged || undefined}>
-          <h4 dir="auto">{field.label}</h4>
+          <p className="cs-compare-label" dir="auto">
+            {field.label}
+          </p>
           <Only field={field} {...shared} />
           <Values field={field} {...shared} />
         </li>
@@ -47,9 +53,11 @@ function Values({ field, ...shared }: OneProps) {
     return (
       <div data-side={which}>
         <span className="cs-compare-side">{messages[which]}</span>
-        {listed.length > 0 ? <Files files={listed} messages={messages} /> : <Value {...{ text, messages }} />}
-        {/* A signature or a file of the same name is another one, though it reads alike. */}
-        {which === 'now' && !files && text === before && <Mark text={messages.replaced} />}
+        <div>
+          {listed.length > 0 ? <Files files={listed} messages={messages} /> : <Value {...{ text, messages }} />}
+          {/* A signature is another one, though it reads alike. */}
+          {which === 'now' && !files && text === before && <Mark text={messages.replaced} />}
+        </div>
       </div>
     );
   };
@@ -60,6 +68,47 @@ function Values({ field, ...shared }: OneProps) {
     </div>
   );
 }
+
+interface RowsProps extends Omit<ComparedProps, 'fields'> {
+  rows: readonly ComparedRow[];
+}
+
+/** The rows of a sub-form that changed, were added or removed, each with what changed in it; the others are counted. */
+function ComparedRows({ rows, ...shared }: RowsProps) {
+  const { messages, language } = shared;
+  const same = rows.filter(({ state }) => state === 'same').length;
+  return (
+    <>
+      <ol className="cs-compare-rows">
+        {rows
+          .filter(({ state }) => state !== 'same')
+          .map(({ number, state, fields }) => (
+            <li key={`${state} ${number}`}>
+              <p className="cs-compare-row">
+                {format(messages.row, { number })} {state !== 'changed' && <Mark text={messages[state]} />}
+              </p>
+              <ComparedFields
+                fields={
+                  state === 'changed'
+                    ? fields.filter(({ isChanged }) => isChanged)
+                    : fields.map((field) => alone(field, state))
+                }
+                {...shared}
+              />
+            </li>
+          ))}
+      </ol>
+      {same > 0 && <p className="cs-compare-note">{formatCount(language, same, messages.unchangedRows)}</p>}
+    </>
+  );
+}
+
+/** A field of a row that has no other side. */
+const alone = (field: ComparedField, state: ComparedRow['state']): ComparedField => ({
+  ...field,
+  isChanged: false,
+  now: state === 'removed' ? field.before : field.now,
+});
 
 function Value({ text, messages }: { text: string; messages: CompareMessages }) {
   if (text === '') return <p className="cs-compare-none">{messages.empty}</p>;
@@ -82,4 +131,4 @@ function Files({ files, messages }: { files: readonly ComparedFile[]; messages: 
   );
 }
 
-export const Mark = ({ text }: { text: string }) => <span className="cs-compare-mark">{text}</span>;
+const Mark = ({ text }: { text: string }) => <span className="cs-compare-mark">{text}</span>;

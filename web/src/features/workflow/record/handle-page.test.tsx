@@ -71,6 +71,72 @@ it('a task that cannot be opened leads on to what its reader may open', async ()
   expect(page.getByRole('button', { name: 'Open the to-do list' }).query()).toBeNull();
 });
 
+describe('the comparison with before', () => {
+  const field = (key: string, before: string, now: string, more = {}) => ({
+    key,
+    label: key,
+    before,
+    now,
+    isChanged: before !== now,
+    ...more,
+  });
+  const states = [1, 2, 3].map((no) => ({ no, how: 'sent', by: 'Tom Becker', at: `2026-11-2${no}T08:00:00.000Z` }));
+  const comparison = {
+    states,
+    before: 2,
+    fields: [
+      field('Amount', '560.00', '540.00'),
+      field('Order', 'NL-1', 'NL-1'),
+      field('Items', '2', '2', {
+        isChanged: true,
+        rows: [
+          { number: 1, state: 'same', fields: [field('Item', 'Kettle', 'Kettle')] },
+          { number: 2, state: 'removed', fields: [field('Item', 'Toaster', '')] },
+        ],
+      }),
+      field('Seal', 'Signed', 'Signed', { isChanged: true }),
+      field('Bill', 'bill.pdf', 'bill.pdf', {
+        isChanged: true,
+        files: [
+          { name: 'bill.pdf', state: 'added' },
+          { name: 'bill.pdf', state: 'removed' },
+        ],
+      }),
+    ],
+    formVersions: null,
+  };
+
+  it('has a tab of its own where there is one: changed fields first, the others folded, another send by choice', async () => {
+    const asked: string[] = [];
+    worker.use(
+      http.get('/api/workflow/instances/process-1/comparison', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ code: 200, msg: '', data: comparison });
+      }),
+    );
+    await open({ task: aTask({ isComparable: true }) });
+    await userEvent.keyboard('{Alt>}4{/Alt}');
+    await expect.element(page.getByText('4 changed fields')).toBeVisible();
+    const text = document.querySelector('.cs-compare')?.textContent;
+    for (const part of ['AmountBefore560.00Now540.00', 'Row 2 Removed']) expect(text).toContain(part);
+    await expect.element(page.getByText('1 unchanged row')).toBeVisible();
+    expect(page.getByText('Replaced').elements()).toHaveLength(1);
+    await expect.element(page.getByText('NL-1')).not.toBeVisible();
+    await page.getByText('1 unchanged field').click();
+    await expect.element(page.getByText('NL-1')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Before' }).selectOptions('1. Sent by Tom Becker, Nov 21, 8:00 AM');
+    await expect.poll(() => asked).toEqual(['?taskId=task-1', '?taskId=task-1&before=1']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has none where the request was sent once', async () => {
+    await open();
+    await userEvent.keyboard('{Alt>}4{/Alt}');
+    expect(page.getByRole('tab').elements()).toHaveLength(3);
+    await expect.element(note()).toBeVisible();
+  });
+});
+
 describe('the comment under the pressed button', () => {
   it('Enter opens it with the focus in it, Ctrl+Enter sends it with the changed answers', async () => {
     await open();
