@@ -1,4 +1,4 @@
-import type { ClosedSidebar, SidebarLocation } from '@countersign/shared/api/tickets.ts';
+import type { ClosedSidebar } from '@countersign/shared/api/tickets.ts';
 import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
 import { holdComposingKeys } from '@countersign/web/src/lib/hold-composing-keys.ts';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Explain, Explanation } from './app/explain.tsx';
 import { Frame } from './app/frame.tsx';
 import { SidebarRoot } from './app/sidebar-root.tsx';
+import { standsBesideTicket } from './app/stands-beside-ticket.ts';
 import { Lines } from './app/lines.tsx';
 import { OfflineNotice } from './app/notice.tsx';
 import { readBootstrap, readClosed } from './bootstrap.ts';
@@ -61,11 +62,7 @@ async function startAgain(zaf: ZafClient, closed: ClosedSidebar): Promise<void> 
   else show(<Explanation {...gone.says} />);
 }
 
-interface Opened extends OpenBootstrap {
-  /** Unknown to a frame that was loaded anew, until Zendesk says it. */
-  location?: SidebarLocation;
-}
-type OpenBootstrap = Extract<GoneOn, { type: 'open' }>['bootstrap'];
+type Opened = Extract<GoneOn, { type: 'open' }>['bootstrap'];
 
 function start(zaf: ZafClient, bootstrap: Opened, server: Server): void {
   const large = readLarge(location.hash);
@@ -95,6 +92,8 @@ function start(zaf: ZafClient, bootstrap: Opened, server: Server): void {
   const wide = large && { formKey: large.formKey };
   const sidebar = { server, zaf, user, options, ticketStore, linkedForms, drafts, wide, reload };
   root.render(<SidebarRoot sidebar={sidebar} first={{ locale, colorScheme: scheme }} />);
+  // The worklist has a page, and the large form a window: they have their height.
+  if (!standsBesideTicket(bootstrap.location ?? '')) return;
   // A height that the page did not take is no reason to disturb anybody: the frame scrolls.
   keepHeight(document.body, (height) => {
     zaf.invoke('resize', { width: '100%', height: `${height}px` }).catch(() => undefined);

@@ -167,7 +167,8 @@ export function createTicketStore(
   const register = (context: ZafContext) => {
     change({
       isRegistered: true,
-      location: text(context.location) || state.location,
+      // The signed token has said it; only a session from before this was kept does not know.
+      location: location || text(context.location),
       ticketId: readTicketId(context.ticketId) ?? state.ticketId,
     });
     void load();

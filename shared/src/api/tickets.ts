@@ -376,7 +376,11 @@ export const getSidebar = contract({
   path: '/zendesk/sidebar',
   access: 'self',
   input: z.object({}),
-  reply: z.object(sidebarParts),
+  reply: z.object({
+    ...sidebarParts,
+    /** As the token said that has opened the frame first; null where that was before this was kept. */
+    location: z.nullable(sidebarLocation),
+  }),
 });
 
 /** What stands inline where the signed token did not open the sidebar, for a frame that may go on without one. */

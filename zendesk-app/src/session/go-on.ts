@@ -1,10 +1,11 @@
-import { type ClosedSidebar, getSidebar, type SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import { type ClosedSidebar, getSidebar } from '@countersign/shared/api/tickets.ts';
 import { type Problem, problemOf } from '../problem.ts';
 import type { Server } from '../server.ts';
 
 /** What became of a frame whose token was used: it goes on, or says what to do. */
 export type GoneOn =
-  | { type: 'open'; bootstrap: Omit<SidebarBootstrap, 'accessToken' | 'expiresIn' | 'renewalSecret' | 'location'> }
+  | { type: 'open'; bootstrap: ReplyOf<typeof getSidebar> }
   | { type: 'closed'; says: ClosedSidebar['over'] };
 
 interface Parts {

@@ -43,6 +43,7 @@ import { sessionRenewal } from './0045-session-renewal.ts';
 import { personalLinks } from './0051-personal-links.ts';
 import { ticketActions } from './0053-ticket-actions.ts';
 import { ticketCourse } from './0054-ticket-course.ts';
+import { places } from './0055-places.ts';
 import { newTickets } from './0057-new-tickets.ts';
 
 /**
@@ -94,5 +95,6 @@ export const allMigrations: Record<string, Migration> = {
   '0051-personal-links': personalLinks,
   '0053-ticket-actions': ticketActions,
   '0054-ticket-course': ticketCourse,
+  '0055-places': places,
   '0057-new-tickets': newTickets,
 };

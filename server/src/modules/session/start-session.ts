@@ -24,6 +24,8 @@ export interface NewSession {
   installationId?: string;
   /** Of the sidebar: the frame (`app_guid`) that it was opened for. */
   frame?: string;
+  /** Of the sidebar: where Zendesk has opened that frame. */
+  location?: string;
   ip: string;
   userAgent: string;
   now: Date;
@@ -43,6 +45,7 @@ export async function startSession(db: Kysely<Tables>, session: NewSession): Pro
       subdomain: session.account ?? null,
       installation_id: session.installationId ?? null,
       frame: session.frame ?? null,
+      location: session.location ?? null,
       is_remembered: session.life === 'remembered',
       idle_seconds: life.idle,
       created_at: session.now,

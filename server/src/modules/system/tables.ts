@@ -98,6 +98,8 @@ export interface SessionTable {
   /** Of the sidebar: the installation of the app and the frame (`app_guid`) that it was opened for. */
   installation_id: ColumnType<string | null, string | null | undefined, never>;
   frame: ColumnType<string | null, string | null | undefined, never>;
+  /** Of the sidebar: where Zendesk has opened the frame, as the signed token said. */
+  location: ColumnType<string | null, string | null | undefined, never>;
   is_remembered: boolean;
   idle_seconds: number;
   created_at: CreatedAt;

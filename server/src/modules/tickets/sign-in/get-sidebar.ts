@@ -1,6 +1,6 @@
-import type { getSidebar as contract } from '@countersign/shared/api/tickets.ts';
+import { type getSidebar as contract, sidebarLocation, type SidebarLocation } from '@countersign/shared/api/tickets.ts';
 import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { sidebarOptions } from './sidebar-options.ts';
 import { sidebarUser } from './sidebar-user.ts';
@@ -14,5 +14,13 @@ export const getSidebar: UseCase<typeof contract> = async (_input, call) => {
     user: sidebarUser(person),
     account: { subdomain, origin },
     options: await sidebarOptions(call, subdomain, person.id),
+    location: await locationOf(call),
   };
 };
+
+/** Where Zendesk has opened the frame of this session; a reload brings no token that says it again. */
+async function locationOf({ db, caller }: Call): Promise<SidebarLocation | null> {
+  const id = caller?.session.id ?? '';
+  const row = await db.selectFrom('session').select('location').where('id', '=', id).executeTakeFirst();
+  return sidebarLocation.safeParse(row?.location).data ?? null;
+}

@@ -84,6 +84,7 @@ function begin(
       account: account.subdomain,
       installationId: account.installationId,
       frame,
+      location: claims.location,
       ip: client.ip,
       userAgent: client.userAgent,
       now,

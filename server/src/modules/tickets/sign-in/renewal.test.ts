@@ -55,9 +55,9 @@ const wait = (ms: number): void => {
 
 let frames = 0;
 /** A frame that Zendesk has just opened. */
-async function opened({ account = north, agent = TOM }: { account?: Account; agent?: number } = {}) {
+async function opened({ account = north, agent = TOM, location = 'ticket_sidebar' } = {}) {
   const frame = `frame-${(frames += 1)}`;
-  const { accessToken, expiresIn, renewalSecret } = await account.open({ agent, frame });
+  const { accessToken, expiresIn, renewalSecret } = await account.open({ agent, frame, location });
   return { frame, accessToken, expiresIn, renewalSecret };
 }
 const renewed = async ({ frame, renewalSecret }: Pick<Keys, 'frame' | 'renewalSecret'>): Promise<Keys> => ({
@@ -319,6 +319,15 @@ describe('a frame that is loaded anew', () => {
   test('gets no scripts where nobody knows the account', async () => {
     expect(await (await post('x', 'https://evil.example')).text()).not.toContain('<script');
   });
+
+  test.each(['ticket_sidebar', 'new_ticket_sidebar', 'nav_bar', 'modal'])(
+    'is still in its place, %s, as the token said that opened it',
+    async (location) => {
+      const first = await opened({ location });
+      const { accessToken: token } = await renewed(first);
+      expect(await app.call(getSidebar, {}, { token })).toMatchObject({ location });
+    },
+  );
 
   test('asks with its renewed session who it is, and nobody else gets an answer', async () => {
     const { accessToken: token } = await renewed(await opened({ account: south }));

@@ -9,6 +9,8 @@ interface Opening {
   agent: number;
   /** `app_guid` of the frame. */
   frame?: string;
+  /** Where Zendesk opens it; beside a ticket unless it says otherwise. */
+  location?: string;
 }
 
 /** An installed account that signs as Zendesk does; `open` is the ticket page that posts to the sidebar's address. */
@@ -19,9 +21,9 @@ export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain
   const { clock, database } = app.services;
   const account = { subdomain, origin, apiUrl, installationId: '77', publicKeyPem, checksQuery: false };
   await saveAccount(database.kysely, account, clock());
-  const sign = ({ agent }: Omit<Opening, 'frame'>): Promise<string> => {
+  const sign = ({ agent, location = 'ticket_sidebar' }: Omit<Opening, 'frame'>): Promise<string> => {
     const seconds = Math.floor(clock().getTime() / 1000);
-    const context = { product: 'support', location: 'ticket_sidebar' };
+    const context = { product: 'support', location };
     return new SignJWT({ context })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(`${subdomain}.zendesk.com`)
