@@ -9,7 +9,7 @@ import { sidebarRefusals } from './sidebar-refusals.ts';
 const COMPLETE = ['en', 'zh-cn'];
 /** Public forms and the sidebar speak ten languages: what they say must exist in the other eight too. */
 const PARTLY_COMPLETE = ['zh-tw', 'ja', 'ko', 'de', 'fr', 'es', 'pt-br', 'ar'];
-const EVERYWHERE = ['fill.', 'tickets.sidebar.', 'tickets.compare.'];
+const EVERYWHERE = ['fill.', 'tickets.sidebar.', 'tickets.compare.', 'tickets.worklist.'];
 const PARAMETER = /\{\{\s*(\w+)[^}]*\}\}/g;
 
 type Texts = Map<string, string>;

@@ -9,6 +9,10 @@ export function addressesOf({ path, input }: Contract, known: Readonly<Record<st
     [path],
   );
   const asked = Object.keys(shape).filter((name) => !inPath.includes(name) && known[name] && name !== 'id');
-  const query = new URLSearchParams(Object.fromEntries(asked.map((name) => [name, known[name]?.[0] ?? ''])));
-  return paths.map((one) => `/api${one}?${query.toString()}`);
+  const queries = asked.reduce<[string, string][][]>(
+    (found, name) =>
+      found.flatMap((one) => (known[name] ?? []).map((value): [string, string][] => [...one, [name, value]])),
+    [[]],
+  );
+  return paths.flatMap((one) => queries.map((query) => `/api${one}?${new URLSearchParams(query).toString()}`));
 }

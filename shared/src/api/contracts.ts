@@ -45,6 +45,7 @@ import * as workflowSettings from './workflow-settings.ts';
 import * as workflowSheet from './workflow-sheet.ts';
 import * as workflowSteering from './workflow-steering.ts';
 import * as workflowSubstitutions from './workflow-substitutions.ts';
+import * as worklist from './worklist.ts';
 import * as zendeskAccounts from './zendesk-accounts.ts';
 import * as zendeskAutomations from './zendesk-automations.ts';
 import * as zendeskTagTriggers from './zendesk-tag-triggers.ts';
@@ -87,6 +88,7 @@ const rooms = {
   ticketCreation,
   ticketMapping,
   ticketNotes,
+  worklist,
   zendeskAccounts,
   zendeskAutomations,
   zendeskTagTriggers,

@@ -1,10 +1,13 @@
 import { languageOf } from '../texts/language.ts';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
 import { App } from './app.tsx';
+import { latePart } from './late-part.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { Notice } from './notice.tsx';
 import { type Sidebar, SidebarContext, useReader, useSidebar, useTicket } from './sidebar-context.ts';
+
+const Worklist = latePart(async () => (await import('../worklist/worklist.tsx')).Worklist);
 
 interface SidebarRootProps {
   sidebar: Sidebar;
@@ -22,12 +25,10 @@ export function SidebarRoot({ sidebar, first }: SidebarRootProps) {
 }
 
 function Dressed({ first }: Pick<SidebarRootProps, 'first'>) {
-  const { locale, colorScheme } = useTicket();
+  const { locale, colorScheme, location } = useTicket();
   return (
     <Frame language={languageOf(locale ?? first.locale)} colorScheme={colorScheme ?? first.colorScheme}>
-      <ErrorBoundary fallback={<Fault />}>
-        <App />
-      </ErrorBoundary>
+      <ErrorBoundary fallback={<Fault />}>{location === 'nav_bar' ? <Worklist /> : <App />}</ErrorBoundary>
     </Frame>
   );
 }

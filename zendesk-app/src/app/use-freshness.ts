@@ -1,15 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { createSocket, type SocketLike } from '@countersign/web/src/lib/socket.ts';
+import { useEffect, useRef } from 'react';
 import { backoff } from '../zaf/backoff.ts';
 import { useLinkedForms, useSidebar, useTicket } from './sidebar-context.ts';
+import { useLiveSocket } from './use-live-socket.ts';
 import { useShown } from './use-shown.ts';
 
 /** How often a sidebar without a socket looks whether an approval has moved on. */
-const LOOK_AGAIN_MS = 60_000;
-/** An agent with very many windows gets no more sockets: the look once a minute has to do. */
-const MOST_FAILURES = 3;
-/** Whoever leafs through tickets opens no socket for each of them. */
-const SETTLED_MS = 1000;
+export const LOOK_AGAIN_MS = 60_000;
 
 /**
  * Keeps the list fresh while somebody sees it: one conditional request when it comes to the front and after each change of the
@@ -65,40 +61,16 @@ export function useFreshness(): void {
   }, [linkedForms, ticketId, isShown, isLive]);
 }
 
-/** Holds the socket of the ticket that is seen, and says whether it stands. */
+/** Hears what is said of the ticket that is seen, and says whether the socket stands. */
 function useLiveness(): boolean {
-  const { server, linkedForms } = useSidebar();
+  const { linkedForms } = useSidebar();
   const { ticketId } = useTicket();
   const isShown = useShown();
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => {
-    if (ticketId === null || !isShown) return;
-    let failures = 0;
-    const socket = createSocket({
-      // A socket that was lost in a sleep comes back with the bearer of today.
-      address: async () => (failures < MOST_FAILURES && (await server.session.bearer()) !== null ? '' : null),
-      connect: () => {
-        failures += 1;
-        return server.connect() as unknown as SocketLike;
-      },
-      random: Math.random,
-      greeting: () => JSON.stringify({ msgType: 'watch', body: `ticket:${ticketId}`, age: linkedForms.age() }),
-      onLive: (isNow) => {
-        if (isNow) failures = 0;
-        setIsLive(isNow);
-      },
-      // A socket that comes and goes is no fault: the list is looked at once a minute without it.
-      log: () => undefined,
-    });
-    const refresh = () => void linkedForms.refresh(ticketId);
+  return useLiveSocket({
+    of: isShown ? ticketId : null,
+    greeting: () => JSON.stringify({ msgType: 'watch', body: `ticket:${ticketId}`, age: linkedForms.age() }),
     // `missed`: something was said about this ticket after the list was read and before the socket stood.
-    const stops = ['linkedForms', 'missed'].map((type) => socket.on(type, refresh));
-    const settled = setTimeout(() => socket.start(), SETTLED_MS);
-    return () => {
-      clearTimeout(settled);
-      for (const stop of stops) stop();
-      socket.stop();
-    };
-  }, [server, linkedForms, ticketId, isShown]);
-  return isLive;
+    types: ['linkedForms', 'missed'],
+    onNews: () => void (ticketId !== null && linkedForms.refresh(ticketId)),
+  });
 }

@@ -26,6 +26,8 @@ interface AppFrameProps {
   ticket: DeskTicket | null;
   /** The large window that an app opened: its address behind the `#`, and how it closes. */
   modal?: { hash: string; onClose: () => void };
+  /** Opened from the navigation bar: no ticket is beside it. */
+  isWork?: boolean;
   /** The status that the agent is about to save, while the apps are asked. */
   nextStatus?: () => string | null;
   onModal: (url: string) => void;
@@ -44,7 +46,7 @@ const FIRST_HEIGHT = 200;
 
 /** One live sidebar: opened by a signed POST into a frame of another origin, and answered through the real protocol. */
 export function AppFrame(props: AppFrameProps) {
-  const { guid, surroundings, isActive, title, modal } = props;
+  const { guid, surroundings, isActive, title, modal, isWork } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const name = useId();
   const [height, setHeight] = useState(FIRST_HEIGHT);
@@ -75,11 +77,12 @@ export function AppFrame(props: AppFrameProps) {
   useEffect(() => host.current?.emit('ticket.updated'), [surroundings.locale]);
   useEffect(() => host.current?.turn(surroundings.fault), [surroundings.fault]);
 
-  return <iframe ref={frame} name={name} title={title} style={modal ? {} : { height }} hidden={!isActive} />;
+  return <iframe ref={frame} name={name} title={title} style={modal || isWork ? {} : { height }} hidden={!isActive} />;
 }
 
-function locationOf({ ticket, modal }: AppFrameProps): string {
+function locationOf({ ticket, modal, isWork }: AppFrameProps): string {
   if (modal) return 'modal';
+  if (isWork) return 'nav_bar';
   return ticket ? 'ticket_sidebar' : 'new_ticket_sidebar';
 }
 
@@ -188,9 +191,12 @@ const heightIn = (size: unknown): number =>
     : FIRST_HEIGHT;
 
 /** What the page knows, by the paths of the framework. A new ticket has no id. */
-function valueOf(path: string, { ticket, surroundings, modal, nextStatus, composer: written }: AppFrameProps): unknown {
-  // A modal stands beside no ticket.
-  if (modal && path.startsWith('ticket')) throw new Error(`${path} is not available`);
+function valueOf(
+  path: string,
+  { ticket, surroundings, modal, isWork, nextStatus, composer: written }: AppFrameProps,
+): unknown {
+  // Neither stands beside a ticket.
+  if ((modal || isWork) && path.startsWith('ticket')) throw new Error(`${path} is not available`);
   const { agent, people, locale, colorScheme } = surroundings;
   const composer = written?.();
   const personOf = (id: number | null | undefined) => (id == null ? undefined : people.get(id));

@@ -8,6 +8,7 @@ import { type Modal, ModalWindow } from './modal-window.tsx';
 import { PAGE_FAULTS } from './page-faults.ts';
 import { Panel } from './panel.tsx';
 import { demoTexts } from './texts.ts';
+import { Rail } from './rail.tsx';
 import { StatusChip, TicketList } from './ticket-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDesk } from './use-desk.ts';
@@ -19,9 +20,10 @@ const newGuid = () => crypto.randomUUID();
 
 /**
  * What the address asks for: `?ticket=`, `?agent=` (an e-mail address or its first part), `?locale=`, `?colorScheme=`, and with
- * `?fault=` what this page does wrong from the beginning.
+ * `?fault=` what this page does wrong from the beginning. `?place=nav_bar` begins with the app in the navigation bar.
  */
 const wanted = new URLSearchParams(location.search);
+const wantsWork = wanted.get('place') === 'nav_bar';
 const wantedFault = PAGE_FAULTS.find((one) => one === wanted.get('fault')) ?? 'none';
 
 /** The demonstration's ticket page: tickets, their conversation, and the real sidebar beside each open one. */
@@ -36,6 +38,7 @@ export function TicketPage() {
   const [notification, setNotification] = useState('');
   const [log, setLog] = useState<LoggedMessage[] | null>(null);
   const [modal, setModal] = useState<Modal | null>(null);
+  const [work, setWork] = useState({ guid: newGuid(), isOpened: wantsWork, isShown: wantsWork });
   const nextStatus = useRef<string | null>(null);
   const hosts = useRef(new Map<string, HostedFrame>());
   const composer = useRef<Composing | null>(null);
@@ -54,9 +57,14 @@ export function TicketPage() {
   }, [colorScheme, locale]);
   useEffect(() => {
     const first = Number(wanted.get('ticket')) || tickets[0]?.id;
-    if (first !== undefined && workspace.tabs.length === 0) change({ type: 'open', ticketId: first, guid: newGuid() });
-  }, [tickets, workspace.tabs.length]);
+    if (first === undefined || workspace.tabs.length > 0 || work.isShown) return;
+    change({ type: 'open', ticketId: first, guid: newGuid() });
+  }, [tickets, workspace.tabs.length, work.isShown]);
 
+  const openTicket = (ticketId: number) => {
+    change({ type: 'open', ticketId, guid: newGuid() });
+    setWork({ ...work, isShown: false });
+  };
   const remember = (direction: 'in' | 'out', message: Message) =>
     setLog(
       (before) => before && [{ id: (before[0]?.id ?? 0) + 1, direction, message }, ...before].slice(0, LOG_LENGTH),
@@ -94,7 +102,7 @@ export function TicketPage() {
   if (!agent) return null;
   const surroundings: Surroundings = { agent, people, locale, colorScheme, fault };
   return (
-    <div className="demo-page">
+    <div className="demo-page" data-work={work.isShown || undefined}>
       <TopBar
         agents={agents}
         agentId={agent.id}
@@ -110,6 +118,25 @@ export function TicketPage() {
         onReloadApps={() => setReloads(reloads + 1)}
         onLog={(isShown) => setLog(isShown ? [] : null)}
       />
+      <Rail isWork={work.isShown} t={t} onChange={(isShown) => setWork({ ...work, isShown, isOpened: true })} />
+      {work.isOpened && (
+        <div className="demo-work">
+          <AppFrame
+            key={`${work.guid}.${reloads}`}
+            guid={work.guid}
+            title={t('appName')}
+            ticket={null}
+            surroundings={surroundings}
+            isActive={work.isShown}
+            isWork
+            onHost={() => undefined}
+            onNotify={setNotification}
+            onRoute={openTicket}
+            onModal={() => undefined}
+            onMessage={remember}
+          />
+        </div>
+      )}
       <TicketList
         tickets={tickets}
         people={people}
@@ -190,7 +217,7 @@ export function TicketPage() {
             title={t('appTitle', { ticket: ticketId ?? t('newTicket') })}
             ticket={tickets.find(({ id }) => id === ticketId) ?? null}
             surroundings={surroundings}
-            isActive={guid === workspace.active}
+            isActive={guid === workspace.active && !work.isShown}
             onHost={(host) => (host ? hosts.current.set(guid, host) : hosts.current.delete(guid))}
             onNotify={setNotification}
             onRoute={(id) => change({ type: 'open', ticketId: id, guid: newGuid() })}

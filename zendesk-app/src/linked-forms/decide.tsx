@@ -1,4 +1,3 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
@@ -10,26 +9,28 @@ import { useKeptText } from '../app/use-kept-text.ts';
 import { Comment, type FieldProps, Message } from './comment.tsx';
 import { ChoosePeople } from './choose-people.tsx';
 import { type DecisionDraft, type DecisionPart, missingParts, peopleNeeded, SIGNABLE } from './decision.ts';
-import { useDecision } from './use-decision.ts';
+import { type Decidable, useDecision } from './use-decision.ts';
 
 /** What was pressed on the card; `more` lets the agent choose among everything else that the step allows. */
 export type Pressed = 'approve' | 'reject' | 'more';
 
 interface DecideProps {
-  row: LinkedForm;
+  row: Decidable;
   pressed: Pressed;
   onDone: (action: TaskButton) => void;
   onClose: () => void;
+  onSettled?: () => Promise<void>;
 }
 
 /** The comment below the button that was pressed, and whatever else an action needs. Ctrl or Cmd with Enter sends, Escape closes. */
-export function Decide({ row, pressed, onDone, onClose }: DecideProps) {
+export function Decide({ row, pressed, onDone, onClose, onSettled }: DecideProps) {
   const { t } = useReader();
   const [comment, setComment, forget] = useKeptText(`comment.${row.myTaskId ?? ''}`);
-  const { task, send, isSending, problem } = useDecision(row, (action) => {
+  const handleDone = (action: TaskButton) => {
     forget();
     onDone(action);
-  });
+  };
+  const { task, send, isSending, problem } = useDecision(row, handleDone, onSettled);
   const [chosen, setChosen] = useState<TaskButton | ''>('');
   const [rest, setRest] = useState<Omit<DecisionDraft, 'comment'>>({ target: '', people: [] });
   const [missing, setMissing] = useState<readonly DecisionPart[]>([]);

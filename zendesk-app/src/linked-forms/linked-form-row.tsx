@@ -1,12 +1,11 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { Button } from '../app/button.tsx';
-import type { TaskButton } from '@countersign/shared/api/workflow.ts';
-import { cardTitle, requestName } from '@countersign/shared/workflow/request-name.ts';
-import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { cardTitle } from '@countersign/shared/workflow/request-name.ts';
+import { useContext, useId, useRef, useState } from 'react';
 import { latePart } from '../app/late-part.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { waitsForMe } from './arrange.ts';
-import type { Pressed } from './decide.tsx';
+import { Decisions } from './decisions.tsx';
 import { OnCorrect } from './on-correct.ts';
 import { Progress } from './progress.tsx';
 import { SendAgain } from './send-again.tsx';
@@ -16,7 +15,6 @@ import { rowLine } from './row-line.ts';
 import { Status } from './status.tsx';
 import { Summary } from './summary.tsx';
 
-const Decide = latePart(async () => (await import('./decide.tsx')).Decide);
 const Compare = latePart(async () => (await import('./compare.tsx')).Compare);
 const Details = latePart(async () => (await import('./details.tsx')).Details);
 
@@ -105,51 +103,4 @@ function Correct({ row }: Pick<RowProps, 'row'>) {
       <Button onClick={() => correct(row)}>{t('correctAndSend')}</Button>
     </div>
   );
-}
-
-function Decisions({ row, onAnnounce, onLeave }: NextActionProps) {
-  const { t } = useReader();
-  const [pressed, setPressed] = useState<Pressed | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (pressed === null) button.current?.focus();
-  }, [pressed]);
-  const handleDone = (action: TaskButton) => {
-    button.current = null;
-    setPressed(null);
-    onAnnounce(t(saidOf(action), { name: requestName(row), action: t(action) }));
-    onLeave();
-  };
-  const choice = (kind: Pressed) => (
-    <Button
-      aria-expanded={pressed === kind}
-      isDanger={kind === 'reject'}
-      isBasic={kind === 'more'}
-      onClick={(event) => {
-        button.current = event.currentTarget;
-        setPressed(kind);
-      }}
-    >
-      {t(kind)}
-    </Button>
-  );
-  const forName = row.asked?.forName;
-  return (
-    <>
-      {forName && <p className="sb-for">{t('forName', { name: forName })}</p>}
-      <div className="sb-actions" hidden={pressed !== null}>
-        {choice('approve')}
-        {choice('reject')}
-        {choice('more')}
-      </div>
-      {pressed && (
-        <Decide key={pressed} row={row} pressed={pressed} onDone={handleDone} onClose={() => setPressed(null)} />
-      )}
-    </>
-  );
-}
-
-function saidOf(action: TaskButton): string {
-  if (action === 'approve') return 'approved';
-  return action === 'reject' ? 'rejected' : 'acted';
 }

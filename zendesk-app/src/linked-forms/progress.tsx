@@ -4,7 +4,7 @@ import { useReader } from '../app/sidebar-context.ts';
 const MOST_BARS = 8;
 
 /** One bar per step; approvals with very many steps share eight. */
-export function Progress({ row }: { row: LinkedForm }) {
+export function Progress({ row }: { row: Pick<LinkedForm, 'progress' | 'processStatus'> }) {
   const { t } = useReader();
   const { done, of } = row.progress;
   if (of < 1 || row.processStatus !== 1) return null;

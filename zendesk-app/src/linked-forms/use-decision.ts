@@ -1,16 +1,22 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';
 import { createIntention } from '../intention.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { type DecisionDraft, toReviewAction } from './decision.ts';
 
+/** What a decision is about: a card beside its ticket, or one of the worklist, which may have none. */
+export interface Decidable {
+  myTaskId: TaskId | null;
+  zdTktId: TicketId | null;
+}
+
 /**
  * The task behind a card, and the decision on it: sent with the revision that the task has when the panel opens, so that a
- * competitor is noticed.
+ * competitor is noticed. Afterwards `onSettled` reads again what shows it; the forms of the ticket, unless it says otherwise.
  */
-export function useDecision(row: LinkedForm, onDone: (action: TaskButton) => void) {
+export function useDecision(row: Decidable, onDone: (action: TaskButton) => void, onSettled?: () => Promise<void>) {
   const { server, linkedForms } = useSidebar();
   const [task, setTask] = useState<TaskDetail | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -51,7 +57,8 @@ export function useDecision(row: LinkedForm, onDone: (action: TaskButton) => voi
       }
     }
     setIsSending(false);
-    await linkedForms.refresh(row.zdTktId);
+    if (onSettled) await onSettled();
+    else if (row.zdTktId !== null) await linkedForms.refresh(row.zdTktId);
   };
   return { task, send, isSending, problem };
 }

@@ -1,11 +1,10 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
 import { whyHere } from '@countersign/shared/workflow/why-here.ts';
 import { useReader } from '../app/sidebar-context.ts';
 import { ago } from '../texts/ago.ts';
 import { useNow } from './use-now.ts';
 
 /** Who asks what of the reader, or who returned or rejected the form, with their words and when; nothing where nobody did. */
-export function WhyQuote({ row }: { row: LinkedForm }) {
+export function WhyQuote({ row }: { row: Parameters<typeof whyHere>[0] }) {
   const { t, language } = useReader();
   const now = useNow();
   const why = whyHere(row, (key, values) => {

@@ -7,6 +7,10 @@ declare module '*.json?section=tickets.compare' {
   const texts: (typeof import('../../../translations/en.json'))['tickets']['compare'];
   export default texts;
 }
+declare module '*.json?section=tickets.worklist' {
+  const texts: (typeof import('../../../translations/en.json'))['tickets']['worklist'];
+  export default texts;
+}
 declare module '*.json?section=tickets.demo' {
   const texts: (typeof import('../../../translations/en.json'))['tickets']['demo'];
   export default texts;

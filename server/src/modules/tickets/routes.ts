@@ -4,6 +4,7 @@ import * as mapping from '@countersign/shared/api/ticket-mapping.ts';
 import * as notes from '@countersign/shared/api/ticket-notes.ts';
 import * as personalLinks from '@countersign/shared/api/personal-links.ts';
 import * as tickets from '@countersign/shared/api/tickets.ts';
+import { listWork as listWorkContract } from '@countersign/shared/api/worklist.ts';
 import * as ticketFields from '@countersign/shared/api/ticket-fields.ts';
 import { type Route, route } from '../../http/serve.ts';
 import { listDrafts, openDraft, removeDraft } from './drafts/draft-calls.ts';
@@ -29,6 +30,7 @@ import { withdrawLink } from './personal-links/withdraw-link.ts';
 import { resubmitForm } from './resubmit-form.ts';
 import { setEnabled } from './set-enabled.ts';
 import { unlinkForms } from './unlink-forms.ts';
+import { listWork } from './worklist/list-work.ts';
 
 export const ticketsRoutes: Route[] = [
   route(tickets.listLinked, listLinked),
@@ -41,6 +43,7 @@ export const ticketsRoutes: Route[] = [
   route(tickets.listTicketAccounts, listTicketAccounts),
   route(tickets.setFavourite, setFavourite),
   route(tickets.getTicket, getTicket),
+  route(listWorkContract, listWork),
   route(ticketFields.listTicketFields, listTicketFields),
   route(ticketFields.ticketValues, ticketValues),
   route(tickets.getSidebar, getSidebar),

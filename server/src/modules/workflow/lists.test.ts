@@ -2,6 +2,7 @@ import * as files from '@countersign/shared/api/files.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as instance from '@countersign/shared/api/workflow-instance.ts';
 import * as lists from '@countersign/shared/api/workflow-lists.ts';
+import { listWork, type WorkTab } from '@countersign/shared/api/worklist.ts';
 import { statistics } from '@countersign/shared/api/workflow-statistics.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow.ts';
@@ -312,5 +313,88 @@ describe('what is drawn and told of a step', () => {
     expect(await marks()).toMatchObject({ active: ['team_lead'], returned: ['finance'] });
     await two.act(await two.todoOf('maya', on), { type: 'approve', comment: 'this one' }, 'maya');
     expect(await marks()).toMatchObject({ active: ['finance'], returned: [] });
+  });
+});
+
+describe('the worklist that Zendesk opens from its navigation bar', () => {
+  const work = (tab: WorkTab, as: string, search?: string) =>
+    product.call(listWork, { tab, size: 50, ...(search === undefined ? {} : { search }) }, { as });
+
+  it('has what waits for me, what I asked for and what I decided, with the number of each', async () => {
+    const before = (await work('todo', 'maya')).counts;
+    const tomBefore = (await work('own', 'tom')).counts;
+    const [first, second] = [await one.start({ amount: 41 }), await one.start({ amount: 42 })];
+    const todo = await work('todo', 'maya');
+    expect(todo.counts).toEqual({ ...before, todo: (before.todo ?? 0) + 2 });
+    const mine = todo.records.find(({ instanceId }) => instanceId === first);
+    const task = await one.todoOf('maya', first);
+    expect(mine).toMatchObject({
+      id: task.taskId,
+      myTaskId: task.taskId,
+      rev: task.rev,
+      taskName: 'Team lead',
+      requester: 'Tom Becker',
+      formTextName: 'Refund',
+      processStatus: 1,
+      progress: { done: 0, of: 1 },
+      isClaimable: false,
+      isCorrection: false,
+    });
+    expect(mine?.summary).toEqual([expect.objectContaining({ label: 'Amount', text: '41.00' })]);
+    expect(mine?.formDataId).not.toBeNull();
+
+    await one.act(task, { type: 'approve', comment: 'fine' }, 'maya');
+    const done = await work('done', 'maya');
+    expect(done.counts).toEqual({ ...before, todo: (before.todo ?? 0) + 1, done: (before.done ?? 0) + 1 });
+    expect(done.records.find(({ instanceId }) => instanceId === first)).toMatchObject({
+      comment: 'fine',
+      processStatus: 2,
+      myTaskId: null,
+      rev: null,
+    });
+    const own = await work('own', 'tom');
+    expect(own.counts.own).toBe((tomBefore.own ?? 0) + 2);
+    expect(own.records.find(({ instanceId }) => instanceId === second)).toMatchObject({
+      processStatus: 1,
+      currentSteps: [{ name: 'Team lead', assignees: ['Maya Okafor'] }],
+      myTaskId: null,
+    });
+  });
+
+  it.each([
+    ['the form', 'efun', true],
+    ['the process', 'SIMPLE APP', true],
+    ['the requester', 'tom bec', true],
+    ['no wildcard', '%', false],
+    ['something else', 'warranty', false],
+    ['a ticket that it is not on', '#999999', false],
+  ])('is searched in one field by %s', async (_, search, isFound) => {
+    await one.start();
+    const { records, counts, total } = await work('todo', 'maya', ` ${search} `);
+    expect(records.length > 0).toBe(isFound);
+    expect(counts.todo).toBe(total);
+  });
+
+  it('shows a returned request to its requester as one to correct', async () => {
+    const on = await one.start();
+    const task = await one.todoOf('maya', on);
+    const { returnTargets } = await product.call(workflow.getTask, { id: task.taskId }, { as: 'maya' });
+    const target = returnTargets[0]?.nodeId ?? '';
+    await one.act(task, { type: 'return', comment: 'which invoice?', target }, 'maya');
+    const { records } = await work('todo', 'tom');
+    expect(records.find(({ instanceId }) => instanceId === on)).toMatchObject({
+      isCorrection: true,
+      asked: { how: 'return', comment: 'which invoice?' },
+    });
+  });
+
+  it('leaves out tabs that somebody may not read, and refuses them', async () => {
+    await product.database.kysely
+      .deleteFrom('role_permission')
+      .where('permission', '=', 'workflow:task:finished')
+      .execute();
+    product.services.sessions.forget();
+    expect((await work('todo', 'kofi')).counts.done).toBeNull();
+    expect(await refusalOf(work('done', 'kofi'))).toMatchObject({ code: 403 });
   });
 });

@@ -10,6 +10,7 @@ import * as tickets from '@countersign/shared/api/tickets.ts';
 import * as outbound from '@countersign/shared/api/workflow-settings.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
+import { WORK_TABS } from '@countersign/shared/api/worklist.ts';
 import type { FieldKey, FormKey, InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { formDefinition } from '@countersign/shared/forms/schema.ts';
 import { USUAL_OUTBOUND } from '@countersign/shared/workflow/outbound-settings.ts';
@@ -215,6 +216,7 @@ const inputs = (): Record<string, readonly string[]> => ({
   submissionId: [ids.submission],
   size: ['200'],
   type: ['user'],
+  tab: WORK_TABS,
 });
 
 const read = async (address: string, as: string) =>
@@ -236,6 +238,7 @@ const CARRIERS = [
   'submissions.get',
   'submissions.list',
   'tickets.listLinked',
+  'tickets.listWork',
   'workflow.compareAnswers',
   'workflow.getInstanceForm',
   'workflow.getSheet',

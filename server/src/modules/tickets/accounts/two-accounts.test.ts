@@ -10,6 +10,7 @@ import * as lists from '@countersign/shared/api/workflow-lists.ts';
 import { statistics } from '@countersign/shared/api/workflow-statistics.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
+import { listWork } from '@countersign/shared/api/worklist.ts';
 import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
 import type { FormKey, InstanceId, LinkedFormId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { field } from '@countersign/shared/forms/schema.ts';
@@ -375,6 +376,9 @@ describe('a sidebar of one account', () => {
     const [theirs] = await todo(mayaSouth);
     expect([ours?.procInsId, theirs?.procInsId]).toEqual([a.linked.instanceId, b.linked.instanceId]);
     expect(await todo(mayaNorth)).toHaveLength(1);
+    const worklist = await app.call(listWork, { tab: 'todo', search: TICKET }, { token: mayaNorth });
+    expect(worklist.records.map(({ id }) => id)).toEqual([ours?.taskId]);
+    expect(worklist).toMatchObject({ total: 1, counts: { todo: 1, own: 0, done: 0 } });
     const id = theirs?.taskId as never;
     await expect(app.call(workflow.getTask, { id }, { token: mayaNorth })).rejects.toMatchObject(NOT_THERE);
     const approve = { id, rev: theirs?.rev ?? 0, action: { type: 'approve' as const, comment: 'Fine' } };

@@ -11,6 +11,7 @@ import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 import { whyInstanceNotSentAgain } from '../../tickets/why-not-sent-again.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { currentSteps } from './current-steps.ts';
+import { foundBy } from './found-by.ts';
 import { linesOfInstances } from './summary-lines.ts';
 
 export interface InstanceFilter {
@@ -25,6 +26,8 @@ export interface InstanceFilter {
   starter?: string | undefined;
   /** Only what this person has started and not removed from the own list. */
   ownerId?: number;
+  /** Whatever of these it is a part of, or the ticket's number. */
+  search?: string | undefined;
 }
 
 /** Processes that the caller meets, newest first; who may see which is the caller's to say. */
@@ -32,24 +35,8 @@ export async function pageOfInstances(
   call: Pick<Call, 'db' | 'now' | 'person' | 'client'>,
   filter: InstanceFilter,
 ): Promise<Page<ListedInstance>> {
-  let found = call.db
-    .selectFrom('process_instance as i')
-    .innerJoin('process_definition_version as v', (join) =>
-      join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
-    )
-    .leftJoin('form as f', 'f.key', 'i.form_key')
-    .leftJoin('user as u', 'u.id', 'i.starter_id')
-    .where('i.removed_at', 'is', null);
-  const met = processMetBy(call.person, 'i');
-  if (met) found = found.where(met);
-  if (filter.ownerId !== undefined) {
-    found = found.where('i.starter_id', '=', filter.ownerId).where('i.hidden_at', 'is', null);
-  }
-  if (filter.name) found = found.where('v.name', 'ilike', likeText(filter.name));
-  if (filter.procNumber) found = found.where('i.number', 'ilike', likeText(filter.procNumber));
-  if (filter.starter) found = found.where('u.nick_name', 'ilike', likeText(filter.starter));
-  if (filter.status) found = found.where('i.status', '=', filter.status);
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const found = narrow(call, filter);
+  const total = await countOf(found);
   const rows = await found
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
     .select(['v.name as definition_name', 'f.name as form_name', 'u.nick_name as starter_name'])
@@ -67,6 +54,36 @@ export async function pageOfInstances(
     total,
     filter,
   );
+}
+
+/** How many there are of the caller's own. */
+export const countOwn = (call: Pick<Call, 'db' | 'person'>, filter: Omit<InstanceFilter, 'current' | 'size'>) =>
+  countOf(narrow(call, filter));
+
+function narrow(call: Pick<Call, 'db' | 'person'>, filter: Omit<InstanceFilter, 'current' | 'size'>) {
+  let found = call.db
+    .selectFrom('process_instance as i')
+    .innerJoin('process_definition_version as v', (join) =>
+      join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
+    )
+    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .leftJoin('user as u', 'u.id', 'i.starter_id')
+    .where('i.removed_at', 'is', null);
+  const met = processMetBy(call.person, 'i');
+  if (met) found = found.where(met);
+  if (filter.ownerId !== undefined) {
+    found = found.where('i.starter_id', '=', filter.ownerId).where('i.hidden_at', 'is', null);
+  }
+  if (filter.name) found = found.where('v.name', 'ilike', likeText(filter.name));
+  if (filter.procNumber) found = found.where('i.number', 'ilike', likeText(filter.procNumber));
+  if (filter.starter) found = found.where('u.nick_name', 'ilike', likeText(filter.starter));
+  if (filter.status) found = found.where('i.status', '=', filter.status);
+  if (filter.search) found = found.where(foundBy(filter.search, { starter: 'u' }));
+  return found;
+}
+
+async function countOf(found: ReturnType<typeof narrow>): Promise<number> {
+  return (await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
 }
 
 async function stepsOf(db: Kysely<Tables>, rows: { id: string; status: number }[]): Promise<Map<string, string[]>> {
