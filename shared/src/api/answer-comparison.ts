@@ -46,7 +46,7 @@ export type ComparedField = z.infer<typeof comparedField>;
 export const compareAnswers = contract({
   name: 'workflow.compareAnswers',
   summary:
-    'The answers of a request beside what they were before: by default when I last acted on it, else one send before',
+    'Compare a request’s answers with earlier ones: by default those you last acted on, else the previous version',
   method: 'GET',
   path: '/workflow/instances/{id}/comparison',
   access: 'self',

@@ -33,7 +33,7 @@ export type TicketCreation = z.infer<typeof ticketCreation>;
 
 export const getPlaces = contract({
   name: 'tickets.getCreationPlaces',
-  summary: 'Brands, groups and ticket forms of an account that new tickets of a form can have',
+  summary: 'List an account’s brands, groups and ticket forms for new tickets',
   method: 'GET',
   path: '/forms/{formKey}/ticket-mapping/places/{account}',
   access: 'form:project:edit',

@@ -32,13 +32,11 @@ const away = {
   zendesk_unavailable: CODES.unavailable,
 };
 
-const PATH = '/zendesk/accounts/{subdomain}/automations/tag-triggers';
-
 export const listTagTriggers = contract({
   name: 'tickets.listTagTriggers',
-  summary: 'Triggers of a Zendesk account that start a form by a tag, as they are there now, and forms to choose from',
+  summary: 'List a Zendesk account’s triggers that start a form by a tag, and the available forms',
   method: 'GET',
-  path: PATH,
+  path: '/zendesk/accounts/{subdomain}/automations/tag-triggers',
   access: 'zendesk:account:query',
   input: z.object({ subdomain }),
   reply: z.object({
@@ -51,9 +49,9 @@ export const listTagTriggers = contract({
 /** Asked for twice, the one that is there is put right. */
 export const makeTagTrigger = contract({
   name: 'tickets.makeTagTrigger',
-  summary: "Make the trigger that starts a form's approval when a ticket gets a tag, or repair it",
+  summary: 'Create or repair the trigger that starts a form’s approval by a tag',
   method: 'POST',
-  path: PATH,
+  path: '/zendesk/accounts/{subdomain}/automations/tag-triggers',
   access: 'zendesk:account:edit',
   input: z.object({ subdomain, formKey, tag: ticketTag }),
   replay: 'none',
@@ -71,7 +69,7 @@ export const removeTagTrigger = contract({
   name: 'tickets.removeTagTrigger',
   summary: 'Delete the trigger that starts a form by a tag',
   method: 'DELETE',
-  path: `${PATH}/{id}`,
+  path: '/zendesk/accounts/{subdomain}/automations/tag-triggers/{id}',
   access: 'zendesk:account:edit',
   input: z.object({ subdomain, id: zendeskId }),
   reply: z.null(),
