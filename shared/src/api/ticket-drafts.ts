@@ -22,6 +22,11 @@ export const ticketDraft = z.object({
   zdTktId: z.nullable(ticketId),
   createTime: instant,
   updateTime: instant,
+  /**
+   * Only of what a trigger or automation could not start, which belongs to the ticket and not to a person: the questions whose answer
+   * is missing or wrong. Whoever goes on with it keeps a draft of their own.
+   */
+  missing: z.optional(z.array(z.string())),
 });
 export type TicketDraft = z.infer<typeof ticketDraft>;
 
@@ -37,7 +42,7 @@ export const listDrafts = contract({
 
 export const openDraft = contract({
   name: 'tickets.openDraft',
-  summary: 'Get your unsent answers to continue',
+  summary: 'Open my unsent answers, or those of a refused start',
   method: 'GET',
   path: '/zendesk/ticket-drafts/{id}',
   access: 'self',

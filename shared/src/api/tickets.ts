@@ -131,7 +131,7 @@ export const listLinked = contract({
     ...pageOf(linkedForm).shape,
     /** The ticket that was asked for was merged into this one, and its forms have gone there. */
     mergedInto: z.optional(ticketId),
-    /** Only with `frame` and a ticket: my unsent answers of it, and of tickets that I was writing just now. */
+    /** Only with `frame` and a ticket: my unsent answers of it, and of tickets that I was writing just now; and those of refused starts. */
     drafts: z.optional(z.array(ticketDraft)),
     /** Forms sent to the requester of the ticket that was asked for and not answered yet; for its agents. */
     waiting: z.optional(z.array(personalLink)),

@@ -61,6 +61,17 @@ test('the newer copy is gone on with, wherever it lies', async () => {
   expect(store.newest(place)).toMatchObject({ id: 'own' });
 });
 
+test('what a trigger left is gone on with under an id of its own, behind what the person has typed', async () => {
+  const { store, setClock } = aStore([aRow({ missing: ['Order'] })]);
+  expect(store.newest(place)).toMatchObject({ id: 'row', missing: ['Order'] });
+  const opened = await store.open(refund, place);
+  expect(opened).toMatchObject({ answers: { from: 'server' } });
+  expect(opened?.id).not.toBe('row');
+  setClock(NOON - MINUTE);
+  store.keepHere(draft, place);
+  expect(await store.open(refund, place)).toMatchObject({ id: 'own' });
+});
+
 test('without a network the copy on the device does', async () => {
   const { store, setClock } = aStore([aRow({ updateTime: new Date(NOON + 5 * MINUTE).toISOString() })], {
     isOnline: false,

@@ -16,6 +16,8 @@ export interface Unsent {
   formKey: string;
   formName: string;
   savedAt: number;
+  /** Of what a trigger could not start: the questions whose answer is missing or wrong. */
+  missing?: readonly string[] | undefined;
 }
 
 export interface DraftsState {
@@ -66,6 +68,7 @@ interface Parts {
   frame: string;
   shelf: Storage;
   now: () => number;
+  newId?: () => string;
 }
 
 /** Clocks of the browser, of Zendesk and of our server may differ by this. */
@@ -84,7 +87,8 @@ export const mayBelong = (draft: TicketDraft, { ticketId, createdAt }: DraftPlac
     : draft.zdTktId === ticketId;
 
 /** Unsent answers of this person: on the device at once, on the server soon after, in step with the other frames of this browser. */
-export function createDraftStore({ server, person, account, frame, shelf, now }: Parts): DraftStore {
+export function createDraftStore(parts: Parts): DraftStore {
+  const { server, person, account, frame, shelf, now, newId = () => crypto.randomUUID() } = parts;
   const listeners = new Set<() => void>();
   let state: DraftsState = { rows: [] };
   const dropped = new Set<string>();
@@ -133,10 +137,11 @@ export function createDraftStore({ server, person, account, frame, shelf, now }:
       const here = onDevice(place);
       const own = here?.formKey === formKey ? here : null;
       const row = rowsOf(place).find((each) => each.formKey === formKey);
-      if (!row || (own && own.savedAt >= Date.parse(row.updateTime))) return own;
+      if (!row || (own && (row.missing || own.savedAt >= Date.parse(row.updateTime)))) return own;
       try {
         const { id, answers } = await server.call(openDraft, { id: row.id });
-        return { id, answers };
+        // What a trigger left is the ticket's: from here on it is a draft of this person.
+        return { id: row.missing ? newId() : id, answers };
       } catch {
         return own;
       }

@@ -50,8 +50,17 @@ export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: Link
   );
 }
 
+/** Enough to know what to ask for. */
+const MOST_LISTED = 3;
+
+const listed = (labels: readonly string[], language: string): string =>
+  new Intl.ListFormat(language).format([
+    ...labels.slice(0, MOST_LISTED),
+    ...(labels.length > MOST_LISTED ? ['…'] : []),
+  ]);
+
 function DraftNotice({ onContinue }: { onContinue: (formKey: string) => void }) {
-  const { t } = useReader();
+  const { t, language } = useReader();
   const { drafts } = useSidebar();
   const { ticketId, ticket, isLoaded } = useTicket();
   useDrafts();
@@ -60,7 +69,12 @@ function DraftNotice({ onContinue }: { onContinue: (formKey: string) => void }) 
   if (draft === null) return null;
   return (
     <Notice action={{ label: t('continue'), onPress: () => onContinue(draft.formKey) }}>
-      {t('draftWaits', { name: draft.formName })}
+      {draft.missing
+        ? t(draft.missing.length > 0 ? 'startLacks' : 'startWaits', {
+            name: draft.formName,
+            fields: listed(draft.missing, language),
+          })
+        : t('draftWaits', { name: draft.formName })}
     </Notice>
   );
 }

@@ -4,7 +4,9 @@ import { ticketId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { askingFirst } from '../../database/ask-first.ts';
 import { type Call, type Person, personOf, type UseCase } from '../../http/serve.ts';
-import { draftsFor, toTicketDraft } from './drafts/draft-repository.ts';
+import { type DraftRow, draftsFor, toTicketDraft } from './drafts/draft-repository.ts';
+import { mayTakeUp } from './drafts/may-take-up.ts';
+import { draftsOfTicket } from './drafts/ticket-drafts.ts';
 import { waitingFor } from './personal-links/waiting-for.ts';
 import { narrowed } from './narrowed.ts';
 import { countLinkedForms, findLinkedForms, mergedIntoOf } from './linked-form-repository.ts';
@@ -22,7 +24,7 @@ export const listLinked: UseCase<typeof contract> = async (input, call) => {
   const rows = await findLinkedForms(call.db, person, filter, page);
   const linked = {
     ...makePage(await toLinkedForms(call.db, rows, linkedFormReader(call)), total, input),
-    ...(await ownDrafts(input, call)),
+    ...(await unsent(input, call, filter.account)),
   };
   if (!input.zdTktId || !filter.account || !looksAfter) return linked;
   const of = { account: filter.account, ticketId: input.zdTktId };
@@ -48,9 +50,17 @@ async function looksAfterTicket(call: Call, person: Person, { zdTktId, account }
   return (await Promise.all(seen)).includes(true);
 }
 
-/** The caller's unsent answers beside the ticket, for a sidebar that says which one it is. */
-async function ownDrafts({ zdTktId, frame }: ParsedInputOf<typeof contract>, call: Call) {
+/** Unsent answers beside the ticket, the caller's and those of refused starts, for a sidebar that says which one it is. */
+async function unsent({ zdTktId, frame }: ParsedInputOf<typeof contract>, call: Call, account: string | undefined) {
   if (zdTktId === undefined || frame === undefined) return {};
-  const drafts = await draftsFor(call.db, personOf(call), { zdTktId, frame, now: call.now });
-  return { drafts: drafts.map(toTicketDraft) };
+  const person = personOf(call);
+  const own = await draftsFor(call.db, person, { zdTktId, frame, now: call.now });
+  const left = account === undefined ? [] : await leftByStarts(call, { account, ticketId: zdTktId });
+  return { drafts: [...own, ...left].map(toTicketDraft) };
+}
+
+async function leftByStarts(call: Call, of: { account: string; ticketId: string }): Promise<DraftRow[]> {
+  const found = await draftsOfTicket(call.db, of, { userId: personOf(call).id, now: call.now });
+  const may = await Promise.all(found.map(({ formKey }) => mayTakeUp(call, of, formKey)));
+  return found.filter((_, at) => may[at]);
 }

@@ -265,7 +265,8 @@ export interface DemoTicketTable {
 /** Answers of one person that were not sent yet; `zd_tkt_id` is null while the ticket has no number. */
 export interface TicketDraftTable {
   id: string;
-  user_id: number;
+  /** Null for those of a start that was refused: they are the ticket's, one draft of each form. */
+  user_id: number | null;
   form_key: string;
   form_version: number;
   zd_tkt_id: string | null;

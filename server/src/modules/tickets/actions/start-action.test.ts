@@ -56,7 +56,7 @@ beforeAll(async () => {
       .execute();
   }
   await kysely.deleteFrom('zendesk_account').where('subdomain', '=', 'demo').execute();
-  await employ(app, ['tom'], { desk });
+  await employ(app, ['tom', 'sofia'], { desk });
 });
 beforeEach(() => {
   // Limits count a minute.
@@ -113,6 +113,9 @@ const usual = (ticketId: string) => ({
   values: { order: 'NL-1' },
 });
 const linkedTo = async (zdTktId: TicketId) => (await app.call(tickets.listLinked, { zdTktId }, { as: 'tom' })).records;
+/** What an agent's sidebar beside the ticket is told of unsent answers. */
+const leftTo = async (zdTktId: TicketId, as: string) =>
+  (await app.call(tickets.listLinked, { zdTktId, account: 'acme', frame: 'f' }, { as })).drafts ?? [];
 const startsOf = (ticketId: string) =>
   app.database.kysely.selectFrom('ticket_start').selectAll().where('ticket_id', '=', ticketId).orderBy('seq').execute();
 
@@ -194,19 +197,37 @@ describe('nothing is believed', () => {
 });
 
 describe('a start is refused, and says why', () => {
-  test('where a required field stays empty: the answers are a draft of the agent', async () => {
+  test('where a required field stays empty: the answers are a draft of the ticket, for every agent who sees it', async () => {
     const ticketId = aTicket({ subject: 'Kettle' });
     for (let fired = 0; fired < 3; fired += 1) {
       expect(codesOf(await start({ ...usual(ticketId), values: {} }))).toEqual([['required', 'answers.order']]);
     }
     expect(await linkedTo(ticketId)).toEqual([]);
-    const kept = await app.call(drafts.listDrafts, { zdTktId: ticketId }, { as: 'tom' });
-    expect(kept.drafts).toMatchObject([{ formKey: form.formKey, zdTktId: ticketId }]);
-    const { answers } = await app.call(drafts.openDraft, { id: kept.drafts[0]?.id ?? '' }, { as: 'tom' });
+    const [left, ...others] = await leftTo(ticketId, 'sofia');
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({ formKey: form.formKey, zdTktId: ticketId, missing: ['Order'] });
+    const id = left?.id ?? '';
+    const { answers } = await app.call(drafts.openDraft, { id }, { as: 'sofia' });
     expect(answers).toMatchObject({ ticket_subject: 'Kettle', level: 'gold' });
+    const gone = { code: 404 };
+    await expect(app.call(drafts.openDraft, { id }, { as: 'kofi' })).rejects.toMatchObject(gone);
+    expect(await leftTo(ticketId, 'kofi')).toEqual([]);
+    // Whoever goes on with it keeps a draft of their own, and takes it from nobody.
+    const own = {
+      id: crypto.randomUUID(),
+      formKey: form.formKey as FormKey,
+      version: 1,
+      zdTktId: ticketId,
+      frame: 'a',
+    };
+    await expect(app.call(drafts.keepDraft, { ...own, id, answers }, { as: 'sofia' })).rejects.toMatchObject(gone);
+    await app.call(drafts.keepDraft, { ...own, answers }, { as: 'sofia' });
+    expect(await leftTo(ticketId, 'sofia')).toMatchObject([{ id: own.id }]);
+    expect(await leftTo(ticketId, 'tom')).toMatchObject([{ id, missing: ['Order'] }]);
     expect(await startsOf(ticketId)).toMatchObject([{ state: 'refused', problems: [{ code: 'required' }] }]);
     expect(await start(usual(ticketId))).toMatchObject({ code: 200 });
     expect(await startsOf(ticketId)).toMatchObject([{ state: 'started' }]);
+    expect(await leftTo(ticketId, 'tom')).toEqual([]);
   });
 
   test.each<[what: string, body: (ticketId: string) => object, codes: unknown]>([
@@ -281,7 +302,7 @@ describe('a start is refused, and says why', () => {
     const some = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, '1']));
     const ticketId = aTicket();
     expect(codesOf(await start({ ...usual(ticketId), values: some }))).toEqual([['too_many_answers', 'answers']]);
-    expect((await app.call(drafts.listDrafts, { zdTktId: ticketId }, { as: 'tom' })).drafts).toEqual([]);
+    expect(await leftTo(ticketId, 'tom')).toEqual([]);
   });
 
   test('an account that calls more often than 300 times a minute, before anything is looked up', async () => {

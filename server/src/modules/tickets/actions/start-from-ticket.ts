@@ -95,7 +95,7 @@ async function startOnce(acting: Acting, asked: AskedStart, held: HeldTicket | n
     agentName: person.nickName,
     moment: { now: acting.now.getTime(), zone: acting.services.zone },
   });
-  left.draft = { userId: person.id, version: form.version, answers };
+  left.draft = { version: form.version, answers };
   const receipt = await takeAnswers(actingAs(call, person, asked), {
     formKey: asked.input.formKey,
     version: form.version,

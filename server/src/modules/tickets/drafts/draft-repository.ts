@@ -7,7 +7,10 @@ import type { Tables } from '../../../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Rows of `ticket_draft`. Every look-up names the person and the session's account: nobody sees the drafts of others. */
+/**
+ * Rows of `ticket_draft` that are a person's. Every look-up names the person and the session's account: nobody sees the drafts of
+ * others. Those of a ticket are in `ticket-drafts.ts`.
+ */
 
 type Keeper = Pick<Person, 'id' | 'account'>;
 
@@ -147,13 +150,13 @@ export async function deleteDraft(db: Db, keeper: Keeper, id: string): Promise<v
   await own.execute();
 }
 
-/** Forgets what a person kept of a form for a ticket, once it was sent; drafts that nobody came back to go on the way. */
+/** Forgets what a person and a refused start kept of a form for a ticket, once it was sent; drafts that nobody came back to go on the way. */
 export async function deleteSentDrafts(
   db: Db,
   sent: { userId: number; formKey: string; ticketId: string; account: string | null; now: Date },
 ): Promise<void> {
   const oldest = new Date(sent.now.getTime() - KEPT_MS);
   await sql`delete from ticket_draft where updated_at < ${oldest}
-    or (user_id = ${sent.userId} and form_key = ${sent.formKey} and zd_tkt_id = ${sent.ticketId}
+    or ((user_id = ${sent.userId} or user_id is null) and form_key = ${sent.formKey} and zd_tkt_id = ${sent.ticketId}
         and subdomain is not distinct from ${sent.account})`.execute(db);
 }
