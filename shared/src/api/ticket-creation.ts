@@ -33,7 +33,7 @@ export type TicketCreation = z.infer<typeof ticketCreation>;
 
 export const getPlaces = contract({
   name: 'tickets.getCreationPlaces',
-  summary: 'List an account’s brands, groups and ticket forms for new tickets',
+  summary: 'List the brands, groups and ticket forms that new tickets of a form can have',
   method: 'GET',
   path: '/forms/{formKey}/ticket-mapping/places/{account}',
   access: 'form:project:edit',

@@ -42,7 +42,7 @@ export const listDrafts = contract({
 
 export const openDraft = contract({
   name: 'tickets.openDraft',
-  summary: 'Open my unsent answers, or those of a refused start',
+  summary: 'Get your unsent answers, or those of a refused start, to continue',
   method: 'GET',
   path: '/zendesk/ticket-drafts/{id}',
   access: 'self',

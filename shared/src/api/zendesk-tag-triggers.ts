@@ -34,7 +34,7 @@ const away = {
 
 export const listTagTriggers = contract({
   name: 'tickets.listTagTriggers',
-  summary: 'List a Zendesk account’s triggers that start a form by a tag, and the available forms',
+  summary: 'List the triggers that start a form by a tag, as Zendesk has them now, and the forms to choose from',
   method: 'GET',
   path: '/zendesk/accounts/{subdomain}/automations/tag-triggers',
   access: 'zendesk:account:query',

@@ -27,5 +27,6 @@ export const Group = styled.section`
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 8px;
 `;
