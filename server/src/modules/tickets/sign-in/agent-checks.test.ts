@@ -1,4 +1,5 @@
 import * as session from '@countersign/shared/api/session.ts';
+import { getAccount } from '@countersign/shared/api/zendesk-accounts.ts';
 import { addNote } from '@countersign/shared/api/ticket-notes.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(now.getTime() + 86_400_000);
-  Object.assign(desk, { isDown: false });
+  Object.assign(desk, { isDown: false, wants: null, forbids: false });
   agentIs({});
   await app.database.kysely.deleteFrom('zendesk_identity').execute();
   await account.employ(tom, AGENT);
@@ -83,23 +84,49 @@ describe('somebody who came from Zendesk', () => {
     expect((await info(accessToken)).roles).not.toContain('auditor');
   });
 
-  test('goes on for an hour while Zendesk does not answer, then opens the frame again, which Zendesk signs', async () => {
+  test.each([
+    ['Zendesk is down', { isDown: true }, 'zendesk_unavailable'],
+    ['Zendesk refuses our access', { wants: 'Basic other' }, 'zendesk_unauthorized'],
+    ['Zendesk forbids our access to read agents', { forbids: true }, 'zendesk_forbidden'],
+  ])('goes on for half a day while %s, which the account says', async (_what, fault, problem) => {
     const { accessToken } = await account.open({ agent: AGENT });
-    desk.isDown = true;
-    pass(14 * 60);
-    await expect(info(accessToken)).resolves.toBeTruthy();
-    await app.database.kysely
-      .updateTable('session')
-      .set({ expires_at: new Date(now.getTime() + 9e6) })
-      .execute();
-    await app.database.kysely.updateTable('session').set({ idle_seconds: 9000 }).execute();
-    pass(47 * 60);
+    await lasting();
+    Object.assign(desk, fault);
+    for (const hours of [2, 9]) {
+      pass(hours * 3600);
+      await expect(info(accessToken)).resolves.toBeTruthy();
+    }
+    expect(await app.call(getAccount, { subdomain: 'acme' }, { as: 'admin' })).toMatchObject({ reading: { problem } });
+    pass(3600);
     await expect(info(accessToken)).rejects.toMatchObject({ code: 401 });
     const again = await account.open({ agent: AGENT });
     pass(61);
     await expect(info(again.accessToken)).resolves.toBeTruthy();
   });
+
+  test('who was suspended during an outage is out with the first answer', async () => {
+    const { accessToken } = await account.open({ agent: AGENT });
+    await lasting();
+    desk.isDown = true;
+    pass(2 * 3600);
+    agentIs({ suspended: true });
+    await expect(info(accessToken)).resolves.toBeTruthy();
+    desk.isDown = false;
+    pass(61);
+    await expect(info(accessToken)).rejects.toMatchObject({ code: 401 });
+    expect(await app.call(getAccount, { subdomain: 'acme' }, { as: 'admin' })).toMatchObject({
+      reading: { problem: '' },
+    });
+  });
 });
+
+/** A session as renewals would have kept it. */
+async function lasting(): Promise<void> {
+  await app.database.kysely
+    .updateTable('session')
+    .set({ expires_at: new Date(now.getTime() + 13 * 3_600_000), idle_seconds: 50_000 })
+    .execute();
+}
 
 describe('a light agent', () => {
   const note = (token: string) => app.call(addNote, { id: '5' as TicketId, text: 'Look' }, { token });

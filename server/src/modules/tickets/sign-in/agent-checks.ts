@@ -4,8 +4,10 @@ import type { Person } from '../../../http/person.ts';
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { ZendeskIdentityTable } from '../tables.ts';
+import { keepReading } from '../accounts/keep-reading.ts';
 import { askBriefly } from '../zendesk/ask-briefly.ts';
 import type { ZendeskUser } from '../zendesk/client.ts';
+import { troubleOf } from '../zendesk/problem.ts';
 import { admitAgent, type Entrance, isAgent } from './admit-agent.ts';
 import { agentFacts } from './agent-facts.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
@@ -15,8 +17,11 @@ import { readAgent } from './person-of-agent.ts';
 export const ASKED_AGAIN_MS = 60_000;
 /** A call waits for the answer no longer; what comes later counts from the next call on. */
 const PATIENCE_MS = 1500;
-/** Without an answer what was known counts for so long; after that the frame is opened again, which Zendesk signs. */
-const TRUST_MS = 3_600_000;
+/**
+ * Without an answer what was known counts for so long, the life of a sidebar: an outage of Zendesk, or access that it refuses to us, is no
+ * fault of the agents. Its first answer ends the sessions of those who were suspended meanwhile. See docs/decisions/0022.
+ */
+const TRUST_MS = 12 * 3_600_000;
 /** Questions of this kind to one account: a small part of the 200 a minute that the smallest plan allows. */
 const QUESTIONS_PER_MINUTE = 60;
 
@@ -104,8 +109,10 @@ async function renew(services: Services, seat: Seat, entrance: Entrance): Promis
       const user = await client.user(agentId);
       return isSame(seat, user) ? 'same' : readAgent(services, subdomain, agentId, client);
     },
+    onSilence: (problem) => keepReading(services, subdomain, troubleOf(problem)),
   });
   if (answer === null) return endDistrusted(services, seat);
+  await keepReading(services, subdomain, '');
   if (answer === 'same') {
     await keepVouched(services, seat);
     return false;

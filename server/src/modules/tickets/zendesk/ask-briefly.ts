@@ -14,19 +14,22 @@ interface Question<T> {
   /** What is not said when no answer comes, for the log: "who works on a ticket". */
   about: string;
   ask: (client: ZendeskClient) => Promise<T>;
+  /** Hears why no answer came. */
+  onSilence?: (problem: ZendeskProblem) => Promise<void>;
 }
 
 /** What Zendesk answers within four seconds; null where it does not. Throws what is no trouble with Zendesk. Not for transactions. */
 export async function askBriefly<T>(
   services: Services,
   subdomain: string,
-  { about, ask }: Question<T>,
+  { about, ask, onSilence }: Question<T>,
 ): Promise<T | null> {
   try {
     return await ask(await clientOf(services, subdomain, { timeout: PATIENCE_MS }));
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
     services.log.warn(error, `Zendesk did not say ${about}`);
+    await onSilence?.(error);
     return null;
   }
 }
