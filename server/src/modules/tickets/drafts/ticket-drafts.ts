@@ -70,10 +70,11 @@ export async function draftsOfTicket(
     .where('d.subdomain', '=', account)
     .where('d.zd_tkt_id', '=', ticketId)
     .where('d.updated_at', '>', new Date(now.getTime() - KEPT_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ticket_draft as own')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ticket_draft as own')
             .select('own.id')
             .where('own.user_id', '=', userId)
             .whereRef('own.form_key', '=', 'd.form_key')
