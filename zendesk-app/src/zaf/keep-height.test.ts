@@ -60,6 +60,14 @@ test('a scrollbar that comes and goes resizes nothing', () => {
   expect(told).toEqual([480, 492]);
 });
 
+test('a frame whose ticket is behind another one keeps its height', () => {
+  stand(480, 60);
+  stand(0, 500);
+  stand(480, 60);
+  stand(520, 60);
+  expect(told).toEqual([480, 520]);
+});
+
 test('a frame is never taller than the ticket page has room for', () => {
   stand(9_000, 60);
   expect(told).toEqual([TALLEST_PX]);

@@ -10,6 +10,8 @@ const A_LINE_PX = 20;
  * Tells the ticket page the height of `root` whenever it has settled on another whole number of pixels: soon when it
  * grows, later when it shrinks, so that the frame does not collapse under the pointer while something is fetched. Falling
  * back by less than a line is a scrollbar that comes and goes; it is ignored, so that the two frames never chase each other.
+ * A frame whose ticket is behind another one has no height, and tells none: browsers draw nothing in a frame of no height, so
+ * that it would never learn that it is in front again.
  */
 export function keepHeight(root: HTMLElement, resize: (height: number) => void): () => void {
   let told = 0;
@@ -18,7 +20,7 @@ export function keepHeight(root: HTMLElement, resize: (height: number) => void):
   const measure = () => Math.min(TALLEST_PX, Math.ceil(root.getBoundingClientRect().height));
   const tell = () => {
     const height = measure();
-    if (height === told || (height === before && height < told && told - height < A_LINE_PX)) return;
+    if (height === 0 || height === told || (height === before && height < told && told - height < A_LINE_PX)) return;
     before = told;
     told = height;
     resize(height);
