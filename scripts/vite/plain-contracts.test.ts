@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainContracts } from './plain-contracts.ts';
@@ -32,6 +33,13 @@ async function bundled(code: string): Promise<string> {
 }
 
 describe('contracts in a browser', () => {
+  it('are written out in every room, as the build needs them', async () => {
+    const api = fileURLToPath(new URL('../../shared/src/api/', import.meta.url));
+    const rooms = readdirSync(api).filter((name) => /^[\w-]+\.ts$/.test(name));
+    const page = rooms.map((name) => `import ${JSON.stringify(`${api}${name}?calls`)};`).join('\n');
+    await expect(bundled(page)).resolves.toBeDefined();
+  });
+
   it('keep what makes the call; schemas that nobody checks with stay behind', async () => {
     const code = await bundled(`import { list } from './shared/src/api/rows.ts'; call(list);`);
     expect(code).toMatch(/name: "room\.list",\s+method: "GET",\s+path: "\/rows"/);
