@@ -257,6 +257,17 @@ describe('a file that means harm', () => {
       () => sheet('<row r="-5"><c r="A-1"><v>1</v></c><c r="ZZZZZZ9"><v>1</v></c><c r="__proto__"><v>1</v></c></row>'),
       null,
     ],
+    [
+      'thousands of groups in each other, whose questions have one name',
+      () => {
+        const named = "${q} = 'a' or ${q} = 'b'";
+        const rows = Array.from({ length: 20_000 }, (_, at) =>
+          at % 2 ? ['text', 'q', 'Q', named] : ['begin group', 'g', 'G', named],
+        );
+        return writeWorkbook([{ name: 'survey', rows: [['type', 'name', 'label', 'relevant'], ...rows] }]);
+      },
+      null,
+    ],
     ['elements in elements in elements', () => sheet(`<row>${'<c>'.repeat(5000)}${'</c>'.repeat(5000)}</row>`), null],
     [
       'a workbook that points at itself',

@@ -89,6 +89,7 @@ function reasonAgainst(type: QuestionType, written: string, name: string): DropR
 /** The row that a name means: of several, the one that shares the most groups with the row that asks. */
 export class RowNames {
   private readonly rows = new Map<string, SurveyRow[]>();
+  private readonly near = new Map<string, ReadonlyMap<FieldKey, SurveyRow>>();
 
   constructor(rows: readonly SurveyRow[]) {
     for (const row of rows) {
@@ -100,7 +101,24 @@ export class RowNames {
   }
 
   find(name: string, from: SurveyRow): SurveyRow | undefined {
-    const shared = ({ groups }: SurveyRow) => groups.filter((key, at) => from.groups[at] === key).length;
-    return this.rows.get(name)?.reduce((best, row) => (shared(row) > shared(best) ? row : best));
+    const rows = this.rows.get(name) ?? [];
+    if (rows.length < 2) return rows[0];
+    const near = this.nearOf(name);
+    for (const group of from.groups.toReversed()) {
+      const found = near.get(group);
+      if (found) return found;
+    }
+    return rows[0];
+  }
+
+  /** By group, the first row of the name that stands in it, however deep. */
+  private nearOf(name: string): ReadonlyMap<FieldKey, SurveyRow> {
+    const known = this.near.get(name);
+    if (known) return known;
+    const near = new Map<FieldKey, SurveyRow>();
+    for (const row of this.rows.get(name) ?? [])
+      for (const group of row.groups) if (!near.has(group)) near.set(group, row);
+    this.near.set(name, near);
+    return near;
   }
 }
