@@ -7,7 +7,7 @@ import type { DemoTicket } from './demo-ticket.ts';
 import { insertDemoTicket, listDemoTickets, nextTicketId, type StoredTicket } from './demo-ticket-repository.ts';
 import type { Desk } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';
-import { listAgents, requesterAs } from './desk-people.ts';
+import { type DeskPerson, listAgents, requesterAs } from './desk-people.ts';
 import { BRANDS, GROUPS, TICKET_FORMS } from './desk-places.ts';
 import { changeTicket, toDeskTicket } from './desk-ticket.ts';
 import { ticketChange, ticketComment } from './ticket-change.ts';
@@ -56,7 +56,7 @@ async function postTicket(request: FastifyRequest, reply: FastifyReply, services
   }
   const problem = isPage ? null : problemOf(wanted, desk, now);
   if (problem) return invalid(reply, problem);
-  const made = await insert(services, desk, wanted);
+  const made = await insert(services, desk, { wanted, isPage });
   if (key !== '') desk.keys.set(key, { hash, at: now.getTime(), reply: made });
   return reply.code(201).header('x-idempotency-lookup', 'miss').send(made);
 }
@@ -93,7 +93,13 @@ const BLANK = {
   assignee: null,
 } as const;
 
-function insert(services: Services, desk: Desk, wanted: Wanted) {
+/** Without a requester it is who called. */
+function apiUser(agents: ReadonlyMap<string, DeskPerson>): DemoTicket['requester'] {
+  const { id, name, email } = agents.get('admin') ?? BLANK.requester;
+  return { id, name, email };
+}
+
+function insert(services: Services, desk: Desk, { wanted, isPage }: { wanted: Wanted; isPage: boolean }) {
   const now = services.clock();
   return inTransaction(services.database, async (db) => {
     const agents = await listAgents(db);
@@ -106,7 +112,7 @@ function insert(services: Services, desk: Desk, wanted: Wanted) {
     const ticket: DemoTicket = {
       ...changed,
       priority: wanted.priority ?? BLANK.priority,
-      requester: requester ? requesterAs(requester, others) : blank.requester,
+      requester: requester ? requesterAs(requester, others) : isPage ? blank.requester : apiUser(agents),
       ...(external_id === undefined ? {} : { external_id }),
       place: { brand_id, group_id, ticket_form_id },
       comments: changed.comments.map((comment) => (files.length === 0 ? comment : { ...comment, files })),
