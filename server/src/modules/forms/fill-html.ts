@@ -221,9 +221,9 @@ function textOf(status: Closed['status']) {
 
 export const STYLE = `:root{color-scheme:light dark}body{margin:0;background:light-dark(#fff,#151a1e);color:light-dark(#293239,#d8dcde);\
 font:14px/20px system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif}\
-main{max-width:640px;margin:0 auto;padding:48px 24px}h1{font-size:26px;line-height:32px;margin:0 0 8px}\
+main{max-width:640px;margin:0 auto;padding:48px 24px;overflow-wrap:anywhere}h1{font-size:26px;line-height:32px;margin:0 0 8px}\
 p{margin:0;color:light-dark(#5c6970,#919ca5)}.name{margin-bottom:4px}h2{font-size:20px;line-height:28px;margin:32px 0 4px}dl{margin:16px 0 0}\
-dt{margin-top:12px;font-weight:600}dd{margin:2px 0 0;white-space:pre-line;overflow-wrap:anywhere}\
+dt{margin-top:12px;font-weight:600}dd{margin:2px 0 0;white-space:pre-line}\
 p+p{margin-top:8px}a{color:light-dark(#1f73b7,#5fb3e5)}form{margin-top:24px}label{display:block;font-weight:600;margin-bottom:4px}\
 input{box-sizing:border-box;width:100%;max-width:320px;min-height:44px;padding:8px 12px;border:1px solid light-dark(#87929d,#848f99);\
 border-radius:4px;background:transparent;color:inherit;font:inherit;font-size:16px}input[aria-invalid]{border-color:light-dark(#cd3642,#eb6d75)}\

@@ -9,9 +9,9 @@ const STYLE = `
 :root{color-scheme:light dark;--text:#293239;--subtle:#5c6970;--line:#d8dcde;--back:#fff;--accent:#1f73b7;--bad:#cd3642}
 @media(prefers-color-scheme:dark){:root{--text:#f3f4f4;--subtle:#b0b8be;--line:#39434b;--back:#151a1e;--accent:#4296d5;--bad:#eb6d75}}
 body{margin:0;background:var(--back);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-main{max-width:640px;margin:0 auto;padding:32px 16px 64px}h1{font-size:24px;line-height:1.25;margin:0 0 24px}
+main{max-width:640px;margin:0 auto;padding:32px 16px 64px;overflow-wrap:anywhere}h1{font-size:24px;line-height:1.25;margin:0 0 24px}
 dl{margin:0 0 24px;border-top:1px solid var(--line)}dl div{padding:10px 0;border-bottom:1px solid var(--line)}
-dt{color:var(--subtle);font-size:14px}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
+dt{color:var(--subtle);font-size:14px}dd{margin:0;white-space:pre-line}
 label{display:block;font-weight:600}textarea{box-sizing:border-box;width:100%;min-height:96px;margin:8px 0 16px;padding:10px 12px;
 border:1px solid var(--subtle);border-radius:4px;background:transparent;color:inherit;font:inherit}
 .help{color:var(--subtle);font-size:14px;margin:0}.error{color:var(--bad);font-size:14px;margin:4px 0 0}textarea[aria-invalid]{border-color:var(--bad)}

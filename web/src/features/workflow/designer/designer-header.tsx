@@ -125,6 +125,8 @@ const Tools = styled.div`
   flex: none;
   align-items: center;
   gap: 8px;
+  /* The way to publish is at the end of the line, wherever that breaks. */
+  margin-inline-start: auto;
   @media (max-width: 799px) {
     button {
       min-width: 44px;
