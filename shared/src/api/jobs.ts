@@ -16,6 +16,7 @@ const JOB_KINDS = [
   'answer_mail',
   'ticket_note',
   'ticket_sync',
+  'agent_sync',
   'ticket_reconcile',
   'ticket_start',
   'webhook',

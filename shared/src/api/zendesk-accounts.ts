@@ -44,7 +44,16 @@ export const zendeskAccount = z.object({
   }),
   oauthClient: z.object({ id: z.string(), hasSecret: z.boolean() }),
   /** Empty ids mean that it was not made yet. */
-  webhook: z.object({ webhookId: z.string(), triggerId: z.string() }),
+  webhook: z.object({
+    webhookId: z.string(),
+    triggerId: z.string(),
+    /** Whether it tells about people, too: those that were made before it did are put right by making them again. */
+    isCurrent: z.optional(z.boolean()),
+    /** When Zendesk last told about people. */
+    peopleTime: z.optional(z.nullable(instant)),
+    /** Events about people that were about nothing that is followed. */
+    ignored: z.optional(z.int()),
+  }),
   /** The stand-in of the demonstration, which answers on this server. */
   isDemonstration: z.boolean(),
   /** When the account was last compared with Zendesk, and what kept that from succeeding. */

@@ -45,6 +45,7 @@ import { ticketActions } from './0053-ticket-actions.ts';
 import { ticketCourse } from './0054-ticket-course.ts';
 import { places } from './0055-places.ts';
 import { newTickets } from './0057-new-tickets.ts';
+import { peopleWebhook } from './0058-people-webhook.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -97,4 +98,5 @@ export const allMigrations: Record<string, Migration> = {
   '0054-ticket-course': ticketCourse,
   '0055-places': places,
   '0057-new-tickets': newTickets,
+  '0058-people-webhook': peopleWebhook,
 };

@@ -61,6 +61,12 @@ export interface ZendeskAccountTable {
   /** The webhook whose calls start approvals, with a secret of its own. */
   action_webhook_id: Generated<string>;
   action_webhook_secret: Sealed;
+  /** The webhook by which Zendesk tells about people. */
+  people_webhook_id: Generated<string>;
+  people_webhook_secret: Sealed;
+  /** When it last told something, and how much of that was about nothing that is followed. */
+  people_heard_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  people_ignored: Generated<string>;
   /** SHA-256 of the token with which Zendesk's action builder calls; null while there is none. */
   action_token_hash: ColumnType<string | null, string | null | undefined, string | null>;
   action_token_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,4 +1,5 @@
 import { reconcile } from '../tickets/inbound/reconcile-job.ts';
+import { syncAgent } from '../tickets/inbound/agent-job.ts';
 import { syncTicket } from '../tickets/inbound/sync-job.ts';
 import { giveUpTicketStart, runTicketStart } from '../tickets/actions/start-job.ts';
 import { purgeForm } from '../forms/projects/purge-form.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   deliver: { run: deliver, attempts: () => TRIES },
   answer_mail: { run: sendAnswerMail, isSlow: true, attempts: () => TRIES },
   mail: { run: sendMail, isSlow: true, attempts: () => TRIES },
+  agent_sync: { run: syncAgent, isSlow: true, attempts: () => TRIES },
   ticket_sync: { run: syncTicket, isSlow: true, attempts: () => TRIES },
   ticket_reconcile: { run: reconcile, isSlow: true, attempts: () => TRIES },
   ticket_start: { run: runTicketStart, isSlow: true, attempts: () => TRIES, onFailed: giveUpTicketStart },

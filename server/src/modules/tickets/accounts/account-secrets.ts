@@ -9,6 +9,7 @@ export type SecretName =
   | 'refresh_token'
   | 'webhook_secret'
   | 'action_webhook_secret'
+  | 'people_webhook_secret'
   | 'oauth_verifier';
 
 const placeOf = (subdomain: string, name: SecretName): string => `zendesk ${subdomain} ${name}`;

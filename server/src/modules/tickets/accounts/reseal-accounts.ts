@@ -11,6 +11,7 @@ const COLUMNS = [
   'refresh_token',
   'webhook_secret',
   'action_webhook_secret',
+  'people_webhook_secret',
 ] as const satisfies SecretName[];
 
 /** Seals the secrets of all accounts anew, from the keys of one secret to those of another. What the first does not open stays. */

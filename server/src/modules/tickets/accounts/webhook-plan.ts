@@ -1,7 +1,9 @@
+import { PEOPLE_EVENTS } from '../inbound/people-events.ts';
 import type { NewWebhook } from '../zendesk/client.ts';
 
 /** Under these names they are found again in the account, also when this server has forgotten their ids. */
 export const WEBHOOK_NAME = 'Countersign ticket changes';
+export const PEOPLE_WEBHOOK_NAME = 'Countersign people changes';
 export const ACTION_WEBHOOK_NAME = 'Countersign approvals';
 export const TRIGGER_TITLE = 'Countersign: tell about ticket changes';
 
@@ -13,6 +15,16 @@ export const plannedWebhook = (publicUrl: string, subdomain: string): NewWebhook
   http_method: 'POST',
   request_format: 'json',
   subscriptions: ['conditional_ticket_events'],
+});
+
+/** The webhook for events about people. Zendesk lets no webhook hear both triggers and events. */
+export const plannedPeopleWebhook = (publicUrl: string, subdomain: string): NewWebhook => ({
+  name: PEOPLE_WEBHOOK_NAME,
+  endpoint: `${publicUrl}/zendesk/webhook/${subdomain}/people`,
+  status: 'active',
+  http_method: 'POST',
+  request_format: 'json',
+  subscriptions: [...PEOPLE_EVENTS],
 });
 
 /** The address that triggers, automations and our own webhook call to start an approval. */

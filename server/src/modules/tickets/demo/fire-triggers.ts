@@ -70,7 +70,7 @@ const removeTags = (services: Services, id: number, tags: readonly string[]): Pr
     if (stored) await updateDemoTicket(db, id, { ...stored.ticket, tags: left }, services.clock());
   });
 
-async function callWebhook(services: Services, { endpoint, secret }: DeskWebhook, body: string): Promise<void> {
+export async function callWebhook(services: Services, { endpoint, secret }: DeskWebhook, body: string): Promise<void> {
   const timestamp = services.clock().toISOString();
   const signature = createHmac('sha256', secret)
     .update(timestamp + body)

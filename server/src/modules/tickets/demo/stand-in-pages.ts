@@ -15,6 +15,7 @@ import type { Desk } from './desk.ts';
 import { type DeskUpdate, fireTriggers } from './fire-triggers.ts';
 import { DESK_BASE } from './desk-base.ts';
 import { type DeskPerson, listAgents, peopleOf, toRequester } from './desk-people.ts';
+import { tellPeople } from './tell-people.ts';
 import { groupsOf } from './desk-places.ts';
 import { newTicketPages } from './new-ticket-pages.ts';
 import { ticketChange } from './ticket-change.ts';
@@ -83,9 +84,13 @@ export function standInPages(app: FastifyInstance, services: Services, desk: Des
   });
   on('PUT', '/users/:id', async (request) => {
     const { user: change } = parsed(userBody, request.body);
+    const find = async () => (await everyone(services, desk)).find(({ id }) => id === idOf(request));
+    const before = await find();
     desk.changes.set(idOf(request), { ...desk.changes.get(idOf(request)), ...change });
-    const user = (await everyone(services, desk)).find(({ id }) => id === idOf(request));
-    return user ? { user } : refuse('not_found');
+    const user = await find();
+    if (!before || !user) return refuse('not_found');
+    setTimeout(() => void tellPeople(services, desk, before, user).catch(onFault(services)), 100).unref();
+    return { user };
   });
   on('GET', '/users/search', async (request) => {
     const { query = '' } = request.query as { query?: string };
@@ -202,9 +207,13 @@ function changedIn(before: DemoTicket, after: DemoTicket): string[] {
 
 /** Zendesk calls its webhooks after the change, and does not wait for them. */
 function tellLater(services: Services, desk: Desk, update: DeskUpdate): void {
-  const onFault = (error: unknown): void => services.log.warn(error, 'a trigger of the stand-in failed');
-  setTimeout(() => void fireTriggers(services, desk, update).catch(onFault), 100).unref();
+  setTimeout(() => void fireTriggers(services, desk, update).catch(onFault(services)), 100).unref();
 }
+
+const onFault =
+  (services: Services) =>
+  (error: unknown): void =>
+    services.log.warn(error, 'a webhook of the stand-in failed');
 
 async function mergeTickets(request: FastifyRequest, services: Services, desk: Desk): Promise<unknown> {
   const { ids } = parsed(z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(5)) }), request.body);

@@ -15,7 +15,8 @@ import { plantProcesses } from '../../../database/seed/plant-processes.ts';
 import { plantTickets } from '../../../database/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { sealSecret } from '../accounts/account-secrets.ts';
-import { TRIGGER_TITLE, WEBHOOK_NAME } from '../accounts/webhook-plan.ts';
+import { PEOPLE_WEBHOOK_NAME, TRIGGER_TITLE, WEBHOOK_NAME } from '../accounts/webhook-plan.ts';
+import { PEOPLE_EVENTS } from './people-events.ts';
 import { agentId } from '../demo/desk-people.ts';
 import { findKeptPeople, keepTicket } from '../people/people-repository.ts';
 import { saveAccount } from '../sign-in/account-repository.ts';
@@ -103,6 +104,13 @@ describe('a webhook call', () => {
   test('is taken with an empty body, and with one that is no JSON', async () => {
     expect(await status({ body: '' })).toBe(200);
     expect(await status({ body: 'hello' })).toBe(200);
+  });
+
+  test('about somebody is about no ticket of the same number', async () => {
+    const body = JSON.stringify({ type: 'zen:event-type:user.x', subject: 'zen:user:87654', detail: { id: '87654' } });
+    expect(await answered({ body })).toEqual({ status: 'taken' });
+    const jobs = await app.database.kysely.selectFrom('job').select('key').where('kind', '=', 'ticket_sync').execute();
+    expect(jobs.filter(({ key }) => key.includes('87654'))).toEqual([]);
   });
 
   test.each<[what: string, call: Call]>([
@@ -229,7 +237,11 @@ describe('the webhook and the trigger of an account', () => {
     const first = await make();
     expect(first).toMatchObject({ webhook: 'made', trigger: 'made' });
     expect(await make()).toEqual({ ...first, webhook: 'found', trigger: 'found' });
-    expect(await webhooks()).toMatchObject([{ name: WEBHOOK_NAME, endpoint: `${app.url}/zendesk/webhook/acme` }]);
+    const endpoint = `${app.url}/zendesk/webhook/acme`;
+    expect(await webhooks()).toMatchObject([
+      { name: WEBHOOK_NAME, endpoint, subscriptions: ['conditional_ticket_events'] },
+      { name: PEOPLE_WEBHOOK_NAME, endpoint: `${endpoint}/people`, subscriptions: PEOPLE_EVENTS },
+    ]);
   });
 
   test('are found again by their names when we have forgotten them', async () => {
@@ -246,6 +258,41 @@ describe('the webhook and the trigger of an account', () => {
     await desk('PUT', `/triggers/${triggerId}`, { trigger: off });
     expect(await make()).toEqual({ webhookId, triggerId, webhook: 'repaired', trigger: 'repaired' });
     expect(await make()).toMatchObject({ webhook: 'found', trigger: 'found' });
+  });
+
+  test('that were made before Zendesk told about people need an update, which is made by the same button', async () => {
+    await make();
+    const isCurrent = async () =>
+      (await app.call(accounts.getAccount, { subdomain: 'acme' }, asAdmin)).webhook.isCurrent;
+    await app.database.kysely
+      .updateTable('zendesk_account')
+      .set({ people_webhook_id: '', people_webhook_secret: null })
+      .execute();
+    expect(await isCurrent()).toBe(false);
+    const [, people] = (await webhooks()) as { id: string }[];
+    const fewer = { name: PEOPLE_WEBHOOK_NAME, endpoint: `${app.url}/zendesk/webhook/acme/people`, status: 'active' };
+    const body = { ...fewer, http_method: 'POST', request_format: 'json', subscriptions: PEOPLE_EVENTS.slice(1) };
+    await desk('PUT', `/webhooks/${people?.id}`, { webhook: body });
+    expect(await make()).toMatchObject({ webhook: 'repaired' });
+    expect(await isCurrent()).toBe(true);
+    expect((await webhooks())[1]).toMatchObject({ subscriptions: PEOPLE_EVENTS });
+  });
+
+  test('tell us about an agent who was suspended', async () => {
+    await make();
+    const [tom, sofia] = [await app.userId('tom'), await app.userId('sofia')];
+    const identity = { subdomain: 'acme', zd_user_id: String(agentId(sofia)), user_id: sofia, role: 'agent' };
+    await app.database.kysely
+      .insertInto('zendesk_identity')
+      .values({ ...identity, linked_at: now })
+      .execute();
+    await desk('PUT', `/users/${agentId(sofia)}.json`, { user: { suspended: true } });
+    const active = async () => {
+      await app.services.jobs.runDue();
+      const rows = await app.database.kysely.selectFrom('zendesk_identity').selectAll().execute();
+      return rows.filter(({ is_active }) => is_active).map(({ user_id }) => user_id);
+    };
+    await expect.poll(active).toEqual([tom]);
   });
 
   test('tell us about a ticket that was solved', async () => {

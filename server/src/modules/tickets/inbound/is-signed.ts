@@ -11,7 +11,7 @@ interface Signed {
   /** The bytes as they came in. */
   body: Buffer;
   /** Which webhook of the account has signed. */
-  by: 'webhook_secret' | 'action_webhook_secret';
+  by: 'webhook_secret' | 'action_webhook_secret' | 'people_webhook_secret';
 }
 
 /**
@@ -22,7 +22,7 @@ export async function isSigned(request: FastifyRequest, services: Services, sign
   const { subdomain, body, by } = signed;
   const account = await services.database.kysely
     .selectFrom('zendesk_account')
-    .select(['webhook_secret', 'action_webhook_secret'])
+    .select(['webhook_secret', 'action_webhook_secret', 'people_webhook_secret'])
     .where('subdomain', '=', subdomain)
     .executeTakeFirst();
   const secret = openSecret(services, subdomain, by, account?.[by] ?? null);

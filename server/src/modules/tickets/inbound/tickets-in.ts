@@ -14,6 +14,8 @@ export function ticketsIn(body: string): string[] {
   const parsed = call.safeParse(readJson(body));
   if (!parsed.success) return [];
   const { ticket_id, subject = '', detail } = parsed.data;
+  // An event about something else has an id of its own in `detail`.
+  if (subject.startsWith('zen:') && !subject.startsWith('zen:ticket:')) return [];
   const named = [ticket_id, detail?.id, /^zen:ticket:(\d+)$/.exec(subject)?.[1]];
   return [...new Set(named.filter((one): one is string => /^\d{1,18}$/.test(one ?? '')))];
 }

@@ -5,12 +5,13 @@ import type { Services } from '../../../services.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { invocationOf, isSigned } from './is-signed.ts';
 import { syncJob } from './sync-job.ts';
+import { takePeopleEvent } from './take-people-event.ts';
 import { ticketsIn } from './tickets-in.ts';
 
 const LARGEST_BODY = 64 * 1024;
 const CALLS_PER_MINUTE = 1200;
 
-/** Where Zendesk tells that tickets have changed. The body is read as bytes: those are what is signed. */
+/** Where Zendesk tells that tickets or people have changed. The body is read as bytes: those are what is signed. */
 export async function webhookPages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -20,6 +21,9 @@ export async function webhookPages(app: FastifyInstance, services: Services): Pr
     const config = { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: 60_000 } };
     scope.post('/zendesk/webhook/:subdomain', { config, bodyLimit: LARGEST_BODY }, (request, reply) =>
       answerCall(request, reply, services),
+    );
+    scope.post('/zendesk/webhook/:subdomain/people', { config, bodyLimit: LARGEST_BODY }, (request, reply) =>
+      answerEvent(request, reply, services),
     );
   });
 }
@@ -34,6 +38,17 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, services
   const isGenuine = await isSigned(request, services, { subdomain, body, by: 'webhook_secret' });
   if (!isGenuine) return reply.code(401).send({ status: 'refused' });
   const isNew = await takeCall(services, subdomain, sha256(invocationOf(request)), ticketsIn(body.toString('utf8')));
+  return reply.send({ status: isNew ? 'taken' : 'known' });
+}
+
+/** The same for an event about people; its webhook has a secret of its own. */
+async function answerEvent(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {
+  const subdomain = (request.params as { subdomain: string }).subdomain.toLowerCase();
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const isGenuine = await isSigned(request, services, { subdomain, body, by: 'people_webhook_secret' });
+  if (!isGenuine) return reply.code(401).send({ status: 'refused' });
+  const invocationId = sha256(invocationOf(request));
+  const isNew = await takePeopleEvent(services, { subdomain, invocationId, body: body.toString('utf8') });
   return reply.send({ status: isNew ? 'taken' : 'known' });
 }
 

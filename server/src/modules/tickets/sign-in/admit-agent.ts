@@ -11,6 +11,7 @@ import type { ZendeskUser } from '../zendesk/client.ts';
 import { agentFacts } from './agent-facts.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { grantRoles } from './grant-roles.ts';
+import { keepName } from './keep-name.ts';
 import { placePerson } from './place-person.ts';
 import type { PersonReason } from './refusal.ts';
 
@@ -53,6 +54,7 @@ export function admitAgent(
     const userId = known?.user_id ?? (await link(acting, { subdomain, user, mapping, entrance }));
     if (userId === null) return { type: 'refused', reason: 'stranger' };
     await keepIdentity(acting, { subdomain, user, userId, groupIds: agent.groupIds });
+    await keepName(acting.db, userId, user);
     await grantRoles(acting, { subdomain, agentId: agent.id, userId, wanted: rolesFor(mapping, agent), entrance });
     await placePerson(acting, { subdomain, userId, mapping, groupIds: agent.groupIds, entrance });
     return { type: 'admitted', userId };

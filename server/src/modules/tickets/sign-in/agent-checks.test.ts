@@ -2,8 +2,10 @@ import * as session from '@countersign/shared/api/session.ts';
 import { getAccount } from '@countersign/shared/api/zendesk-accounts.ts';
 import { addNote } from '@countersign/shared/api/ticket-notes.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { sealSecret } from '../accounts/account-secrets.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
 import { anAccount } from '../testing/an-account.ts';
 
@@ -120,6 +122,9 @@ describe('somebody who came from Zendesk', () => {
   });
 });
 
+const personOf = (id: number) =>
+  app.database.kysely.selectFrom('user').select(['nick_name', 'email']).where('id', '=', id).executeTakeFirst();
+
 /** A session as renewals would have kept it. */
 async function lasting(): Promise<void> {
   await app.database.kysely
@@ -127,6 +132,147 @@ async function lasting(): Promise<void> {
     .set({ expires_at: new Date(now.getTime() + 13 * 3_600_000), idle_seconds: 50_000 })
     .execute();
 }
+
+describe('Zendesk tells about people', () => {
+  const SECRET = 'people';
+  const event = (name: string, parts: object = {}) => ({
+    type: `zen:event-type:user.${name}`,
+    subject: `zen:user:${AGENT}`,
+    time: now.toISOString(),
+    detail: { id: String(AGENT) },
+    event: {},
+    ...parts,
+  });
+  const tell = async (said: object | string, { secret = SECRET, id = crypto.randomUUID() } = {}) => {
+    const [body, timestamp] = [typeof said === 'string' ? said : JSON.stringify(said), now.toISOString()];
+    const signature = createHmac('sha256', secret).update(timestamp + body);
+    const reply = await fetch(`${app.url}/zendesk/webhook/acme/people`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Zendesk-Webhook-Signature': signature.digest('base64'),
+        'X-Zendesk-Webhook-Signature-Timestamp': timestamp,
+        'X-Zendesk-Webhook-Invocation-Id': id,
+      },
+      body,
+    });
+    await app.services.jobs.runDue();
+    return reply.json();
+  };
+  const ignored = async () =>
+    (await app.call(getAccount, { subdomain: 'acme' }, { as: 'admin' })).webhook.ignored ?? Number.NaN;
+  beforeEach(async () => {
+    const people_webhook_secret = sealSecret(app.services, 'acme', 'people_webhook_secret', SECRET);
+    await app.database.kysely
+      .updateTable('zendesk_account')
+      .set({ people_webhook_secret, people_heard_at: null })
+      .execute();
+  });
+
+  test.each<[what: string, name: string, agent: object, parts?: object]>([
+    ['suspended', 'suspended_changed', { suspended: true }],
+    ['made an end user', 'role_changed', { role: 'end-user' }],
+    ['deleted', 'deleted', { active: false }],
+    ['deactivated', 'active_changed', { active: false }],
+    [
+      'merged into another',
+      'merged',
+      { active: false },
+      {
+        type: 'zen:event-type/user.merged',
+        subject: 'zen:user:77',
+        detail: { id: '77' },
+        event: { user: { id: AGENT } },
+      },
+    ],
+  ])('whoever is %s there is signed out at once', async (_what, name, agent, parts) => {
+    const { accessToken } = await account.open({ agent: AGENT });
+    agentIs(agent);
+    pass(2);
+    expect(await tell(event(name, parts))).toEqual({ status: 'taken' });
+    await expect(info(accessToken)).rejects.toMatchObject({ code: 401 });
+  });
+
+  test('events that come late, twice or in another order change nothing that is true now', async () => {
+    const { accessToken } = await account.open({ agent: AGENT });
+    const long = new Date(now.getTime() - 600_000).toISOString();
+    desk.log.length = 0;
+    const id = crypto.randomUUID();
+    pass(2);
+    expect(await tell(event('suspended_changed', { time: long, event: { current: true } }), { id })).toEqual({
+      status: 'taken',
+    });
+    expect(await tell(event('suspended_changed'), { id })).toEqual({ status: 'known' });
+    expect(questions()).toHaveLength(0);
+    await tell(event('suspended_changed', { event: { current: true } }));
+    expect(questions()).toHaveLength(1);
+    await expect(info(accessToken)).resolves.toBeTruthy();
+  });
+
+  test.each<[what: string, said: object | string]>([
+    ['an event of another kind', { type: 'zen:event-type:user.photo_changed', subject: 'zen:user:501', time: 'x' }],
+    ['an event about an organization', { type: 'zen:event-type:organization.created', subject: 'zen:organization:1' }],
+    ['no event at all', 'hello'],
+  ])('%s is counted, and nobody is asked about', async (_what, said) => {
+    const before = await ignored();
+    desk.log.length = 0;
+    expect(await tell(said)).toEqual({ status: 'taken' });
+    expect(await ignored()).toBe(before + 1);
+    expect(questions()).toEqual([]);
+  });
+
+  test('a stranger’s event is refused, and requesters are asked nothing about', async () => {
+    expect(await tell(event('suspended_changed'), { secret: 'another' })).toEqual({ status: 'refused' });
+    desk.log.length = 0;
+    expect(await tell(event('name_changed', { subject: 'zen:user:999', detail: { id: '999' } }))).toEqual({
+      status: 'taken',
+    });
+    expect(questions()).toEqual([]);
+  });
+
+  test('a new name and address reach whoever is here by Zendesk alone, and nobody with a password', async () => {
+    const named = (name: string, email: string) => ({
+      id: '701',
+      name,
+      email,
+      role: 'agent',
+      verified: true,
+      suspended: false,
+    });
+    desk.agents.set('701', named('Nina Old', 'nina@example.com'));
+    const { user } = await account.open({ agent: 701 });
+    const tomsName = await personOf(tom);
+    desk.agents.set('701', named('Nina New', 'nina.new@example.com'));
+    agentIs({ name: 'Another', email: 'another@example.com' });
+    pass(2);
+    await tell(event('name_changed', { subject: 'zen:user:701', detail: { id: '701' } }));
+    await tell(event('name_changed'));
+    expect(await personOf(user.id)).toEqual({ nick_name: 'Nina New', email: 'nina.new@example.com' });
+    expect(await personOf(tom)).toEqual(tomsName);
+    desk.agents.set('701', named('Nina New', tomsName?.email ?? ''));
+    await tell(event('identity_changed', { subject: 'zen:user:701', detail: { id: '701' } }));
+    expect(await personOf(user.id)).toMatchObject({ email: 'nina.new@example.com' });
+  });
+
+  test('where it does, agents are asked about every five minutes; where it falls silent, every minute again', async () => {
+    const { accessToken } = await account.open({ agent: AGENT });
+    await lasting();
+    await tell(event('name_changed', { subject: 'zen:user:999', detail: { id: '999' } }));
+    desk.log.length = 0;
+    for (let minute = 0; minute < 10; minute += 1) {
+      pass(61);
+      await info(accessToken);
+    }
+    expect(questions()).toHaveLength(2);
+    pass(3600);
+    desk.log.length = 0;
+    for (let minute = 0; minute < 5; minute += 1) {
+      pass(61);
+      await info(accessToken);
+    }
+    expect(questions()).toHaveLength(5);
+  });
+});
 
 describe('a light agent', () => {
   const note = (token: string) => app.call(addNote, { id: '5' as TicketId, text: 'Look' }, { token });

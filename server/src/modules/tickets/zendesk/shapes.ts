@@ -107,6 +107,7 @@ export const webhook = z.object({
   status: z.string(),
   http_method: z.optional(z.string()),
   request_format: z.optional(z.string()),
+  subscriptions: z.optional(z.nullable(z.array(z.string()))),
 });
 export const webhookReply = z.object({ webhook });
 export const webhooksReply = z.object({ webhooks: z.array(webhook) });

@@ -127,7 +127,7 @@ test('who may only look finds no way to change anything', async () => {
   aServer();
   await open('zendesk:account:list', 'zendesk:account:query');
   await expect.element(page.getByRole('textbox', { name: 'Installation ID' })).toBeDisabled();
-  for (const name of ['Fetch key', 'Create webhook and trigger', 'More actions', 'Save']) {
+  for (const name of ['Fetch key', 'Create webhooks and trigger', 'More actions', 'Save']) {
     expect(page.getByRole('button', { name }).query()).toBeNull();
   }
 });
@@ -183,6 +183,20 @@ test.each<[string, Partial<ZendeskAccountView>, string[]]>([
   const isRefused = states[0] !== 'Works' && states[1] === 'Works';
   expect(page.getByText(WRONG_ID).elements()).toHaveLength(isRefused ? 1 : 0);
   expect(await violations()).toEqual([]);
+});
+
+test.each([
+  [{ webhookId: 'w', triggerId: 't', isCurrent: false }, /^Needs an update/, 'Update webhooks'],
+  [
+    { webhookId: 'w', triggerId: 't', isCurrent: true, peopleTime: at(11) },
+    /Zendesk last told about people/,
+    'Check and repair',
+  ],
+])('webhooks of an account say what is to be done with them: %j', async (webhook, text, button) => {
+  aServer(undefined, { trouble: '', webhook });
+  await open(...ALL);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: button })).toBeVisible();
 });
 
 test('the last refused person is named with what to do', async () => {

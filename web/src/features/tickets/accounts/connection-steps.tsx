@@ -15,6 +15,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { useWrite } from '../../../lib/use-call.ts';
 import { beginVisit } from '../../../lib/zendesk-visit.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { isOpenStandIn } from './account-status.tsx';
 
 interface Props {
@@ -90,26 +91,36 @@ function AccessStep({ account }: Props) {
 
 function WebhookStep({ account }: Props) {
   const t = useT();
+  const { formatRelative } = useFormat();
+  const now = useNow();
   const mayEdit = useMay('zendesk:account:edit');
   const making = useWrite(makeWebhook, { refreshes: [listAccounts] });
-  const isMade = account.webhook.webhookId !== '';
+  const { webhookId, isCurrent, peopleTime } = account.webhook;
+  const state = webhookId === '' ? 'none' : isCurrent === false ? 'old' : 'made';
   const make = async () => {
     const reply = await making.run({ subdomain: account.subdomain });
     if (reply) notify('success', t(`tickets.account.webhookDone.${reply.webhook}`));
   };
+  const heard = peopleTime && t('tickets.account.webhookHeard', { time: formatRelative(peopleTime, now) });
   return (
     <Step
       title={t('tickets.account.step.webhook')}
-      text={t(isMade ? 'tickets.account.webhookText' : 'tickets.account.webhookNone')}
+      text={[t(WEBHOOK_TEXTS[state].text), state === 'made' && heard].filter(Boolean).join(' ')}
     >
       {mayEdit && (
         <Button size="small" disabled={making.isBusy} onClick={() => void make()}>
-          {t(isMade ? 'tickets.account.repairWebhook' : 'tickets.account.makeWebhook')}
+          {t(WEBHOOK_TEXTS[state].button)}
         </Button>
       )}
     </Step>
   );
 }
+
+const WEBHOOK_TEXTS = {
+  none: { text: 'tickets.account.webhookNone', button: 'tickets.account.makeWebhook' },
+  old: { text: 'tickets.account.webhookOld', button: 'tickets.account.updateWebhook' },
+  made: { text: 'tickets.account.webhookText', button: 'tickets.account.repairWebhook' },
+} as const;
 
 function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

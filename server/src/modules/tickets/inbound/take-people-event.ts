@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import { putJobs } from '../../jobs/job.ts';
+import { type PeopleEvent, readPeopleEvent } from './people-events.ts';
+import { agentJob } from './agent-job.ts';
+
+/**
+ * Takes a signed event about users once, and has those of them looked at whom we know as agents. What the event says of them is not
+ * believed: Zendesk is asked what holds now, so that events may come late and in any order. Others are counted.
+ */
+export function takePeopleEvent(
+  services: Services,
+  { subdomain, invocationId, body }: { subdomain: string; invocationId: string; body: string },
+): Promise<boolean> {
+  return runAsServer(services, async (acting) => {
+    const { db, now } = acting;
+    const added = await db
+      .insertInto('zendesk_call_in')
+      .values({ subdomain, invocation_id: invocationId, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('invocation_id')
+      .executeTakeFirst();
+    if (!added) return false;
+    const event = readPeopleEvent(body);
+    const agents = event ? await agentsAmong(acting, subdomain, event) : [];
+    await db
+      .updateTable('zendesk_account')
+      .set({ people_heard_at: now, ...(event ? {} : { people_ignored: sql<bigint>`people_ignored + 1` as never }) })
+      .where('subdomain', '=', subdomain)
+      .execute();
+    await putJobs(
+      acting,
+      agents.map((agentId) => agentJob({ subdomain, agentId }, invocationId.slice(0, 24), now)),
+    );
+    acting.afterCommit(() => services.jobs.wake());
+    return true;
+  });
+}
+
+/** A clock of Zendesk's and ours may differ by so much. */
+const SKEW_MS = 60_000;
+
+/** Those of them who are agents here, and were not asked about since. */
+async function agentsAmong({ db }: Acting, subdomain: string, { userIds, at }: PeopleEvent): Promise<string[]> {
+  const rows = await db
+    .selectFrom('zendesk_identity')
+    .select(['zd_user_id', 'checked_at'])
+    .where('subdomain', '=', subdomain)
+    .where('zd_user_id', 'in', userIds)
+    .where('is_active', '=', true)
+    .execute();
+  return rows
+    .filter(({ checked_at }) => (checked_at?.getTime() ?? 0) <= at + SKEW_MS)
+    .map(({ zd_user_id }) => zd_user_id);
+}
