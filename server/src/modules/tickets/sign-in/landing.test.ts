@@ -11,6 +11,7 @@ import { giveRole } from '../../system/give-role.ts';
 import { agentId } from '../demo/desk-people.ts';
 import { openDemoPage } from '../testing/open-demo-page.ts';
 import { saveAccount } from './account-repository.ts';
+import { type PageLanguage, pageTexts } from './texts.ts';
 import { queryHash } from './verify-zendesk-token.ts';
 
 /**
@@ -388,6 +389,20 @@ describe('a Zendesk that nobody has connected', () => {
     expect(reply.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
     expect(await reply.text()).not.toMatch(/<b>|Subdomain:/);
   });
+
+  test.each(['zh-CN', 'zh-TW', 'ja', 'ko', 'de', 'fr', 'es', 'pt-BR', 'ar'])(
+    'every refusal is said in the language of its reader: %s',
+    async (language) => {
+      const headers = { 'Accept-Language': language };
+      const body = new URLSearchParams({ token: await aToken() });
+      const address = `${app.url}/zendesk/landing?${query('https://new-co.zendesk.com')}`;
+      const page = await (await fetch(address, { method: 'POST', headers, body })).text();
+      const [english, own] = [pageTexts('en').landing, pageTexts(language as PageLanguage).landing];
+      expect(page).toContain(own['accountTitle']);
+      const shown = Object.keys(pageTexts('de').landing).filter((key) => /Title$|Text$/.test(key));
+      expect(shown.filter((key) => own[key] === english[key])).toEqual([]);
+    },
+  );
 
   test('is named on the account that was meant, when its subdomain was mistyped here', async () => {
     now = new Date(now.getTime() + 6000);
