@@ -15,10 +15,6 @@ import { readAgent } from './person-of-agent.ts';
 
 /** Whoever was suspended or downgraded in Zendesk loses what that takes within this time, and the length of a call. */
 export const ASKED_AGAIN_MS = 60_000;
-/** The same where Zendesk tells about people by itself, so that only a lost event waits for the question. */
-const ASKED_AGAIN_WHERE_TOLD_MS = 5 * 60_000;
-/** An account whose events were heard within this time tells by itself. */
-const HEARD_MS = 3_600_000;
 /** A call waits for the answer no longer; what comes later counts from the next call on. */
 const PATIENCE_MS = 1500;
 /**
@@ -29,7 +25,7 @@ const TRUST_MS = 12 * 3_600_000;
 /** Questions of this kind to one account: a small part of the 200 a minute that the smallest plan allows. */
 const QUESTIONS_PER_MINUTE = 60;
 
-type Seat = Selectable<ZendeskIdentityTable> & { people_heard_at: Date | null };
+type Seat = Selectable<ZendeskIdentityTable>;
 
 /** Looks after the people whose session began at Zendesk. */
 export interface AgentChecks {
@@ -58,9 +54,7 @@ export function createAgentChecks(get: () => Services): AgentChecks {
     const now = services.clock().getTime();
     const key = `${subdomain} ${userId}`;
     const seat = await seatOf(services, subdomain, userId);
-    const isTold = now - (seat?.people_heard_at?.getTime() ?? 0) < HEARD_MS;
-    const pause = isTold ? ASKED_AGAIN_WHERE_TOLD_MS : ASKED_AGAIN_MS;
-    const freshUntil = (seat?.checked_at?.getTime() ?? 0) + pause;
+    const freshUntil = (seat?.checked_at?.getTime() ?? 0) + ASKED_AGAIN_MS;
     if (due.size > MANY) due.clear();
     due.set(key, freshUntil > now ? freshUntil : now + ASKED_AGAIN_MS);
     if (!seat || freshUntil > now || !mayAsk(subdomain, now)) return false;
@@ -74,7 +68,7 @@ export function createAgentChecks(get: () => Services): AgentChecks {
       const now = get().clock().getTime();
       // A clock that was set back asks too often rather than never.
       const at = due.get(key) ?? 0;
-      if (!asking.has(key) && at > now && at - now <= ASKED_AGAIN_WHERE_TOLD_MS) return false;
+      if (!asking.has(key) && at > now && at - now <= ASKED_AGAIN_MS) return false;
       const question = asking.get(key) ?? check(account, id, entrance).finally(() => asking.delete(key));
       asking.set(key, question);
       return within(question, PATIENCE_MS, false);
@@ -97,14 +91,12 @@ function within<T>(answer: Promise<T>, milliseconds: number, late: T): Promise<T
 
 const seatOf = ({ database }: Services, subdomain: string, userId: UserId): Promise<Seat | undefined> =>
   database.kysely
-    .selectFrom('zendesk_identity as i')
-    .innerJoin('zendesk_account as a', 'a.subdomain', 'i.subdomain')
-    .selectAll('i')
-    .select('a.people_heard_at')
-    .where('i.subdomain', '=', subdomain)
-    .where('i.user_id', '=', userId)
-    .where('i.is_active', '=', true)
-    .orderBy('i.checked_at', (order) => order.desc().nullsLast())
+    .selectFrom('zendesk_identity')
+    .selectAll()
+    .where('subdomain', '=', subdomain)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .orderBy('checked_at', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
 
