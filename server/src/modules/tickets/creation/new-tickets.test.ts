@@ -260,6 +260,36 @@ describe('one ticket', () => {
     expect((await answerOf(id)).ticketId).toBe(String(madeOf(id)[0]?.id));
   });
 
+  test('keeps no copy of the answers beside the queue, and is not made of answers that were deleted meanwhile', async () => {
+    const kept = async (id: string) => {
+      const row = await app.database.kysely
+        .selectFrom('zendesk_update')
+        .select('payload')
+        .where('key', '=', `create.${id}`)
+        .executeTakeFirstOrThrow();
+      return JSON.stringify(row.payload);
+    };
+    const unanswered = async () => {
+      desk.newTickets.newFaults.push('dropped');
+      const id = await send({ order: 'A-1' });
+      await run();
+      expect(await kept(id)).toContain('A-1');
+      return id;
+    };
+    const made = await unanswered();
+    pass(60);
+    await run();
+    const gone = await unanswered();
+    await app.database.kysely.deleteFrom('submission').where('id', '=', gone).execute();
+    pass(60);
+    await run();
+    expect([madeOf(gone).length, madeOf(made).length]).toEqual([0, 1]);
+    expect(await rowOf(gone)).toMatchObject({ state: 'failed', problem: 'answers_gone' });
+    expect(await Promise.all([gone, made].map(kept))).toEqual(
+      [gone, made].map((id) => expect.not.stringContaining('A-1')),
+    );
+  });
+
   test('of a refused one is named, and made by the rule as it is when somebody tries again', async () => {
     desk.newTickets.newFaults.push(422);
     const id = await send();

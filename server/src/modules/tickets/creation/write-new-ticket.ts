@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../services.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
 import { findVersion } from '../../forms/find-version.ts';
-import { type Lane, markUnsure, writePayload } from '../outbound/lane-repository.ts';
+import { forgetSent, type Lane, markUnsure, writePayload } from '../outbound/lane-repository.ts';
 import type { LeftOut } from '../outbound/plan-status.ts';
 import type { NewTicket, SentTicket } from '../outbound/ticket-update.ts';
 import type { Written } from '../outbound/write-batch.ts';
@@ -40,28 +40,26 @@ export async function writeNewTicket(
     const [found] = await client.ticketsByExternalId(asked.submissionId);
     if (found) return made(found.id, asked.sent?.left);
   }
-  const ready = await prepare(services, client, lane, asked);
-  if ('type' in ready) return ready;
   const { kysely } = services.database;
-  await writePayload(kysely, asked.id, payloadOf(asked, ready));
+  const ready = await prepare(services, client, lane, asked);
+  if ('type' in ready) {
+    await forgetSent(kysely, ids);
+    return ready;
+  }
+  const { submissionId, form } = asked;
+  const payload: NewTicket = { submissionId, form, isAdmitted: true, sent: ready };
+  await writePayload(kysely, asked.id, payload);
   if (!(await markUnsure(kysely, lane, services.clock()))) return { type: 'lost' };
   try {
     return made((await client.createTicket(ready.body, ready.key)).id, ready.left);
   } catch (error) {
-    if (isNo(error, lane)) await writePayload(kysely, asked.id, payloadOf(asked));
+    if (isNo(error, lane)) await forgetSent(kysely, ids);
     throw error;
   }
 }
 
 const leftOf = (id: string, names: readonly string[]): LeftOut[] =>
   names.length === 0 ? [] : [{ id, problem: 'files_left', detail: names.join(', ').slice(0, 1000) }];
-
-const payloadOf = ({ submissionId, form }: NewTicket, sent?: SentTicket): NewTicket => ({
-  submissionId,
-  form,
-  isAdmitted: true,
-  ...(sent ? { sent } : {}),
-});
 
 /** After a clear no the next try is made anew, by the rule as it is then. A call before it may still be on its way. */
 const isNo = (error: unknown, { isUnsure }: Lane): boolean =>
@@ -74,11 +72,11 @@ async function prepare(
   { id, sent, isAdmitted, submissionId }: Asked,
 ): Promise<SentTicket | Written> {
   const now = services.clock();
-  if (sent && now.getTime() - Date.parse(sent.at) < SENT_AGAIN_MS) return sent;
   const ids = [id];
   const making = await readMaking(services, submissionId);
   if (making === 'on_ticket') return { type: 'made', ids };
   if (making === 'answers_gone') return { type: 'refused', ids, problem: making };
+  if (sent && now.getTime() - Date.parse(sent.at) < SENT_AGAIN_MS) return sent;
   const { rule, formKey } = making;
   if (!rule.isOn || rule.account !== lane.subdomain) return { type: 'refused', ids, problem: 'creation_off' };
   const address = requesterAddress(making);

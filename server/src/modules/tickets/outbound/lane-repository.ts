@@ -91,6 +91,15 @@ export async function writePayload(db: Db, id: string, payload: object): Promise
     .execute();
 }
 
+/** Forgets the copy of answers that went with a call for a new ticket: the call is decided. */
+export async function forgetSent(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('zendesk_update')
+    .set({ payload: sql`payload - 'sent'` })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export async function endUpdates(
   db: Db,
   ids: readonly string[],

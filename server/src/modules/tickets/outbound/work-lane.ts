@@ -10,7 +10,15 @@ import { clientOf } from '../zendesk/connection.ts';
 import { ZendeskProblem } from '../zendesk/problem.ts';
 import type { RateLeft } from '../zendesk/send.ts';
 import { takeBatch } from './compose-update.ts';
-import { changeLane, countTry, endUpdates, type Lane, moveUpdates, readWaiting } from './lane-repository.ts';
+import {
+  changeLane,
+  countTry,
+  endUpdates,
+  forgetSent,
+  type Lane,
+  moveUpdates,
+  readWaiting,
+} from './lane-repository.ts';
 import { closeUntil, noteAnswer, noteSilence, takeTurn } from './pace.ts';
 import { hasAuthor, rememberNoAuthors, takesAuthors } from './note-voice.ts';
 import type { QueuedUpdate } from './ticket-update.ts';
@@ -124,7 +132,10 @@ function settle(services: Services, lane: Lane, written: Written): Promise<Go> {
     if (!isOurs) return 'stop';
     Object.assign(lane, { attempts: 0, isUnsure: false });
     await noteAnswer(db, lane.subdomain);
-    if (written.type === 'created') await linkNewTicket(acting, { ...written, account: lane.subdomain });
+    if (written.type === 'created') {
+      await linkNewTicket(acting, { ...written, account: lane.subdomain });
+      await forgetSent(db, written.ids);
+    }
     if (written.type === 'made' || written.type === 'created') await endMade(db, written, now);
     else if (written.type === 'refused')
       await endUpdates(db, written.ids, { state: 'failed', problem: written.problem, now });
