@@ -5,6 +5,7 @@ import { addressOf } from '@countersign/shared/forms/fields/email-code.ts';
 import { pipe } from '@countersign/shared/forms/pipes.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { toTicketValue } from '../mapping/to-ticket-value.ts';
+import { plainWords } from '../zendesk/plain-words.ts';
 import { readable, readableAnswers } from '../notes/readable-answers.ts';
 
 /** What a ticket is made of. */
@@ -57,12 +58,12 @@ function subjectOf(making: Making): string {
   const subject = pipe(making.rule.subject, (key) => textOf(making, key))
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return cut(subject === '' ? making.formName : subject, LONGEST_SUBJECT);
+  return cut(plainWords(subject === '' ? making.formName : subject), LONGEST_SUBJECT);
 }
 
 function commentOf({ form, answers, formName }: Making): string {
   const lines = readableAnswers(form.fields, answers, LANGUAGE);
-  return cut([formName, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), LONGEST_COMMENT);
+  return cut(plainWords([formName, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')), LONGEST_COMMENT);
 }
 
 /** Zendesk knows the person by the address, or makes one, who needs a name. */
@@ -71,7 +72,8 @@ function requesterOf(making: Making): object {
   if (email === null) return {};
   const { nameField } = making.rule;
   const given = nameField === null ? '' : (textOf(making, nameField) ?? '');
-  return { requester: { email, name: cut(given === '' ? (email.split('@')[0] ?? email) : given, LONGEST_NAME) } };
+  const name = given === '' ? (email.split('@')[0] ?? email) : given;
+  return { requester: { email, name: cut(plainWords(name), LONGEST_NAME) } };
 }
 
 function fieldValues({ pairs, form, answers }: Making): { id: number; value: unknown }[] {

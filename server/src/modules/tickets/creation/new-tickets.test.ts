@@ -176,6 +176,14 @@ describe('a public answer', () => {
     expect((await answerOf(id)).ticketId).toBe(String(number));
   });
 
+  test('cannot make Zendesk fill in its placeholders', async () => {
+    const id = await send({ name: '{{dc.secret}}', order: '{{ticket.assignee.email}} {% if true %}' });
+    await run();
+    const [{ body } = { body: {} }] = madeOf(id);
+    expect(JSON.stringify(body)).not.toMatch(/\{[{%]/);
+    expect(body).toMatchObject({ subject: 'Order { {ticket.assignee.email}} { % if true %}: 12.5' });
+  });
+
   test('without an address, a subject or answers still becomes a ticket', async () => {
     await rule({ subject: ' {{order}} ' });
     const id = await send({ mail: '', order: '', name: '', amount: null as never });

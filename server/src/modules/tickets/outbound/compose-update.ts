@@ -1,5 +1,6 @@
 import type { TicketUpdate, ZendeskTicket } from '../zendesk/client.ts';
 import { ALL_TAGS } from '../accounts/status-field.ts';
+import { plainWords } from '../zendesk/plain-words.ts';
 import type { QueuedUpdate, TicketChange } from './ticket-update.ts';
 
 /** Updates that go in one call at most: their marks must fit into the call's metadata. */
@@ -80,5 +81,5 @@ function toComment(notes: readonly Note[], asAgents: boolean): NonNullable<Ticke
   const [first] = notes;
   const body = notes.map(({ text, author }) => (asAgents && author?.text) || text).join('\n\n');
   const author = asAgents && first?.author ? { author_id: Number(first.author.id) } : {};
-  return { body, public: first?.isPublic ?? false, ...author };
+  return { body: plainWords(body), public: first?.isPublic ?? false, ...author };
 }

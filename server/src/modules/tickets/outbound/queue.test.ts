@@ -88,6 +88,12 @@ describe('many effects on one ticket', () => {
     expect(desk.ticketOf('1').notes).toEqual(['internal', 'public', 'internal again']);
   });
 
+  test('say what was written, and leave Zendesk no placeholder to fill in', async () => {
+    await ask('1', note('Maya declined: {{ticket.requester.email}}'));
+    await run();
+    expect(desk.ticketOf('1').notes).toEqual(['Maya declined: { {ticket.requester.email}}']);
+  });
+
   test('have the agent as author where Zendesk lets us, else they say whose words they are', async () => {
     desk.agents.set('81', { id: '81', name: 'Tom', email: null, role: 'agent', verified: true, suspended: false });
     const byTom = (text: string): Change => ({
