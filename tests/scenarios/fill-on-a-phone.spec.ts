@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publishForm } from './support/publish-form.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -42,6 +43,30 @@ describe('fill a public form on a phone', () => {
     await send.tap();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('a title of one long word fits, also on the page of a closed form', async () => {
+    const designer = await story.signedIn('elena');
+    const formKey = await publishForm(designer, 'Antragsformularverzeichnisnummernvergabe'.repeat(5), {
+      fields: [{ type: 'text', key: 'who', label: 'Who are you?' }],
+    });
+    const page = await story.person({ width: 360, height: 740, isPhone: true });
+    const wideness = async (heading: RegExp) => {
+      await page.goto(`${story.url}/s/${formKey}`);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      return page.evaluate(() => document.documentElement.scrollWidth);
+    };
+    expect(await wideness(/^Antrag/)).toBe(360);
+    await designer.evaluate(
+      (key) =>
+        fetch(`/api/forms/${key}/audience`, {
+          method: 'PUT',
+          headers: { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() },
+          body: JSON.stringify({ audience: 'people' }),
+        }),
+      formKey,
+    );
+    expect(await wideness(/^Sign in/)).toBe(360);
   });
 
   it('a rule opens a question only for those whom it concerns', async () => {
