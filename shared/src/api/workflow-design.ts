@@ -100,7 +100,8 @@ export const checkDesign = contract({
   replay: 'none',
 });
 
-const who = { nodeId, userId };
+/** Below zero for somebody without an account. */
+const who = { nodeId, userId: z.int().brand<'UserId'>() };
 const trialAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approve'), ...who }),
   z.object({ type: z.literal('reject'), ...who }),
@@ -124,6 +125,8 @@ const sampleTicket = z.object({
   assignee: z.nullable(userId),
   /** Members of the ticket's group. */
   group: z.array(userId).check(z.maxLength(100)),
+  /** The e-mail address of the ticket's requester. */
+  requester: z.optional(z.string().check(z.maxLength(254))),
   /** What conditions read of it, by its name behind `ticket.`; what is left out is empty. */
   facts: z.optional(z.record(z.string().check(z.maxLength(100)), z.unknown())),
 });

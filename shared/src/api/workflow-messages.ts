@@ -40,6 +40,8 @@ export const message = z.object({
   /** What was done (`workflow.message.by.<act>`), by whom (empty for nobody with a name) and with which words. */
   act: z.optional(z.nullable(z.string())),
   actorName: z.optional(z.string()),
+  /** They have no account, and a code proved that they read the address by which they are called. */
+  isByCode: z.optional(z.boolean()),
   comment: z.optional(z.string()),
   /** By the number rule of the process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),

@@ -39,7 +39,8 @@ export const summaryLine = z.object({
 });
 export type SummaryLine = z.infer<typeof summaryLine>;
 
-export const person = z.object({ id: userId, nickName: z.string(), avatar: z.string() });
+/** Somebody in an approval; an id below zero is somebody without an account, called by an e-mail address. */
+export const person = z.object({ id: z.int().brand<'UserId'>(), nickName: z.string(), avatar: z.string() });
 export type Person = z.infer<typeof person>;
 
 /** Who started an approval; id 0 and no name where somebody without an account, or the clock, did. */
@@ -223,6 +224,8 @@ export interface TimelineEntry {
   /** Of what a rule has decided. */
   reason?: (typeof RULES)[number] | undefined;
   assigneeName: string;
+  /** They have no account, and a code proved that they read the address by which they are called. */
+  isByCode?: boolean | undefined;
   onBehalfOfName: string;
   candidate: string[];
   createTime: string;
@@ -243,6 +246,7 @@ export const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
   action: z.string(),
   reason: z.optional(z.enum(RULES)),
   assigneeName: z.string(),
+  isByCode: z.optional(z.boolean()),
   onBehalfOfName: z.string(),
   candidate: z.array(z.string()),
   createTime: instant,

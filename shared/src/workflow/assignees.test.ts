@@ -17,6 +17,8 @@ const environment = anEnvironment({
     { id: 'ceo', departmentId: 'root', managerId: 'lead', postIds: ['chief'] },
     { id: 'gone', departmentId: 'north', roleIds: ['agent', 'director'], isEnabled: false },
     { id: 'away', departmentId: 'sales' },
+    { id: '-1', isOutside: true },
+    { id: '-2', isOutside: true },
   ],
   departments: [
     { id: 'root', parentId: null, headId: 'ceo' },
@@ -25,15 +27,31 @@ const environment = anEnvironment({
     { id: 'ring', parentId: 'ring', headId: 'mid' },
   ],
   directory: {
+    byAddress: (addresses) =>
+      addresses.flatMap(
+        (one) => ({ 'mia@example.net': '-1', 'noor@example.net': '-2', 'lead@example.com': 'lead' })[one] ?? [],
+      ),
     substituteOf: (id) => ({ away: 'mid', loop1: 'loop2', loop2: 'loop1' })[id] ?? null,
-    ticket: { assigneeId: () => 'lead', groupMemberIds: () => ['mid', 'lead', 'gone'], isUnanswered: () => false },
+    ticket: {
+      assigneeId: () => 'lead',
+      groupMemberIds: () => ['mid', 'lead', 'gone'],
+      requesterAddress: () => 'mia@example.net',
+      isUnanswered: () => false,
+    },
   },
 });
 
 const context = (more: Partial<AssigneeContext> = {}): AssigneeContext => ({
   directory: environment.directory,
   evaluate: environment.evaluate,
-  variables: { person: 'mid', persons: ['lead', { id: 'mid' }, 'gone'], dept: 'north', nothing: null },
+  variables: {
+    person: 'mid',
+    persons: ['lead', { id: 'mid' }, 'gone'],
+    dept: 'north',
+    nothing: null,
+    mail: 'noor@example.net',
+    outside: '-1',
+  },
   starterId: 'zoe',
   chosen: undefined,
   previousHandlers: ['mid'],
@@ -95,6 +113,16 @@ describe('who a task is for', () => {
     ['an expression', { type: 'expression', expression: { text: 'person' } }, ['mid']],
     ['the assignee of the ticket', { type: 'ticketAssignee' }, ['lead']],
     ['the group of the ticket', { type: 'ticketGroup' }, ['lead', 'mid']],
+    ['the requester of the ticket', { type: 'ticketRequester' }, ['-1']],
+    ['an address in an answer', { type: 'formEmails', field: 'mail' }, ['-2']],
+    ['an e-mail field without an answer', { type: 'formEmails', field: 'nothing' }, []],
+    [
+      'addresses: somebody with an account is asked there, and nobody twice',
+      { type: 'emails', addresses: ['mia@example.net', 'lead@example.com', 'mia@example.net', 'nobody'] },
+      ['-1', 'lead'],
+    ],
+    ['people without an account by any other rule', { type: 'users', ids: ['-1', 'mid'] }, ['mid']],
+    ['nor does an expression find them', { type: 'expression', expression: { text: 'outside' } }, []],
     ['the lead of the ticket’s group, whom Zendesk does not know', { type: 'ticketGroupLead' }, []],
     ['the lead of the requester’s organisation, nor that one', { type: 'ticketOrganizationLead' }, []],
   ])('%s', (_, rule, people) => {
@@ -125,6 +153,22 @@ describe('who a task is for', () => {
     const one = new Play(aGraph().userTask('a', 'away').flow('start a end').graph, environment).start();
     expect(one.open).toEqual(['a:mid']);
     expect(one.history.at(-1)).toMatchObject({ action: 'substitute', fromUserIds: ['away'], toUserIds: ['mid'] });
+  });
+
+  it('whoever decided a step before is asked again, with an account or without', () => {
+    expect(find([{ type: 'previousHandler' }], { previousHandlers: ['-1'] })).toEqual(['-1']);
+    expect(find([{ type: 'nodeHandler', nodeId: 'x' }], { handlersOf: () => ['-2'] })).toEqual(['-2']);
+  });
+
+  it('nobody hands a task to people without an account, chooses them or adds them', () => {
+    const play = new Play(aGraph().userTask('a', 'mid').flow('start a end').graph, environment).start();
+    for (const act of ['transfer', 'delegate'])
+      expect(play.act(act, 'a:mid', { userId: '-1', comment: 'x' }).refusals).toMatchObject([
+        { code: 'assignee_disabled' },
+      ]);
+    expect(play.act('preSign', 'a:mid', { userIds: ['-1'], comment: 'x' }).refusals).toMatchObject([
+      { code: 'assignee_disabled' },
+    ]);
   });
 
   it('substitutes who stand in for each other do not go round', () => {

@@ -1,6 +1,6 @@
 import type { Directory, DirectoryUser, Evaluate } from './environment.ts';
 import { climbDepartments, climbManagers, departmentOfUser, headsOf, headsOfDepartments } from './hierarchy.ts';
-import type { AssigneeRule } from './graph.ts';
+import { type AssigneeRule, isOutsideRule, MOST_ADDRESSES } from './graph.ts';
 import type { Variables } from './state.ts';
 
 /** What the assignee rules look at, beside the directory. */
@@ -29,7 +29,7 @@ export function resolveAssignees(rules: readonly AssigneeRule[], context: Assign
   const result: Assignees = { userIds: [], substitutions: [], missingChoice: null };
   for (const rule of rules) {
     const named = [...new Set(peopleOf(rule, context))];
-    const enabled = named.filter((id) => context.directory.user(id)?.isEnabled);
+    const enabled = named.filter((id) => mayBeFound(rule, context.directory.user(id)));
     if (isChoice(rule) && enabled.length < named.length)
       result.chosenGone = named.filter((id) => !enabled.includes(id));
     const people = namesPersons(rule) ? enabled.map((id) => substitute(id, context.directory, result)) : enabled;
@@ -37,6 +37,12 @@ export function resolveAssignees(rules: readonly AssigneeRule[], context: Assign
     if (isUnchosen(rule, context)) result.missingChoice = rule.type === 'starterChosen' ? 'starter' : 'approver';
   }
   return result;
+}
+
+/** People without an account are found by the rules for them, and by those that name who decided before. */
+function mayBeFound(rule: AssigneeRule, user: DirectoryUser | undefined): boolean {
+  if (!user?.isEnabled) return false;
+  return !user.isOutside || isOutsideRule(rule) || rule.type === 'previousHandler' || rule.type === 'nodeHandler';
 }
 
 /** The ids that one rule gives, before anybody is dropped; a rule that finds nobody gives none and is no error. */
@@ -82,6 +88,12 @@ function peopleOf(rule: AssigneeRule, context: AssigneeContext): readonly string
       return idsIn(directory.ticket?.assigneeId());
     case 'ticketGroup':
       return [...(directory.ticket?.groupMemberIds() ?? [])].toSorted();
+    case 'ticketRequester':
+      return directory.byAddress?.(textsIn(directory.ticket?.requesterAddress())) ?? [];
+    case 'formEmails':
+      return directory.byAddress?.(textsIn(context.variables[rule.field])) ?? [];
+    case 'emails':
+      return directory.byAddress?.(rule.addresses.slice(0, MOST_ADDRESSES)) ?? [];
     // Read and kept; whoever publishes is told that nobody is found.
     case 'groups':
     case 'ticketGroupLead':
@@ -106,6 +118,12 @@ function idsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null && 'id' in value) return idsIn(value.id);
   return [];
 }
+
+/** An e-mail field holds one address; a list holds several. */
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .filter((one) => typeof one === 'string' && one !== '')
+    .slice(0, MOST_ADDRESSES);
 
 function isUnchosen(rule: AssigneeRule, context: AssigneeContext): boolean {
   return isChoice(rule) && (context.chosen?.length ?? 0) === 0;

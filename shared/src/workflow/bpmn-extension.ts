@@ -25,6 +25,7 @@ export const bpmnExtension = {
     element('Rule', {
       type: 'String',
       ids: 'String',
+      addresses: 'String',
       levels: 'Integer',
       level: 'Integer',
       untilRole: 'String',

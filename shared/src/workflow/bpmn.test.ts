@@ -288,6 +288,11 @@ describe('an approval chain with everything in it', () => {
     { type: 'expression', expression: { text: 'if a > 1 then "x" else "y"' } },
     { type: 'ticketGroupLead' },
   ];
+  const outside: AssigneeRule[] = [
+    { type: 'ticketRequester' },
+    { type: 'formEmails', field: 'mail' },
+    { type: 'emails', addresses: ['mia@example.net', 'noor@example.net'] },
+  ];
   const chain: Chain = {
     key: 'everything',
     name: 'Everything',
@@ -325,7 +330,7 @@ describe('an approval chain with everything in it', () => {
         type: 'subProcess',
         id: 'scope',
         name: 'Scope',
-        steps: [{ type: 'approver', id: 'inner', name: 'Inner', people: [{ type: 'starter' }] }],
+        steps: [{ type: 'approver', id: 'inner', name: 'Inner', people: [{ type: 'starter' }, ...outside] }],
       },
       {
         type: 'branch',
@@ -373,7 +378,7 @@ describe('an approval chain with everything in it', () => {
       tell: { call: { url: 'https://example.test/?a=1&b=2', body: { text: 'amount' }, retries: 2 } },
       child: { calledKey: 'other', inputs: [{ from: 'a', to: 'b' }], outputs: [{ from: '*', to: '*' }] },
       scope: { type: 'subProcess', startId: 'scope_start' },
-      inner: { scopeId: 'scope' },
+      inner: { scopeId: 'scope', people: [{ type: 'starter' }, ...outside] },
     });
   });
 

@@ -16,7 +16,14 @@ const known = {
     ['amount', null],
     ['rows', new Map([['qty', null]])],
     ['qty', null],
+    ['mail', null],
+    ['cc', null],
   ]),
+  addresses: new Map([
+    ['mail', true],
+    ['cc', false],
+  ]),
+  hasMail: true,
   columns: new Set(['qty']),
   ticketFields: new Set(['36']),
 };
@@ -43,6 +50,11 @@ it.each<[string, ChainStep, string[]]>([
     ['unsupported_people ticketOrganizationLead'],
   ],
   ['a group', forPeople({ type: 'groups', ids: ['1'] }), ['unsupported_people groups']],
+  ['an e-mail field that must be answered', forPeople({ type: 'formEmails', field: 'mail' }), []],
+  ['one that may be left empty', forPeople({ type: 'formEmails', field: 'cc' }), ['optional_address cc']],
+  ['a field that holds no address', forPeople({ type: 'formEmails', field: 'amount' }), ['not_an_address amount']],
+  ['an e-mail field that is gone', forPeople({ type: 'formEmails', field: 'who' }), ['unknown_field who']],
+  ['the requester of a ticket', forPeople({ type: 'ticketRequester' }), []],
   ['a field that is gone', forPeople({ type: 'formUsers', field: 'who' }), ['unknown_field who']],
   [
     'a name that no field has',

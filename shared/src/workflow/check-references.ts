@@ -1,7 +1,7 @@
 import { type Entries, lostReads } from '../expression/entries.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { conditionsOf, expressionsOf, isCondition } from './graph-expressions.ts';
-import type { AssigneeRule, GraphNode, ProcessGraph } from './graph.ts';
+import { type AssigneeRule, type GraphNode, isOutsideRule, type ProcessGraph } from './graph.ts';
 import { problemList, type ProcessProblem, type Report } from './problems.ts';
 import { type Keyed, problemsOfSheet } from './sheet/sheet-places.ts';
 import { isTicketFact, readOfTicket, ticketFieldOf } from './ticket-facts.ts';
@@ -17,6 +17,10 @@ export type KnownWorld = {
   fields: ReadonlyMap<string, Entries> | null;
   /** Keys of `fields` that stand in rows alone: a step hides them by name, nothing else reads them without their sub-form. */
   columns?: ReadonlySet<string>;
+  /** Keys of e-mail fields, each with whether it must be answered; left out where the fields are not known. */
+  addresses?: ReadonlyMap<string, boolean>;
+  /** Whether a mail server is configured, without which nobody is asked by e-mail; left out where nobody can say. */
+  hasMail?: boolean;
   /** Numbers of the custom fields that tickets have; null where nobody can say. */
   ticketFields: ReadonlySet<string> | null;
 };
@@ -67,6 +71,8 @@ function checkNode(node: GraphNode, known: KnownWorld, report: Report): void {
     for (const rule of node.people) checkRule(rule, node.id, known, report);
   } else if (node.type === 'userTask') {
     for (const rule of node.people) checkRule(rule, node.id, known, report);
+    if (known.hasMail === false && node.people.some(isOutsideRule))
+      report('outside_no_mail', node.id, { setting: 'people' });
     checkUsers(node.policy.emptyUserIds, node.id, known, report, { setting: 'policy' });
     checkUsers(node.timeout?.userIds ?? [], node.id, known, report, { setting: 'timeout' });
     checkFields(Object.keys(node.fields), node.id, known, report, { setting: 'fields' });
@@ -88,6 +94,9 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
     case 'formUsers':
     case 'formDepartmentHeads':
       return checkFields([rule.field], elementId, withoutColumns(known), report, { setting: 'people' });
+    case 'formEmails':
+      checkFields([rule.field], elementId, withoutColumns(known), report, { setting: 'people' });
+      return checkAddressField(rule.field, elementId, known, report);
     case 'managerChain':
       checkIds(rule.untilRole ? [rule.untilRole] : [], known.roles, 'unknown_role');
       return checkIds(rule.untilPost ? [rule.untilPost] : [], known.posts, 'unknown_post');
@@ -99,6 +108,8 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
     case 'previousHandler':
     case 'nodeHandler':
     case 'expression':
+    case 'ticketRequester':
+    case 'emails':
     case 'ticketAssignee':
     case 'ticketGroup':
       return;
@@ -113,6 +124,14 @@ function checkRule(rule: AssigneeRule, elementId: string, known: KnownWorld, rep
   function checkIds(ids: readonly string[], there: ReadonlySet<string>, code: Unknown): void {
     for (const id of ids) if (!there.has(id)) report(code, elementId, { name: id });
   }
+}
+
+/** Anything else than an answered e-mail field would leave the step without its person. */
+function checkAddressField(key: string, elementId: string, { fields, addresses }: KnownWorld, report: Report): void {
+  if (!addresses || !fields?.has(key)) return;
+  const isRequired = addresses.get(key);
+  if (isRequired === undefined) report('not_an_address', elementId, { name: key, setting: 'people' });
+  else if (!isRequired) report('optional_address', elementId, { name: key, setting: 'people' });
 }
 
 function checkFields(

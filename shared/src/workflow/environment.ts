@@ -38,6 +38,11 @@ export type Directory = {
   substituteOf?: (userId: string) => string | null;
   /** The people around the linked ticket; absent without one. */
   ticket?: TicketPeople;
+  /**
+   * The people behind e-mail addresses, in their order: whoever has an account with an address, else somebody known by it alone;
+   * addresses that nobody may be asked at are left out. What is thrown ends the step, which may be begun again when it is known.
+   */
+  byAddress?: (addresses: readonly string[]) => readonly string[];
 };
 
 export type DirectoryUser = {
@@ -48,6 +53,8 @@ export type DirectoryUser = {
   postIds: readonly string[];
   departmentId: string | null;
   managerId: string | null;
+  /** Has no account: known by an e-mail address alone, and asked by the rules for such people only. */
+  isOutside?: true;
 };
 
 export type DirectoryDepartment = { id: string; parentId: string | null; headId: string | null };
@@ -57,6 +64,8 @@ export type TicketPeople = {
   assigneeId: () => string | null;
   /** The people of the group that the ticket is in. */
   groupMemberIds: () => readonly string[];
+  /** The e-mail address of whoever asked; null where there is none. */
+  requesterAddress: () => string | null;
   /** Whether nobody has ever said who works on the ticket. */
   isUnanswered: () => boolean;
 };

@@ -1,6 +1,7 @@
 import { parseExpression } from '../expression/parse.ts';
 import type { Gaps } from './bpmn/read-definitions.ts';
 import { isForeignExpression } from './bpmn/foreign.ts';
+import { checkOutsiders } from './check-outsiders.ts';
 import { nodesOnCycles } from './cycles.ts';
 import { expressionsOf } from './graph-expressions.ts';
 import { nodeOf, type GraphNode, type ProcessGraph } from './graph.ts';
@@ -16,6 +17,7 @@ export function checkGraph(graph: ProcessGraph, report: Report, gaps: Gaps = { b
     checkTargets(graph, node, report);
     checkDefault(graph, node, report);
     checkNamed(node, report);
+    checkOutsiders(graph, node, report);
   }
   checkUnused(graph, report);
   checkJoins(graph, report);

@@ -223,7 +223,21 @@ export type AssigneeRule =
   | { type: 'nodeHandler'; nodeId: string }
   | { type: 'formUsers' | 'formDepartmentHeads'; field: string }
   | { type: 'expression'; expression: ProcessExpression }
-  | { type: 'ticketAssignee' | 'ticketGroup' | 'ticketGroupLead' | 'ticketOrganizationLead' };
+  | { type: 'ticketAssignee' | 'ticketGroup' | 'ticketGroupLead' | 'ticketOrganizationLead' }
+  | OutsideRule;
+
+/** Rules that find people by an e-mail address: they need no account. */
+export type OutsideRule =
+  | { type: 'ticketRequester' }
+  | { type: 'formEmails'; field: string }
+  | { type: 'emails'; addresses: string[] };
+
+/** Each address is a person who gets mail; a step is no mailing list. */
+export const MOST_ADDRESSES = 20;
+
+/** Whether a rule may find people without an account. */
+export const isOutsideRule = (rule: AssigneeRule): rule is OutsideRule =>
+  rule.type === 'ticketRequester' || rule.type === 'formEmails' || rule.type === 'emails';
 
 export type GraphNode =
   | StartNode

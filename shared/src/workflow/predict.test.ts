@@ -105,7 +105,12 @@ describe('who will approve', () => {
       steps.map(({ userIds, problem, decidedBy }) => [userIds.join(), problem?.code ?? decidedBy]);
     const aTicket = (assignee: string | null, isUnanswered = false) => ({
       directory: {
-        ticket: { assigneeId: () => assignee, groupMemberIds: () => ['bob'], isUnanswered: () => isUnanswered },
+        ticket: {
+          assigneeId: () => assignee,
+          groupMemberIds: () => ['bob'],
+          requesterAddress: () => null,
+          isUnanswered: () => isUnanswered,
+        },
       },
     });
 

@@ -54,6 +54,7 @@ export function predictStart(graph: ProcessGraph, command: StartCommand, environ
 /** Rules that find the same people whenever they are asked: nothing that is still to be answered or decided changes them. */
 const KNOWN_AT_START: ReadonlySet<AssigneeRule['type']> = new Set([
   'users',
+  'emails',
   'roles',
   'posts',
   'departmentMembers',

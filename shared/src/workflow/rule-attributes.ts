@@ -4,11 +4,19 @@ import type { Attributes } from './xml.ts';
 /** The attributes of `cs:rule`: lists joined with commas, FEEL as text. */
 export function ruleAttributes(rule: AssigneeRule): Attributes {
   const { type, ...settings } = rule;
-  const { ids, nodeId, expression, ...plain } = {
+  const { ids, addresses, nodeId, expression, ...plain } = {
     ids: undefined,
+    addresses: undefined,
     nodeId: undefined,
     expression: undefined,
     ...settings,
   };
-  return { type, ...plain, ids: ids?.join(','), node: nodeId, expression: expression?.text };
+  return {
+    type,
+    ...plain,
+    ids: ids?.join(','),
+    addresses: addresses?.join(','),
+    node: nodeId,
+    expression: expression?.text,
+  };
 }

@@ -3,6 +3,8 @@ export interface Said {
   act: string | null;
   actor: string;
   comment: string;
+  /** They have no account: a code proved that they read the address by which they are called. */
+  isByCode?: boolean | undefined;
 }
 
 /** A text of the reader's language with its values filled in; null where there is none by this name. */
@@ -10,10 +12,11 @@ export type SaidWords = (name: string, values: Readonly<Record<string, string>>)
 
 /**
  * Who did it and why, as every channel says it: "Sofia Rossi declined: no receipt". `words` has a text for each action that is
- * worth a sentence, `somebody` and `withComment`; of other actions it says the comment alone.
+ * worth a sentence, `somebody`, `byCode` and `withComment`; of other actions it says the comment alone.
  */
-export function saidBy({ act, actor, comment }: Said, words: SaidWords): string {
-  const who = act === null ? null : words(act, { actor: actor || (words('somebody', {}) ?? '') });
+export function saidBy({ act, actor, comment, isByCode = false }: Said, words: SaidWords): string {
+  const name = isByCode ? (words('byCode', { actor }) ?? actor) : actor;
+  const who = act === null ? null : words(act, { actor: name || (words('somebody', {}) ?? '') });
   if (who === null) return comment;
   return comment === '' ? who : (words('withComment', { who, comment }) ?? `${who}: ${comment}`);
 }

@@ -8,4 +8,4 @@ const isForTicketPeople = (node: GraphNode): boolean =>
 
 /** Whether some of these people are found by the ticket. */
 export const hasTicketRule = (people: readonly AssigneeRule[]): boolean =>
-  people.some(({ type }) => type === 'ticketAssignee' || type === 'ticketGroup');
+  people.some(({ type }) => type === 'ticketAssignee' || type === 'ticketGroup' || type === 'ticketRequester');

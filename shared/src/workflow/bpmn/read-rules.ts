@@ -39,6 +39,7 @@ function readRule(element: BpmnElement): AssigneeRule | null {
     case 'starterChosen':
     case 'approverChosen':
     case 'previousHandler':
+    case 'ticketRequester':
     case 'ticketAssignee':
     case 'ticketGroup':
     case 'ticketGroupLead':
@@ -46,9 +47,12 @@ function readRule(element: BpmnElement): AssigneeRule | null {
       return { type };
     case 'nodeHandler':
       return withText(textOf(element, 'node'), (nodeId) => ({ type, nodeId }));
+    case 'formEmails':
     case 'formUsers':
     case 'formDepartmentHeads':
       return withText(textOf(element, 'field'), (field) => ({ type, field }));
+    case 'emails':
+      return { type, addresses: idsOf(element, 'addresses') };
     case 'expression':
       return withText(expressionIn(textOf(element, 'expression'))?.text ?? null, (text) => ({
         type,

@@ -43,7 +43,10 @@ export function readUserTask(element: BpmnElement, report: Report): Settings {
 }
 
 /** A rule for named people, roles or departments that names none finds nobody. */
-const namesSomebody = (rule: AssigneeRule): boolean => !('ids' in rule) || rule.ids.length > 0;
+const namesSomebody = (rule: AssigneeRule): boolean => {
+  if (rule.type === 'emails') return rule.addresses.length > 0;
+  return !('ids' in rule) || rule.ids.length > 0;
+};
 
 function readVote(element: BpmnElement, report: Report): VoteRule {
   const vote = extensionOf(element, 'cs:Vote');

@@ -1,7 +1,7 @@
 import type { AssigneeRule, GraphNode, UserTaskNode } from '../graph.ts';
 import { refuse } from '../refusals.ts';
 import type { Variables } from '../state.ts';
-import { mayDecide } from './people.ts';
+import { mayDecide, mayGetTasks } from './people.ts';
 import type { Work } from './work.ts';
 
 /** Takes over the fields that the node lets its people write; all others keep their values. */
@@ -60,8 +60,7 @@ const asksForChoice = (node: GraphNode | undefined): node is Chosen =>
 function requireChosen(work: Work, node: Chosen, userIds: readonly string[]): void {
   const about = { nodeId: node.id, nodeName: node.name };
   for (const userId of userIds) {
-    const isThere = work.environment.directory.user(userId)?.isEnabled;
-    if (!isThere) refuse('assignee_disabled', ['chosen', node.id], { ...about, userId });
+    if (!mayGetTasks(work, userId)) refuse('assignee_disabled', ['chosen', node.id], { ...about, userId });
     if (node.type === 'userTask' && !mayDecide(work, node, userId))
       refuse('starter_excluded', ['chosen', node.id], { ...about, userId });
   }

@@ -4,7 +4,7 @@ import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../g
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { holdOf } from '../who-acts.ts';
-import { mayDecide } from './people.ts';
+import { mayDecide, mayGetTasks } from './people.ts';
 import { holdersOf } from './tasks.ts';
 import { tokenOf, type Work } from './work.ts';
 
@@ -75,7 +75,7 @@ export function requirePeople(work: Work, userIds: readonly string[], path: stri
   const people = [...new Set(userIds.filter((id) => id !== ''))];
   if (people.length === 0) refuse('assignee_required', [path]);
   for (const userId of people) {
-    if (!work.environment.directory.user(userId)?.isEnabled) refuse('assignee_disabled', [path], { userId });
+    if (!mayGetTasks(work, userId)) refuse('assignee_disabled', [path], { userId });
   }
   return people;
 }

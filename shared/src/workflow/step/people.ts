@@ -150,5 +150,11 @@ export const mayDecide = (work: Work, node: UserTaskNode, userId: string): boole
   mayDecideAt(node, work.instance.starterId, userId);
 
 function enabledOf(work: Work, ids: readonly string[]): string[] {
-  return [...new Set(ids)].filter((id) => work.environment.directory.user(id)?.isEnabled);
+  return [...new Set(ids)].filter((id) => mayGetTasks(work, id));
+}
+
+/** Whether somebody can be named for a task by hand: people without an account come by the rules of a step alone. */
+export function mayGetTasks(work: Work, userId: string): boolean {
+  const user = work.environment.directory.user(userId);
+  return user?.isEnabled === true && !user.isOutside;
 }

@@ -1,7 +1,7 @@
 import type { TimeoutRule, UserTaskNode } from '../graph.ts';
 import { isOpen, TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { countVote } from './count-votes.ts';
-import { mayDecide } from './people.ts';
+import { mayDecide, mayGetTasks } from './people.ts';
 import {
   announce,
   cancelTasks,
@@ -74,8 +74,7 @@ function decide(work: Work, token: TokenRow, node: UserTaskNode, approved: boole
 function passOn(work: Work, token: TokenRow, node: UserTaskNode, takersOf: (task: TaskRow) => string[]): void {
   for (const task of leaves(work, token)) {
     const holders = holdersOf(work, token);
-    const mayTake = (id: string) =>
-      !holders.has(id) && mayDecide(work, node, id) && work.environment.directory.user(id)?.isEnabled;
+    const mayTake = (id: string) => !holders.has(id) && mayDecide(work, node, id) && mayGetTasks(work, id);
     const wanted = work.answers(() => takersOf(task).find(mayTake) ?? null);
     // Older records have whoever came first, whether or not he could take over.
     if (wanted === null || holders.has(wanted) || !mayDecide(work, node, wanted)) {

@@ -145,9 +145,14 @@ function newRule(type: RuleType): AssigneeRule {
     case 'expression':
       return { type, expression: { text: '' } };
     case 'starter':
+    case 'emails':
+      return { type, addresses: [] };
+    case 'formEmails':
+      return { type, field: '' };
     case 'starterChosen':
     case 'approverChosen':
     case 'previousHandler':
+    case 'ticketRequester':
     case 'ticketAssignee':
     case 'ticketGroup':
     case 'ticketGroupLead':

@@ -114,6 +114,9 @@ export function RuleSetting({ rule, onChange }: Props) {
     case 'starterChosen':
     case 'approverChosen':
     case 'previousHandler':
+    case 'emails':
+    case 'formEmails':
+    case 'ticketRequester':
     case 'ticketAssignee':
     case 'ticketGroup':
     case 'ticketGroupLead':
