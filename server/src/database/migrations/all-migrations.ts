@@ -41,6 +41,7 @@ import { agentsNow } from './0047-agents-now.ts';
 import { ticketHolders } from './0048-ticket-holders.ts';
 import { sessionRenewal } from './0045-session-renewal.ts';
 import { personalLinks } from './0051-personal-links.ts';
+import { outsidePeople } from './0052-outside-people.ts';
 import { ticketActions } from './0053-ticket-actions.ts';
 import { ticketCourse } from './0054-ticket-course.ts';
 import { places } from './0055-places.ts';
@@ -94,6 +95,7 @@ export const allMigrations: Record<string, Migration> = {
   '0048-ticket-holders': ticketHolders,
   '0050-sent-again': sentAgain,
   '0051-personal-links': personalLinks,
+  '0052-outside-people': outsidePeople,
   '0053-ticket-actions': ticketActions,
   '0054-ticket-course': ticketCourse,
   '0055-places': places,

@@ -37,6 +37,7 @@ export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
     .where('expires_at', '<', ago(30 * DAY_MS))
     .execute();
   await db.deleteFrom('decision_code').where('expires_at', '<', now).execute();
+  await db.deleteFrom('outside_link').where('expires_at', '<', now).execute();
   await purgeTickets(db, now);
   await db.deleteFrom('try_count').where('ends_at', '<', now).execute();
 }

@@ -247,6 +247,8 @@ export interface ZendeskTicketPeopleTable {
   ticket_id: string;
   assignee_id: number | null;
   group_id: string | null;
+  /** Null where the requester has none, or may not sign in at Zendesk. */
+  requester_address: ColumnType<string | null, string | null | undefined, string | null>;
   /** Null where Zendesk has never answered. */
   read_at: Date | null;
   ask_again_at: Date;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -197,6 +197,24 @@ export interface DecisionCodeTable {
   used_at: MaybeTime;
 }
 
+/** Somebody who approves without an account; ids are below zero. */
+export interface OutsidePersonTable {
+  id: GeneratedAlways<number>;
+  address: string;
+  created_at: Time;
+}
+
+/** A link to one task for somebody without an account; only hashes of its secret and of its open session are kept. */
+export interface OutsideLinkTable {
+  secret_hash: string;
+  task_id: string;
+  person_id: number;
+  created_at: Time;
+  expires_at: Time;
+  session_hash: string | null;
+  session_ends_at: MaybeTime;
+}
+
 export interface SignatureTable {
   task_id: string;
   rev: number;
@@ -227,6 +245,8 @@ export interface WorkflowTables {
   message: MessageTable;
   substitution: SubstitutionTable;
   decision_code: DecisionCodeTable;
+  outside_person: OutsidePersonTable;
+  outside_link: OutsideLinkTable;
   signature: SignatureTable;
   comment_file: CommentFileTable;
 }

@@ -311,7 +311,12 @@ describe('the webhook and the trigger of an account', () => {
     await make();
     const ticketId = await aLinkedTicket();
     const of = { subdomain: 'acme', ticketId };
-    await keepTicket(app.database.kysely, of, { assigneeId: null, groupId: null }, { now, askAgainAt: now });
+    await keepTicket(
+      app.database.kysely,
+      of,
+      { assigneeId: null, groupId: null, requesterAddress: null },
+      { now, askAgainAt: now },
+    );
     const maya = await app.userId('maya');
     await desk('PUT', `/tickets/${ticketId}.json`, { ticket: { assignee_id: agentId(maya) } });
     await expect
@@ -460,7 +465,12 @@ describe('the nightly comparison', () => {
     const ticketId = await aLinkedTicket();
     const of = { subdomain: 'acme', ticketId };
     const later = new Date(now.getTime() + 86_400_000);
-    await keepTicket(app.database.kysely, of, { assigneeId: null, groupId: null }, { now, askAgainAt: later });
+    await keepTicket(
+      app.database.kysely,
+      of,
+      { assigneeId: null, groupId: null, requesterAddress: null },
+      { now, askAgainAt: later },
+    );
     now = new Date(now.getTime() + 1000);
     await check();
     expect((await findKeptPeople(app.database.kysely, of))?.askAgainAt).toEqual(now);

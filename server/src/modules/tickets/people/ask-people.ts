@@ -24,7 +24,8 @@ export async function renewKept(services: Services, of: TicketOf, found: Found):
 async function keepFound(services: Services, of: TicketOf, { ticket, users }: Found): Promise<void> {
   const assignee = users.filter(({ id }) => id === ticket.assignee_id);
   const [assigneeId = null] = await ourPeople(db(services), of.subdomain, assignee);
-  const said = { assigneeId, groupId: ticket.group_id ?? null };
+  const requester = users.find(({ id, suspended }) => id === ticket.requester_id && !suspended);
+  const said = { assigneeId, groupId: ticket.group_id ?? null, requesterAddress: requester?.email ?? null };
   await keepTicket(db(services), of, said, timesOf(services, TICKET_HOLDS_MS));
 }
 

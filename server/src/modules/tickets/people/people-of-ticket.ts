@@ -29,6 +29,7 @@ export async function peopleOfTicket(
       if (isDue(group)) throw new AskFirst(() => askAboutGroup(services, { subdomain, groupId }));
       return (group?.memberIds ?? []).map(String);
     },
+    requesterAddress: () => ticket()?.requesterAddress ?? null,
     isUnanswered: () => (ticket()?.readAt ?? null) === null,
   };
 }

@@ -13,6 +13,7 @@ export interface TicketOf {
 export interface KeptPeople {
   assigneeId: number | null;
   groupId: string | null;
+  requesterAddress: string | null;
   /** Null where Zendesk has never answered. */
   readAt: Date | null;
   askAgainAt: Date;
@@ -30,6 +31,7 @@ export async function findKeptPeople(db: Db, { subdomain, ticketId }: TicketOf):
     .select([
       't.assignee_id',
       't.group_id',
+      't.requester_address',
       't.read_at',
       't.ask_again_at',
       'g.member_ids',
@@ -43,6 +45,7 @@ export async function findKeptPeople(db: Db, { subdomain, ticketId }: TicketOf):
   return {
     assigneeId: row.assignee_id,
     groupId: row.group_id,
+    requesterAddress: row.requester_address,
     readAt: row.read_at,
     askAgainAt: row.ask_again_at,
     group: groupAskAgainAt === null ? null : { memberIds: row.member_ids ?? [], askAgainAt: groupAskAgainAt },
@@ -53,10 +56,15 @@ export async function findKeptPeople(db: Db, { subdomain, ticketId }: TicketOf):
 export async function keepTicket(
   db: Db,
   { subdomain, ticketId }: TicketOf,
-  said: { assigneeId: number | null; groupId: string | null } | null,
+  said: Pick<KeptPeople, 'assigneeId' | 'groupId' | 'requesterAddress'> | null,
   times: { now: Date; askAgainAt: Date },
 ): Promise<void> {
-  const read = said && { assignee_id: said.assigneeId, group_id: said.groupId, read_at: times.now };
+  const read = said && {
+    assignee_id: said.assigneeId,
+    group_id: said.groupId,
+    requester_address: said.requesterAddress,
+    read_at: times.now,
+  };
   const values = { ...read, ask_again_at: times.askAgainAt };
   await db
     .insertInto('zendesk_ticket_people')

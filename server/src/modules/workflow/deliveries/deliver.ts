@@ -2,6 +2,8 @@ import type { OutboundSettings } from '@countersign/shared/workflow/outbound-set
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { type Job, type NewJob, putJobs } from '../../jobs/job.ts';
+import { asksOutside } from '../outsiders/asks-outside.ts';
+import { isOutside } from '../outsiders/outside-person.ts';
 import { isAside } from '../instances/is-aside.ts';
 import { isOwnAct } from '../instances/messages-of-step.ts';
 import type { DeliverData } from './delivery-job.ts';
@@ -39,7 +41,10 @@ type Way = Pick<NewJob, 'key' | 'kind' | 'data'>;
 
 function mails(told: readonly Told[], { mailEvents }: OutboundSettings): Way[] {
   return told
-    .filter(({ event, email, isEnabled }) => isEnabled && email !== '' && mailEvents.some((name) => name === event))
+    .filter(({ event, email, isEnabled, userId }) => {
+      if (isOutside(userId)) return asksOutside(event, userId);
+      return isEnabled && email !== '' && mailEvents.some((name) => name === event);
+    })
     .filter((one, place, mailed) => !isAside(mailed, place) && !isOwnAct({ ...one, act: one.cause.act }))
     .map(({ id }) => ({ key: `mail.${id}`, kind: 'mail', data: { messageId: id } satisfies MessageData }));
 }

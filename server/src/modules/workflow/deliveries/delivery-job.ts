@@ -1,5 +1,6 @@
 import type { NewJob } from '../../jobs/job.ts';
 import type { Services } from '../../../services.ts';
+import { asksOutside } from '../outsiders/asks-outside.ts';
 
 export interface DeliverData {
   messageIds: string[];
@@ -8,6 +9,7 @@ export interface DeliverData {
 interface Told {
   id: string;
   event: string;
+  user_id?: unknown;
 }
 
 /** The job that takes messages out of the house; null where none of them goes anywhere, as without ticket no note does. */
@@ -18,8 +20,8 @@ export function deliveryJob(
   { at, isWithoutTicket }: { at: string; isWithoutTicket: boolean },
 ): NewJob | null {
   const { mailEvents, writesTicketNotes, webhooks } = outbound.current();
-  const leaves = ({ event }: Told): boolean =>
-    (config.mail !== undefined && mailEvents.some((name) => name === event)) ||
+  const leaves = ({ event, user_id: userId }: Told): boolean =>
+    (config.mail !== undefined && (mailEvents.some((name) => name === event) || asksOutside(event, Number(userId)))) ||
     (writesTicketNotes && !isWithoutTicket && event === 'process_ended') ||
     webhooks.some(({ isEnabled, events }) => isEnabled && events.some((name) => name === event));
   const messageIds = told.filter(leaves).map(({ id }) => id);

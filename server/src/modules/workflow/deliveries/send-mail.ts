@@ -7,6 +7,9 @@ import { publishedProcess } from '../definitions/graphs.ts';
 import { findPerson } from '../../session/find-person.ts';
 import { mayReadInstance } from '../instances/may-read-instance.ts';
 import { inShort } from '../instances/summary-lines.ts';
+import { ASKS } from '../outsiders/asks-outside.ts';
+import { askOutside } from '../outsiders/ask-outside.ts';
+import { isOutside } from '../outsiders/outside-person.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -16,14 +19,12 @@ import { processUrl } from './process-url.ts';
 import { fill, mailLanguage, mailTexts, saidWords, valuesOf, wordsFor } from './texts.ts';
 import { readTold, type Told } from './told.ts';
 
-/** Events that ask for something; nobody is asked for what is done already. */
-const ASKS = new Set(['task_assigned', 'task_urged', 'task_reminded']);
-
-/** Writes to the person in their language; what asks for a decision carries a link that makes it. */
+/** Writes to the person in their language; what asks for a decision carries a link that makes it. Nobody is asked for what is done already. */
 export async function sendMail(job: Job, services: Services): Promise<void> {
   const { kysely } = services.database;
   const [told] = await readTold(kysely, [(job.data as MessageData).messageId]);
   if (!told || !services.mailer || (ASKS.has(told.event) && !told.isTheirs)) return;
+  if (isOutside(told.userId)) return askOutside(services, { ...told, taskId: told.taskId ?? '' });
   const decideUrl = ASKS.has(told.event) && told.taskId ? await linkOf(services, told.taskId, told.userId) : null;
   const host = new URL(services.config.publicUrl).hostname;
   const seen = await asSeen(kysely, told);

@@ -49,7 +49,13 @@ export async function stepCall(job: Job, data: StepWebhookData, services: Servic
     people: userIds.flatMap((id) => names.get(id) ?? []).map(plain),
     starter: process.starterName,
     actor,
-    said: decision === null ? '' : saidBy({ act: actOf(decision, actor), actor, comment: said }, saidWords('en')),
+    said:
+      decision === null
+        ? ''
+        : saidBy(
+            { act: actOf(decision, actor), actor, comment: said, isByCode: (toUserId(userIds[0] ?? null) ?? 0) < 0 },
+            saidWords('en'),
+          ),
     comment: said,
     url: processUrl(services, process.instanceId),
   };
@@ -73,10 +79,12 @@ interface Named {
 async function namesOf(db: Kysely<Tables>, userIds: readonly (string | null)[]): Promise<Map<string, Named>> {
   const ids = [...new Set(userIds)].flatMap((id) => toUserId(id) ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('user')
-    .select(['id', 'user_name as userName', 'nick_name as nickName'])
+  const users = db.selectFrom('user').select(['id', 'user_name as userName', 'nick_name as nickName']);
+  // Without an account nobody has a user name: what receives the call gets the address.
+  const outside = db.selectFrom('outside_person').select(['id', 'address as userName', 'address as nickName']);
+  const rows = await users
     .where('id', 'in', ids)
+    .unionAll(outside.where('id', 'in', ids))
     .execute();
   return new Map(rows.map((row) => [String(row.id), row]));
 }

@@ -25,6 +25,8 @@ export interface MailTexts {
   once: string;
   anonymous: string;
   page: Texts;
+  /** The mail to approvers without an account, and the page behind its link. */
+  outside: Texts;
 }
 
 interface Translations {

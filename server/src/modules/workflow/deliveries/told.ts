@@ -29,6 +29,7 @@ export interface Told extends ToldProcess {
   userId: number;
   userName: string;
   email: string;
+  /** Of people without an account that of whoever started the process. */
   language: string;
   isEnabled: boolean;
   taskId: string | null;
@@ -57,20 +58,22 @@ const AROUND_PROCESS = sql`
 /** Reads messages with the people and processes they belong to, in their order. */
 export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select ${PROCESS}, m.id, m.event, m.at, m.user_id as "userId", u.user_name as "userName", u.email, u.language,
-      u.is_enabled as "isEnabled", m.task_id as "taskId",
-      coalesce(t.status = 1 and i.status = 1 and (t.assignee_id = u.id or u.id = any(t.candidates)), false) as "isTheirs",
+    select ${PROCESS}, m.id, m.event, m.at, m.user_id as "userId",
+      coalesce(u.user_name, outsider.address) as "userName", coalesce(u.email, outsider.address) as email,
+      coalesce(u.language, s.language, '') as language, coalesce(u.is_enabled, true) as "isEnabled", m.task_id as "taskId",
+      coalesce(t.status = 1 and i.status = 1 and (t.assignee_id = m.user_id or m.user_id = any(t.candidates)), false) as "isTheirs",
       m.node_id as "nodeId", coalesce(v.graph -> 'nodes' -> m.node_id ->> 'name', '') as "nodeName",
       coalesce((select o.comment from op_log o where o.instance_id = i.id and o.action in ('approve', 'reject', 'cancel', 'stop')
          order by o.rev desc, o.seq desc limit 1), '') as "lastComment",
       ${CAUSE} as cause, cause.node_id as "causeNodeId", cause.actor_id as "actorId"
     from message m
-    join "user" u on u.id = m.user_id
+    left join "user" u on u.id = m.user_id
+    left join outside_person outsider on outsider.id = m.user_id
     join process_instance i on i.id = m.instance_id
     ${AROUND_PROCESS}
     left join task t on t.id = m.task_id
     ${WITH_CAUSE}
-    where m.id = any(${ids}::text[])
+    where m.id = any(${ids}::text[]) and (u.id is not null or outsider.id is not null)
     order by m.id
   `.execute(db);
   return rows;

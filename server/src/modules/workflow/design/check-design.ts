@@ -44,6 +44,7 @@ async function knownWorld(call: Call, draft: ProcessGraph, key: string | undefin
     // A process may call itself.
     processes: new Set([...processes.map((row) => row.key), ...(key === undefined ? [] : [key])]),
     ...(key === undefined ? { fields: null } : await fieldsOf(db, key)),
+    hasMail: call.services.mailer !== null,
     ticketFields: await ticketFields(call, draft),
   };
 }

@@ -1,6 +1,7 @@
 import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow-design.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { entriesOfFields } from '@countersign/shared/forms/field-entries.ts';
+import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { KnownWorld } from '@countersign/shared/workflow/check-references.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -38,7 +39,7 @@ export async function formsOf(db: Kysely<Tables>, key: string): Promise<DesignFo
   return drafts.map((row) => ({ formKey: row.key as FormKey, name: row.name, fields: designFields(row.definition) }));
 }
 
-type KnownFields = Pick<KnownWorld, 'fields' | 'columns'>;
+type KnownFields = Pick<KnownWorld, 'fields' | 'columns' | 'addresses'>;
 
 /**
  * All fields of the attached forms by key, each with the columns that conditions may read; null where no form is attached, so that
@@ -51,8 +52,17 @@ export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<KnownFi
   const outside = new Set(known.flatMap((field) => (field.isColumn ? [] : field.key)));
   return {
     fields: new Map(drafts.flatMap(({ definition }) => [...entriesOfFields(definition.fields, () => null)])),
+    addresses: addressesOf(drafts.map(({ definition }) => definition)),
     columns: new Set(known.flatMap(({ key: column }) => (outside.has(column) ? [] : column))),
   };
+}
+
+/** E-mail fields by key, each with whether every form demands an answer. */
+function addressesOf(definitions: readonly FormDefinition[]): Map<string, boolean> {
+  const fields = definitions.flatMap((definition) => definition.fields);
+  const addresses = fields.filter(({ type }) => type === 'email' || type === 'email_code');
+  const byKey = Map.groupBy(addresses, ({ key }) => String(key));
+  return new Map([...byKey].map(([key, same]) => [key, same.every((field) => 'required' in field && field.required)]));
 }
 
 const draftsOf = (db: Kysely<Tables>, key: string) =>

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { simulateDesign as contract, TrialAct as WireAct } from '@countersign/shared/api/workflow-design.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { Person, ProcessStatus } from '@countersign/shared/api/workflow.ts';
 import { MOST_FIELDS } from '@countersign/shared/forms/limits.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
 import type { TicketPeople } from '@countersign/shared/workflow/environment.ts';
@@ -12,6 +12,7 @@ import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
 import { refuse } from '../../../http/errors.ts';
 import { personOf, type UseCase } from '../../../http/serve.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
+import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { knowingLoads } from '../instances/knowing-loads.ts';
 import { peopleById } from '../instances/people-names.ts';
 import { instanceMarks } from '../instances/instance-marks.ts';
@@ -29,15 +30,20 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   const trial = { starterId, answers: input.answers, chosen, acts: input.acts.map(toAct) };
   const world = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
   const directory = { ...world.directory, ticket: samplePeople(input.ticket) };
-  const tried = await knowingLoads(call.db, (openTasksOf) =>
-    simulate(graph, trial, { ...world, directory, openTasksOf, ticketFacts: () => input.ticket?.facts ?? {} }),
+  const named = new Map<string, Person>();
+  const tried = await knowingOutsiders(
+    call,
+    { ...world, directory },
+    (environment) =>
+      knowingLoads(call.db, (openTasksOf) =>
+        simulate(graph, trial, { ...environment, openTasksOf, ticketFacts: () => input.ticket?.facts ?? {} }),
+      ),
+    { keeps: false, named },
   );
   const { state, refused } = tried;
   const tasks = state?.tasks.filter(isOpen) ?? [];
-  const people = await peopleById(
-    call.db,
-    tasks.flatMap((task) => [task.assigneeId, ...task.candidates]),
-  );
+  const ids = tasks.flatMap((task) => [task.assigneeId, ...task.candidates]);
+  const people = new Map([...named, ...(await peopleById(call.db, ids))]);
   const refusal = refused?.refusals[0];
   return {
     status: (state?.instance.status ?? 1) as ProcessStatus,
@@ -76,10 +82,13 @@ function holdTrial({ answers, ticket, chosen = {} }: ParsedInputOf<typeof contra
   if (wide) refuse('too_many_answers', ['answers'], { params: { most: MOST_FIELDS } });
 }
 
+const NO_TICKET: Sample = { assignee: null, group: [] };
+
 /** Those whom the designer imagines around the ticket. */
-const samplePeople = ({ assignee, group }: Sample = { assignee: null, group: [] }): TicketPeople => ({
+const samplePeople = ({ assignee, group, requester }: Sample = NO_TICKET): TicketPeople => ({
   assigneeId: () => (assignee === null ? null : String(assignee)),
   groupMemberIds: () => group.map(String),
+  requesterAddress: () => requester ?? null,
   isUnanswered: () => false,
 });
 

@@ -1,6 +1,7 @@
 import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { nameOf } from '../outsiders/outside-person.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 
 /** Where a process waits: the step's name and the people who can act on it now. */
@@ -16,10 +17,11 @@ export async function currentSteps(db: Kysely<Tables>, instanceIds: string[]): P
   if (instanceIds.length === 0) return found;
   const { rows } = await sql<OpenTask>`
     select t.instance_id, t.node_id, i.definition_key, i.definition_version,
-           array_remove(array_agg(u.nick_name order by t.created_at), null) as people
+           array_remove(array_agg(${nameOf('who.id', 'u')} order by t.created_at, who.id), null) as people
       from task t
       join process_instance i on i.id = t.instance_id
-      left join "user" u on u.id = t.assignee_id or (t.assignee_id is null and u.id = any(t.candidates))
+      left join lateral unnest(case when t.assignee_id is null then t.candidates else array[t.assignee_id] end) as who (id) on true
+      left join "user" u on u.id = who.id
      where t.instance_id = any(${instanceIds}::text[]) and t.status = 1
      group by t.instance_id, t.node_id, i.definition_key, i.definition_version
      order by min(t.created_at)

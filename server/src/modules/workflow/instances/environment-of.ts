@@ -9,6 +9,7 @@ import { addWorkingTime } from '@countersign/shared/workflow/working-time.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { factsOfTicket } from '../../tickets/facts/facts-of-ticket.ts';
 import { peopleOfTicket } from '../../tickets/people/people-of-ticket.ts';
+import { foretoldId, outsideUser } from '../outsiders/outside-person.ts';
 import { standInAt } from '../substitutions/stand-in.ts';
 import { lastReadOfTicket } from './last-read-of-ticket.ts';
 
@@ -47,7 +48,12 @@ interface PlacedTicket {
 export async function environmentOf(call: Asking, subject: Subject): Promise<Environment> {
   const { db, now, newId, services } = call;
   const { graph } = subject;
-  const { substitutions, ...directory } = await services.directory.current(db);
+  const { substitutions, ...people } = await services.directory.current(db);
+  const directory = {
+    ...people,
+    user: (id: string) => people.user(id) ?? outsideUser(id),
+    byAddress: (addresses: readonly string[]) => (services.mailer ? addresses.map(somebodyAt) : []),
+  };
   const calendar = countsWorkingTime(graph) ? await services.calendar.current(db) : null;
   const names = ticketFactsOf(graph);
   const wantsPeople = wantsTicketPeople(graph);
@@ -65,6 +71,9 @@ export async function environmentOf(call: Asking, subject: Subject): Promise<Env
     ...(facts ? { ticketFacts: facts } : {}),
   };
 }
+
+/** Where it only matters that somebody is asked; who it is `knowingOutsiders` finds out. */
+const somebodyAt = (_: string, place: number): string => foretoldId(place);
 
 const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
   Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);

@@ -5,6 +5,7 @@ import { askingFirst } from '../../../database/ask-first.ts';
 import { refuse } from '../../../http/errors.ts';
 import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { type TicketSight, ticketSight } from '../../tickets/rights/ticket-sight.ts';
+import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from './lock-instance.ts';
 import { mayReadInstance } from './may-read-instance.ts';
@@ -18,12 +19,14 @@ export const forecast: UseCase<typeof contract> = async (input, call) => {
   if (!state) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = state.instance;
   const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
+  const foretelling = { keeps: false, named: new Map() };
   const steps = await askingFirst(async () => {
     const sight = await sightOfTicket(call, state.instance);
     const told = { asks: sight !== 'none', seesTicket: sight === 'whole' };
-    return predictRest(graph, state, await environmentOf(call, { graph, of: state, ...told }));
+    const world = await environmentOf(call, { graph, of: state, ...told });
+    return knowingOutsiders(call, world, (environment) => predictRest(graph, state, environment), foretelling);
   });
-  return { steps: await predictedSteps(call.db, steps) };
+  return { steps: await predictedSteps(call.db, steps, foretelling.named) };
 };
 
 /** How much the reader sees of the ticket that the process is for; all of it where there is none. */

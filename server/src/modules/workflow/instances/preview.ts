@@ -10,6 +10,7 @@ import { findVersion } from '../../forms/find-version.ts';
 import { whyClosed } from '../../forms/get-public-form.ts';
 import { holdToForm } from '../../submissions/hold-to-form.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { predictedSteps } from './predicted-steps.ts';
 import { environmentOf } from './environment-of.ts';
@@ -37,11 +38,13 @@ export const preview: UseCase<typeof contract> = async (input, call) => {
     answers: input.answers,
     chosen: Object.fromEntries(Object.entries(input.choices ?? {}).map(([node, people]) => [node, people.map(String)])),
   };
+  const foretelling = { keeps: false, named: new Map() };
   const steps = await askingFirst(async () => {
     const of = await ticketFor(call, input);
-    return predictStart(graph, command, await environmentOf(call, { graph, of, asks: true }));
+    const world = await environmentOf(call, { graph, of, asks: true });
+    return knowingOutsiders(call, world, (environment) => predictStart(graph, command, environment), foretelling);
   });
-  return { steps: await predictedSteps(call.db, steps) };
+  return { steps: await predictedSteps(call.db, steps, foretelling.named) };
 };
 
 /** Who works on a ticket and what it holds is for agents who see it: to others nobody can tell. */

@@ -12,6 +12,7 @@ import { writeApprovalStatus } from '../../tickets/write-approval-status.ts';
 import { tellTicketsOf } from '../../tickets/tell-tickets.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { deliveryJob } from '../deliveries/delivery-job.ts';
+import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { announce } from './announce.ts';
 import { drawNumber } from './draw-number.ts';
 import { environmentOf, type Subject } from './environment-of.ts';
@@ -29,8 +30,10 @@ import { rowsOfStep } from './step-rows.ts';
 export async function runCommand(call: Acting, run: Run): Promise<InstanceState> {
   const environment = await environmentOf(call, subjectOf(run));
   const command = await numbered(call, run);
-  const outcome = await knowingLoads(call.db, (openTasksOf) =>
-    step(run.graph, run.before, command, { ...environment, openTasksOf, newId: idsOf(run, call.now) }),
+  const outcome = await knowingOutsiders(call, environment, (world) =>
+    knowingLoads(call.db, (openTasksOf) =>
+      step(run.graph, run.before, command, { ...world, openTasksOf, newId: idsOf(run, call.now) }),
+    ),
   );
   if (outcome.type === 'refused') {
     return refuseAll(outcome.refusals.map(toDetail), run.currentOf ? { current: await run.currentOf() } : {});

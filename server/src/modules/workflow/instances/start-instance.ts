@@ -1,10 +1,12 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartCommand } from '@countersign/shared/workflow/command.ts';
+import type { Environment } from '@countersign/shared/workflow/environment.ts';
 import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/predict.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Acting } from '../../../http/run-as-server.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { environmentOf } from './environment-of.ts';
 import { ANONYMOUS } from './instance-rows.ts';
 import { runCommand } from './run-command.ts';
@@ -50,7 +52,9 @@ export async function startInstance(
   const { graph } = process;
   if (mayBeKeptFromStarting(graph)) {
     const of = { ticketId: request.ticketId, formDataId: request.submissionId };
-    const kept = whatKeepsFromStarting(graph, command, await environmentOf(call, { graph, of, asks: false }));
+    const world = await environmentOf(call, { graph, of, asks: false });
+    const foretell = (environment: Environment) => whatKeepsFromStarting(graph, command, environment);
+    const kept = await knowingOutsiders(call, world, foretell, { keeps: false });
     if (kept) return refuse(kept.code, kept.path, { params: kept.params as RefusalDetail['params'] });
   }
   const context = { formKey: request.formKey, ticketId: request.ticketId };

@@ -9,6 +9,7 @@ import { isComparable } from './answer-states.ts';
 import { readsInstance } from './may-read-instance.ts';
 import { type Decided, outcomesForAll } from './outcome-for-all.ts';
 import { inShort, type Summarised, type SummaryReader } from './summary-lines.ts';
+import { nameOf } from '../outsiders/outside-person.ts';
 import { whyAsked } from '../tasks/why-asked.ts';
 import { currentSteps } from './current-steps.ts';
 
@@ -61,7 +62,8 @@ export async function summariseInstances(
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as asked,
       (select min(t.created_at) from task t where t.instance_id = i.id and t.status = 1) as waits_since,
-      (select json_build_object('act', o.action, 'actor', coalesce(u.nick_name, ''), 'comment', coalesce(o.comment, ''),
+      (select json_build_object('act', o.action, 'actor', coalesce(${nameOf('o.actor_id', 'u')}, ''), 'comment', coalesce(o.comment, ''),
+          'isByCode', coalesce(o.actor_id < 0, false),
           'nodeId', o.node_id, 'at', o.at)
         from op_log o left join "user" u on u.id = o.actor_id
         where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
@@ -109,8 +111,8 @@ const NOTHING_SAID: Said = { act: null, actor: '', comment: '' };
 
 function saidOf({ decision }: Row): Said {
   if (decision === null) return NOTHING_SAID;
-  const { act, actor, comment } = decision;
-  return { act, actor, comment };
+  const { act, actor, comment, isByCode } = decision;
+  return { act, actor, comment, ...(isByCode ? { isByCode } : {}) };
 }
 
 const decisionsOf = (rows: readonly Row[], places: readonly Summarised[]): Decided[] =>

@@ -6,6 +6,7 @@ import { type TaskRow, isOpen } from '@countersign/shared/workflow/state.ts';
 import { stepName } from '@countersign/shared/workflow/step-name.ts';
 import type { Call, UseCase } from '../../../http/serve.ts';
 import type { FileLink } from '../../files/attach-files.ts';
+import { isOutside } from '../outsiders/outside-person.ts';
 import { filesByEntry } from './comment-files.ts';
 import { peopleById } from './people-names.ts';
 import { type InstanceHistory, readHistory } from './read-history.ts';
@@ -131,6 +132,7 @@ function drawEvent(
     ...reasonOf(entry, task),
     ...(entry.action === 'return' ? { toNode: stepName(graph, entry.nodeId) } : {}),
     assigneeName: nameOf(people, subjectOf(entry)),
+    ...(isDoneOutside(entry) ? { isByCode: true } : {}),
     onBehalfOfName: nameOf(people, entry.onBehalfOfId),
     candidate: (task?.candidates ?? []).map((id) => nameOf(people, id)),
     createTime: started,
@@ -158,6 +160,9 @@ function reasonOf({ action }: HistoryEntry, task: TaskRow | undefined): Pick<Tim
 /** Where a rule acted: the person whose task went to somebody else, or to nobody. */
 const subjectOf = ({ action, fromUserIds, actorId }: HistoryEntry): string | null =>
   GOES_ELSEWHERE.has(action) ? (fromUserIds[0] ?? null) : actorId;
+/** Whether somebody without an account did it, whom a code proved to read the address. */
+const isDoneOutside = ({ action, actorId }: HistoryEntry): boolean =>
+  !GOES_ELSEWHERE.has(action) && actorId !== null && isOutside(Number(actorId));
 const GOES_ELSEWHERE = new Set(['substitute', 'hand_back', 'chosen_gone', 'timeout']);
 
 /** A task that no entry of the history closes: it is open, or it fell away with its step. */

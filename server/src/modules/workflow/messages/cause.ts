@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOf } from '../outsiders/outside-person.ts';
 
 /** Joins the line of the flow record that caused a message `m`, with its author. */
 export const WITH_CAUSE = sql`
@@ -6,5 +7,5 @@ export const WITH_CAUSE = sql`
   left join "user" actor on actor.id = cause.actor_id`;
 
 /** That line as `Said`. */
-export const CAUSE = sql`json_build_object('act', cause.action, 'actor', coalesce(actor.nick_name, ''),
-  'comment', coalesce(cause.comment, ''))`;
+export const CAUSE = sql`json_build_object('act', cause.action, 'actor', coalesce(${nameOf('cause.actor_id', 'actor')}, ''),
+  'comment', coalesce(cause.comment, ''), 'isByCode', coalesce(cause.actor_id < 0, false))`;

@@ -8,6 +8,7 @@ import { personOf, type UseCase } from '../../../http/serve.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readsInstance } from '../instances/may-read-instance.ts';
 import { type InShort, inShort, type Summarised, summaryReader } from '../instances/summary-lines.ts';
+import { isOutside, nameOf } from '../outsiders/outside-person.ts';
 import { ownNotices } from '../deliveries/texts.ts';
 import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
 
@@ -53,7 +54,12 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       'm.node_id',
       'i.ticket_id',
     ])
-    .select(['cause.action as act', 'cause.comment', 'actor.nick_name as actor_name'])
+    .select([
+      'cause.action as act',
+      'cause.comment',
+      'cause.actor_id',
+      nameOf('cause.actor_id', 'actor').as('actor_name'),
+    ])
     .select(readsInstance(personOf(call), 'i').as('reads'))
     .select(['v.name as definition_name', 's.nick_name as starter_name'])
     .select(['a.id as submission_id', 'a.form_key', 'f.name as form_name'])
@@ -76,6 +82,7 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       procTitle: said[at]?.showsTitle ? row.title : null,
       act: row.act,
       actorName: row.actor_name ?? '',
+      ...(row.actor_id !== null && isOutside(row.actor_id) ? { isByCode: true } : {}),
       comment: row.reads ? (row.comment ?? '') : '',
       procNumber: row.number,
       taskName: row.node_name ?? '',

@@ -1,5 +1,6 @@
 import type { Asked } from '@countersign/shared/api/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from '../outsiders/outside-person.ts';
 
 /** Whose decision a delegate prepares: the first who delegated; null for whoever decides themselves. */
 const decider = sql`(select d.nick_name from "user" d where d.id = (t.delegations -> 0 ->> 'from')::bigint)`;
@@ -13,7 +14,7 @@ export function whyAsked(personId: number): RawBuilder<Asked | null> {
     select jsonb_build_object(
         'how', case o.action when 'pre_sign' then 'first' when 'add_signer' then 'first' when 'sub_sign' then 'check'
           when 'delegate' then 'opinion' when 'return' then 'return' when 'reject' then 'return' else 'transfer' end,
-        'actor', coalesce(u.nick_name, ''), 'forName', ${decider},
+        'actor', coalesce(${nameOf('o.actor_id', 'u')}, ''), 'forName', ${decider},
         'comment', coalesce(o.comment, ''),
         'at', to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from op_log o left join "user" u on u.id = o.actor_id

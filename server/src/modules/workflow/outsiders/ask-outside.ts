@@ -1,0 +1,38 @@
+import { escapeHtml } from '../../../basics/escape-html.ts';
+import type { Services } from '../../../services.ts';
+import { fill, mailLanguage, mailTexts } from '../deliveries/texts.ts';
+import type { Told } from '../deliveries/told.ts';
+import { mintOutsideLink } from './outside-links.ts';
+
+/**
+ * Asks somebody without an account to decide. The mail names the process and who sent it and nothing of the answers, which stand
+ * behind the link and the code that proves who opens it.
+ */
+export async function askOutside(
+  { database, mailer, clock, config }: Services,
+  told: Told & { taskId: string },
+): Promise<void> {
+  const { taskId, userId: personId } = told;
+  if (!mailer || taskId === '') return;
+  const secret = await mintOutsideLink(database.kysely, { taskId, personId, now: clock() });
+  const language = mailLanguage(told.language);
+  const texts = mailTexts(language);
+  const { hostname, host } = new URL(config.publicUrl);
+  const values = {
+    process: told.definitionName,
+    step: told.nodeName,
+    starter: told.starterName || texts.anonymous,
+    site: host,
+    address: told.email,
+  };
+  const say = (name: string): string => fill(texts.outside[name], values);
+  const url = `${config.publicUrl}/a/${secret}`;
+  const lines = [say(told.event === 'task_assigned' ? 'asked' : 'reminded'), say('how')];
+  const text = [...lines, `${texts.decide}: ${url}`, say('forward')].join('\n\n');
+  const html = `<html lang="${language}"><body style="font-family:system-ui,sans-serif;line-height:1.5;color:#293239">
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+<p><a href="${escapeHtml(url)}">${escapeHtml(texts.decide)}</a></p>
+<p style="font-size:13px;color:#5c6970">${escapeHtml(say('forward'))}</p></body></html>`;
+  const subject = fill(texts.subject[told.event], values).replaceAll(/\s+/g, ' ');
+  await mailer.send({ to: told.email, subject, text, html, messageId: `<${told.id}@${hostname}>` });
+}
