@@ -34,6 +34,7 @@ import { submissionsRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { workflowRoutes } from './modules/workflow/routes.ts';
 import { decidePages } from './modules/workflow/decide/pages.ts';
+import { outsidePages } from './modules/workflow/outsiders/pages.ts';
 import { ticketsPages } from './modules/tickets/pages.ts';
 import { ticketsRoutes } from './modules/tickets/routes.ts';
 import type { Services } from './services.ts';
@@ -59,6 +60,7 @@ const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   filesPages,
   ticketsPages,
   decidePages,
+  outsidePages,
   realtimePages,
   docsPages,
   webPages,

@@ -70,7 +70,8 @@ export function sendSessionCookie(
   void reply.setCookie(name, value, { ...options, path, maxAge: maxAgeSeconds, httpOnly: true });
 }
 
-const isSecure = (request: FastifyRequest, services: Services): boolean =>
+/** Whether the browser reaches the server by https, so that cookies may say so. */
+export const isSecure = (request: FastifyRequest, services: Services): boolean =>
   request.protocol === 'https' || services.config.publicUrl.startsWith('https:');
 
 const cookieName = (request: FastifyRequest, services: Services): string =>

@@ -6,7 +6,7 @@ const PLAIN = /^(?:current|size)=\d+$/;
 
 /** An address without the values behind its question mark: they are tokens, searches, and the answers that a link fills in. */
 export function redactUrl(url: string): string {
-  const [path = '', ...query] = url.replace(/^\/decide\/[^/?#]+/, '/decide/[redacted]').split('?');
+  const [path = '', ...query] = url.replace(/^\/(decide|a)\/[^/?#]+/, '/$1/[redacted]').split('?');
   if (query.length === 0) return path;
   const shown = query
     .join('?')

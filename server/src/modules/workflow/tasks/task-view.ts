@@ -60,6 +60,10 @@ export function buttonsFor(place: TaskInProcess, reader: Reader): TaskButton[] {
   return offered(place).filter((button) => hold.type !== 'claimable' || button === 'transfer');
 }
 
+/** Of approving and rejecting what the step offers to whoever has the task. */
+export const decisionsOn = (place: TaskInProcess): ('approve' | 'reject')[] =>
+  offered(place).filter((button) => button === 'approve' || button === 'reject');
+
 /** The assignee for whom a proxy would act; null for whoever has the task, and for whom the engine would refuse. */
 export function proxiedBy(place: TaskInProcess, reader: Reader): string | null {
   const hold = holdOn(place, reader);

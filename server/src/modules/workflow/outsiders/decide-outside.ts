@@ -1,0 +1,46 @@
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { callAs } from '../decide/call-as.ts';
+import { actOnTask } from '../tasks/act-on-task.ts';
+import { reviewTask } from '../tasks/review-task.ts';
+import { findOutsideLink, isInSession } from './outside-links.ts';
+
+export interface OutsideDecision {
+  secret: string;
+  /** Proves that a code was given for this link. */
+  session: string;
+  type: 'approve' | 'reject';
+  comment: string;
+  ip: string;
+}
+
+/**
+ * Decides the task of a link, in one transaction; false when the link or its session does not work any more. What the engine
+ * refuses is thrown as a `Refusal`, and the link stays good. The same decision again changes nothing.
+ */
+export async function decideOutside(
+  services: Services,
+  { secret, session, type, comment, ip }: OutsideDecision,
+): Promise<boolean> {
+  return runAsServer(services, async (acting) => {
+    const link = await findOutsideLink(acting.db, secret, acting.now);
+    if (!link || !isInSession(link, session, acting.now)) return false;
+    if (link.status !== 'open') return link.status === (type === 'approve' ? 'approved' : 'rejected');
+    const id = link.taskId as TaskId;
+    // The revision is a part of it: a task that was decided and taken back is decided anew.
+    const intention = `${link.secretHash.slice(0, 40)}.${link.rev}`;
+    const call = callAs(acting, link.personId, `outside.${type}.${intention}`, ip);
+    const { rev } = link.isClaimable ? await claim(link.rev) : link;
+    await reviewTask({ id, rev, action: { type, comment } }, call);
+    await recordAudit(call, 'workflow.decideOutside', { id, decision: type, knownBy: 'email_code' });
+    return true;
+
+    async function claim(seen: number): Promise<{ rev: number }> {
+      const claiming = { ...call, requestId: `outside.claim.${intention}` };
+      const { task } = await actOnTask({ id, rev: seen, action: { type: 'claim' } }, claiming);
+      return { rev: task.rev };
+    }
+  });
+}

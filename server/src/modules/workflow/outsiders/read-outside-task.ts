@@ -1,0 +1,21 @@
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { runAsServer } from '../../../http/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import { callAs } from '../decide/call-as.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { readInstance } from '../instances/lock-instance.ts';
+import { getTask } from '../tasks/get-task.ts';
+import { decisionsOn, taskInProcess } from '../tasks/task-view.ts';
+import type { OutsideLink } from './outside-links.ts';
+import type { Asked } from './outside-page.ts';
+
+/** The task of an open link as its step shows it, and what may be decided: who decides a task of several claims it with that. */
+export const readOutsideTask = (services: Services, { taskId, personId }: OutsideLink): Promise<Asked> =>
+  runAsServer(services, async (acting) => {
+    const detail = await getTask({ id: taskId as TaskId }, callAs(acting, personId, 'read', ''));
+    const state = await readInstance(acting.db, detail.task.procInsId);
+    if (!state || detail.isSuspended) return { detail, decisions: [] };
+    const { definitionKey, definitionVersion } = state.instance;
+    const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
+    return { detail, decisions: decisionsOn(taskInProcess(state, graph, taskId)) };
+  });
