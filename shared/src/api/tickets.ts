@@ -69,6 +69,8 @@ export const linkedForm = z.object({
   /** The last decision (an action of the flow record) and who made it; empty for nobody with a name. */
   lastAct: z.optional(z.nullable(z.string())),
   lastActor: z.optional(z.string()),
+  /** They have no account, and a code proved that they read the address by which they are called. */
+  isLastByCode: z.optional(z.boolean()),
   /** When that was. */
   lastTime: z.optional(z.nullable(instant)),
   /** What was said with it; empty for readers who may not read the flow record. */

@@ -307,6 +307,8 @@ export const diagram = contract({
 export const asked = z.object({
   how: z.enum(['first', 'check', 'opinion', 'transfer', 'return']),
   actor: z.string(),
+  /** They have no account, and a code proved that they read the address by which they are called. */
+  isByCode: z.optional(z.boolean()),
   comment: z.string(),
   at: instant,
   /** Who decides after the opinion that is asked for; null for whoever decides themselves. */

@@ -36,6 +36,8 @@ export const workItem = z.object({
   asked: z.nullable(asked),
   lastAct: z.nullable(z.string()),
   lastActor: z.string(),
+  /** They have no account, and a code proved that they read the address by which they are called. */
+  isLastByCode: z.optional(z.boolean()),
   lastComment: z.string(),
   lastTime: z.nullable(instant),
   /** What I said when I decided; empty in the other tabs. */

@@ -1,7 +1,7 @@
 import type { LinkedForm } from '../api/tickets.ts';
 import { saidBy } from './said-by.ts';
 
-type Row = Pick<LinkedForm, 'processStatus' | 'lastAct' | 'lastActor' | 'lastComment'>;
+type Row = Pick<LinkedForm, 'processStatus' | 'lastAct' | 'lastActor' | 'isLastByCode' | 'lastComment'>;
 
 const REJECTED = 3;
 
@@ -10,11 +10,11 @@ const REJECTED = 3;
  * `text` finds a text with its values filled in, or null.
  */
 export function whyRejected(
-  { processStatus, lastAct, lastActor, lastComment }: Row,
+  { processStatus, lastAct, lastActor, isLastByCode, lastComment }: Row,
   text: (key: string, values: Readonly<Record<string, string>>) => string | null,
 ): string {
   if (processStatus !== REJECTED) return '';
-  const said = { act: lastAct ?? null, actor: lastActor ?? '', comment: lastComment };
+  const said = { act: lastAct ?? null, actor: lastActor ?? '', isByCode: isLastByCode, comment: lastComment };
   return saidBy(said, (name, values) =>
     text(`said_${name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`, values),
   );

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { showPiece } from '../testing/show.tsx';
 import { FlowTimeline } from './flow-timeline.tsx';
 
-type Told = Partial<Pick<TimelineEntry, 'action' | 'reason' | 'assigneeName' | 'toNames' | 'toNode'>>;
+type Told = Partial<Pick<TimelineEntry, 'action' | 'reason' | 'assigneeName' | 'isByCode' | 'toNames' | 'toNode'>>;
 
 const SENTENCES: [Told, string][] = [
   [{ action: 'auto_approve', reason: 'empty' }, 'Approved by a rule: no approver found'],
@@ -26,10 +26,11 @@ const SENTENCES: [Told, string][] = [
   [{ action: 'timeout' }, 'The deadline passed'],
   [{ action: 'return', assigneeName: 'Sofia Rossi', toNode: 'Lead' }, 'Sofia Rossi sent it back to “Lead”'],
   [{ action: 'return', assigneeName: 'Sofia Rossi', toNode: '' }, 'Sofia Rossi sent it back to the requester'],
+  [{ action: 'approve', assigneeName: 'mia@example.net', isByCode: true }, 'mia@example.net (by e-mail code) approved'],
   [{ action: 'return', toNode: 'Lead' }, 'A rule sent it back to “Lead”'],
 ];
 
-test('what a rule or a deadline did is told with its reason and its people', async () => {
+test('what a rule, a deadline or somebody without an account did is told with its reason and its people', async () => {
   const at = '2026-03-02T09:00:00.000Z';
   const entries = SENTENCES.map(([told], index): TimelineEntry => {
     const usual = { nodeName: '', action: '', assigneeName: '', onBehalfOfName: '', comment: '', toNames: [] };

@@ -33,14 +33,17 @@ export function entrySentence(entry: TimelineEntry, t: Translate): string {
     const waiting = entry.assigneeName ? [entry.assigneeName] : entry.candidate;
     return t('workflow.timeline.waiting', { names: people.format(waiting) || t('workflow.timeline.nobody') });
   }
-  const name = entry.onBehalfOfName
-    ? t('workflow.timeline.onBehalfOf', { name: entry.assigneeName, other: entry.onBehalfOfName })
-    : entry.assigneeName || t('workflow.timeline.rule');
+  const name = doerOf(entry, t);
   const values = { name, to: people.format(entry.toNames), node: entry.nodeName, target: entry.toNode ?? '' };
   const action = actionOf(entry);
   const because =
     entry.reason && translateIfKnown(`workflow.timeline.because.${action}.${camel(entry.reason)}`, values);
   return because ?? translateIfKnown(`workflow.timeline.action.${action}`, values) ?? `${name}: ${entry.action}`;
+}
+
+function doerOf({ assigneeName: name, onBehalfOfName: other, isByCode = false }: TimelineEntry, t: Translate): string {
+  if (isByCode) return t('workflow.timeline.byCode', { name });
+  return other ? t('workflow.timeline.onBehalfOf', { name, other }) : name || t('workflow.timeline.rule');
 }
 
 /** The key of the sentence. */

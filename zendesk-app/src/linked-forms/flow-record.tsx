@@ -62,7 +62,8 @@ function deed(action: string, t: Translate): string {
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { t, language } = useReader();
   const now = useNow();
-  const who = entry.assigneeName || entry.candidate.join(', ');
+  const name = entry.assigneeName || entry.candidate.join(', ');
+  const who = entry.isByCode ? t('said_byCode', { actor: name }) : name;
   const isOpen = entry.finishTime === null;
   const did = deed(entry.action, t);
   // The first and the last event of a process are no steps of anybody's.

@@ -27,7 +27,15 @@ export function LinkedFacts({ linked }: { linked: LinkedForm }) {
     ['currentSteps', waits.join('; ')],
     [
       'lastComment',
-      saidBy({ act: linked.lastAct ?? null, actor: linked.lastActor ?? '', comment: linked.lastComment }, saidWords),
+      saidBy(
+        {
+          act: linked.lastAct ?? null,
+          actor: linked.lastActor ?? '',
+          isByCode: linked.isLastByCode,
+          comment: linked.lastComment,
+        },
+        saidWords,
+      ),
     ],
     ['enabled', <EnabledSwitch key="enabled" linked={linked} />],
     ['zdAgentId', [linked.zdAgentName, linked.zdAgentId && `(${linked.zdAgentId})`].filter(Boolean).join(' ')],

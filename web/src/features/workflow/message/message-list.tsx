@@ -127,9 +127,10 @@ const ENDS: Readonly<Record<number, 'approved' | 'rejected' | 'cancelled'>> = {
   4: 'cancelled',
 };
 
-const causeOf = ({ act, actorName, comment }: Message) => ({
+const causeOf = ({ act, actorName, isByCode, comment }: Message) => ({
   act: act ?? null,
   actor: actorName ?? '',
+  isByCode,
   comment: comment ?? '',
 });
 
