@@ -6,6 +6,7 @@ import { colour } from '../../../../lib/colour.ts';
 import { IconButton, Menu, MenuItem, MenuItemGroup, Button } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
+import { OutsideNotes } from './outside-notes.tsx';
 import { RuleSetting } from './rule-setting.tsx';
 
 type RuleType = AssigneeRule['type'];
@@ -23,11 +24,15 @@ const GROUPS = {
   process: ['starter', 'starterChosen', 'approverChosen', 'previousHandler', 'nodeHandler'],
   form: ['formUsers', 'formDepartmentHeads', 'expression'],
   ticket: ['ticketAssignee', 'ticketGroup'],
+  outside: ['ticketRequester', 'formEmails', 'emails'],
 } as const satisfies Record<string, readonly RuleType[]>;
-const GROUP_NAMES = ['named', 'organisation', 'process', 'form', 'ticket'] as const;
+const GROUP_NAMES = ['named', 'organisation', 'process', 'form', 'ticket', 'outside'] as const;
+/** Copies are for people with an account. */
+const COPY_GROUPS = GROUP_NAMES.filter((group) => group !== 'outside');
 
 interface Props {
   people: readonly AssigneeRule[];
+  isForCopies?: boolean;
   onChange: (people: AssigneeRule[]) => void;
 }
 
@@ -35,7 +40,7 @@ interface Props {
  * Whom a step is for: rules one below the other, whose people are put together. A rule that lacks its particulars is kept
  * here until it has them.
  */
-export function PeopleSetting({ people, onChange }: Props) {
+export function PeopleSetting({ people, isForCopies = false, onChange }: Props) {
   const t = useT();
   const { mayEdit } = useDesigner();
   const [begun, setBegun] = useState<{ rule: AssigneeRule; at: number } | null>(null);
@@ -62,6 +67,7 @@ export function PeopleSetting({ people, onChange }: Props) {
         </Rule>
       ))}
       {people.some(isOfTicket) && <Quiet>{t('workflow.designer.people.fromTicket')}</Quiet>}
+      <OutsideNotes people={shown} isForCopies={isForCopies} />
       {mayEdit && (
         <div>
           <Menu
@@ -79,7 +85,7 @@ export function PeopleSetting({ people, onChange }: Props) {
               if (type) add(newRule(type));
             }}
           >
-            {GROUP_NAMES.map((group) => (
+            {(isForCopies ? COPY_GROUPS : GROUP_NAMES).map((group) => (
               <MenuItemGroup key={group} legend={t(`workflow.designer.people.group.${group}`)}>
                 {GROUPS[group].map((type) => (
                   <MenuItem key={type} value={type}>
@@ -116,7 +122,7 @@ const isOfTicket = ({ type }: AssigneeRule): boolean => GROUPS.ticket.some((one)
 /** Without these the reader would drop the rule. */
 function isComplete(rule: AssigneeRule): boolean {
   if (rule.type === 'nodeHandler') return rule.nodeId !== '';
-  if (rule.type === 'formUsers' || rule.type === 'formDepartmentHeads') return rule.field !== '';
+  if ('field' in rule) return rule.field !== '';
   return rule.type !== 'expression' || rule.expression.text !== '';
 }
 
@@ -141,14 +147,13 @@ function newRule(type: RuleType): AssigneeRule {
       return { type, nodeId: '' };
     case 'formUsers':
     case 'formDepartmentHeads':
+    case 'formEmails':
       return { type, field: '' };
+    case 'emails':
+      return { type, addresses: [] };
     case 'expression':
       return { type, expression: { text: '' } };
     case 'starter':
-    case 'emails':
-      return { type, addresses: [] };
-    case 'formEmails':
-      return { type, field: '' };
     case 'starterChosen':
     case 'approverChosen':
     case 'previousHandler':

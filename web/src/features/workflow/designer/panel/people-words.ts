@@ -35,12 +35,12 @@ export function ruleWords(rule: AssigneeRule, known: Known): string {
       return rule.levels === 1 ? name : t('workflow.designer.people.said.levels', { rule: name, count: rule.levels });
     case 'starterHead':
       return rule.level === 1 ? name : t('workflow.designer.people.said.level', { rule: name, level: rule.level });
-    case 'emails':
-      return rule.addresses.join(', ') || name;
-    case 'formEmails':
     case 'formUsers':
     case 'formDepartmentHeads':
+    case 'formEmails':
       return t('workflow.designer.people.said.of', { rule: name, names: labelOf(rule.field, known) });
+    case 'emails':
+      return rule.addresses.join(', ') || name;
     case 'nodeHandler':
     case 'starter':
     case 'starterChosen':

@@ -1,7 +1,9 @@
+import type { DesignField } from '@countersign/shared/api/workflow-design.ts';
 import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { approvalsIn } from '../session/approvals-in.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
+import { AddressesSetting } from './addresses-setting.tsx';
 import { ChoiceSetting, ManySetting } from './choice-setting.tsx';
 import { FeelSetting, NumberSetting, TextSetting } from './settings.tsx';
 import { UsersSetting } from './users-setting.tsx';
@@ -101,6 +103,25 @@ export function RuleSetting({ rule, onChange }: Props) {
     case 'formUsers':
     case 'formDepartmentHeads':
       return <FieldChoice field={rule.field} onChange={(field) => onChange({ ...rule, field })} />;
+    case 'formEmails':
+      return (
+        <FieldChoice
+          field={rule.field}
+          takes={isEmail}
+          none={t('workflow.designer.people.noEmailField')}
+          onChange={(field) => onChange({ ...rule, field })}
+        />
+      );
+    case 'emails':
+      return (
+        <AddressesSetting
+          label={label}
+          addresses={rule.addresses}
+          onChange={(addresses) => onChange({ ...rule, addresses })}
+        />
+      );
+    case 'ticketRequester':
+      return <p>{t('workflow.designer.people.fromRequester')}</p>;
     case 'expression':
       return (
         <FeelSetting
@@ -114,9 +135,6 @@ export function RuleSetting({ rule, onChange }: Props) {
     case 'starterChosen':
     case 'approverChosen':
     case 'previousHandler':
-    case 'emails':
-    case 'formEmails':
-    case 'ticketRequester':
     case 'ticketAssignee':
     case 'ticketGroup':
     case 'ticketGroupLead':
@@ -165,15 +183,28 @@ function NodeChoice({ nodeId, onChange }: { nodeId: string; onChange: (nodeId: s
   );
 }
 
-function FieldChoice({ field, onChange }: { field: string; onChange: (field: string) => void }) {
+const isEmail = ({ type }: DesignField): boolean => type === 'email';
+
+interface FieldChoiceProps {
+  field: string;
+  /** Which fields can be chosen; all without it. */
+  takes?: (field: DesignField) => boolean;
+  /** Said where the form has fields and none of these. */
+  none?: string;
+  onChange: (field: string) => void;
+}
+
+function FieldChoice({ field, takes = () => true, none, onChange }: FieldChoiceProps) {
   const t = useT();
   const { choices } = useDesigner();
   const fields = (choices?.forms ?? []).flatMap((form) => form.fields.filter(({ isColumn }) => !isColumn));
   if (fields.length === 0) {
     return <TextSetting label={t('workflow.designer.people.field')} value={field} onChange={onChange} />;
   }
-  const known = fields.map(({ key, label }) => [key, label] as const);
-  const all = field === '' || known.some(([key]) => key === field) ? known : [...known, [field, field] as const];
+  const known = fields.filter(takes).map(({ key, label }) => [key, label] as const);
+  const label = fields.find(({ key }) => key === field)?.label ?? field;
+  const all = field === '' || known.some(([key]) => key === field) ? known : [...known, [field, label] as const];
+  if (all.length === 0 && none !== undefined) return <p>{none}</p>;
   return (
     <ChoiceSetting
       label={t('workflow.designer.people.field')}

@@ -101,7 +101,7 @@ function Particulars({ element, set, setAt }: Props & { setAt: (id: string, edit
       return (
         <section>
           <h3>{t('workflow.designer.panel.peopleCc')}</h3>
-          <PeopleSetting people={node.people} onChange={(people) => set({ type: 'people', people })} />
+          <PeopleSetting isForCopies people={node.people} onChange={(people) => set({ type: 'people', people })} />
         </section>
       );
     case 'exclusive':

@@ -1,13 +1,12 @@
 import type { UserChoice } from '@countersign/shared/api/system.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { Button, IconButton } from '../../../../lib/garden.ts';
+import { Button } from '../../../../lib/garden.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { UserChooser } from '../../../../ui/user-chooser/user-chooser.tsx';
 import { useDesigner } from '../session/designer-context.ts';
+import { PersonRows } from './person-rows.tsx';
 
 interface Props {
   label: string;
@@ -29,25 +28,12 @@ export function UsersSetting({ label, ids, isLabelHidden = false, onChange }: Pr
       <Label id={id} hidden={isLabelHidden}>
         {label}
       </Label>
-      <List>
-        {ids.map((user) => (
-          <Person key={user}>
-            <PersonAvatar name={nameOf(user)} />
-            <span>{nameOf(user)}</span>
-            {mayEdit && (
-              <IconButton
-                size="small"
-                aria-label={t('workflow.designer.people.remove', { name: nameOf(user) })}
-                onClick={() => onChange(ids.filter((other) => other !== user))}
-              >
-                <Remove />
-              </IconButton>
-            )}
-          </Person>
-        ))}
-      </List>
+      <PersonRows
+        people={ids.map((user) => ({ id: user, name: nameOf(user) }))}
+        onRemove={(user) => onChange(ids.filter((other) => other !== user))}
+      />
       {mayEdit && (
-        <Button size="small" onClick={() => setChoosing(true)}>
+        <Button size="small" data-choose="" onClick={() => setChoosing(true)}>
           {t('workflow.designer.people.choose')}
         </Button>
       )}
@@ -81,19 +67,4 @@ const choiceOf = (user: string, nickName: string): UserChoice => ({
 const Label = styled.div`
   margin-block-end: 8px;
   font-weight: 600;
-`;
-const List = styled.div`
-  display: grid;
-  gap: 4px;
-  margin-block-end: 8px;
-`;
-const Person = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  > :nth-child(2) {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
 `;

@@ -7,7 +7,9 @@ import { colour } from '../../../../lib/colour.ts';
 import { errorText, isRefusedWith } from '../../../../lib/error-text.ts';
 import { Alert, Button } from '../../../../lib/garden.ts';
 import { translateIfKnown, useT } from '../../../../lib/i18n.ts';
+import { TextField } from '../../../../ui/fields.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { addressOf } from '../panel/read-addresses.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { ruleTypesIn } from '../session/named-ids.ts';
 import { answersOf, SampleAnswers } from './sample-answers.tsx';
@@ -27,21 +29,27 @@ export function TrialPanel() {
   const [starter, setStarter] = useState<readonly UserChoice[]>([]);
   const [assignee, setAssignee] = useState<readonly UserChoice[]>([]);
   const [group, setGroup] = useState<readonly UserChoice[]>([]);
+  const [requester, setRequester] = useState('');
+  const [wrongRequester, setWrongRequester] = useState<string | null>(null);
   const { opened } = useProcess();
   const rules = useMemo(() => (opened ? ruleTypesIn(opened.document) : new Set()), [opened]);
   const fields = ((choices?.forms ?? [])[0]?.fields ?? []).filter(({ isColumn }) => !isColumn);
   const ticketFields = useSampleTicketFields();
   const [ofTicket, setOfTicket] = useState<Record<string, string>>({});
-  const start = () =>
-    trial.start({
+  const start = () => {
+    const address = addressOf(requester);
+    if (address === null && requester.trim() !== '') return setWrongRequester(requester);
+    return trial.start({
       answers: answersOf(fields, typed),
       starter: starter[0]?.id ?? null,
       ticket: {
         assignee: assignee[0]?.id ?? null,
         group: group.map(({ id }) => id),
+        ...(address === null ? {} : { requester: address }),
         facts: answersOf(ticketFields, ofTicket),
       },
     });
+  };
   return (
     <Stack>
       <p>{t('workflow.designer.trial.text')}</p>
@@ -68,6 +76,20 @@ export function TrialPanel() {
               none={t('workflow.designer.trial.noOne')}
               people={group}
               onChange={setGroup}
+            />
+          )}
+          {rules.has('ticketRequester') && (
+            <TextField
+              label={t('workflow.designer.people.rule.ticketRequester')}
+              placeholder="mia@example.net"
+              maxLength={254}
+              error={
+                wrongRequester === requester
+                  ? t('workflow.definition.problem.address_invalid', { name: requester.trim() })
+                  : undefined
+              }
+              value={requester}
+              onChange={setRequester}
             />
           )}
           {fields.length === 0 && <Quiet>{t('workflow.designer.trial.noForm')}</Quiet>}
