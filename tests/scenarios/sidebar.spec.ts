@@ -337,6 +337,24 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(() => sidebar.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
+  it('in a large window without its form says what to do, and closes', async () => {
+    const { page, sidebar } = await openTicket(48_229, 'tom');
+    await sidebar.getByRole('button', { name: 'New form' }).click();
+    await sidebar.getByRole('option', { name: /Refund request/ }).press('Enter');
+    await sidebar.getByRole('button', { name: 'Enlarge' }).click();
+    const large = page.frameLocator('dialog iframe');
+    await large.getByLabel('Order number').waitFor();
+    const frame = await (await page.locator('dialog iframe').elementHandle())?.contentFrame();
+    await frame?.evaluate(() => {
+      location.hash = '';
+      location.reload();
+    });
+    await large.getByText('Open a form from a ticket to fill it here.').waitFor();
+    await expectAccessible(page);
+    await large.getByRole('button', { name: 'Close' }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  });
+
   it('asks the agent for the people whom the process lets them choose, and sends it to these', async () => {
     const name = await publishChosenApproval();
     const { page, sidebar } = await openTicket(48_228, 'tom');

@@ -65,6 +65,7 @@ async function startAgain(zaf: ZafClient, closed: ClosedSidebar): Promise<void> 
 type Opened = Extract<GoneOn, { type: 'open' }>['bootstrap'];
 
 function start(zaf: ZafClient, bootstrap: Opened, server: Server): void {
+  document.documentElement.dataset.place = bootstrap.location ?? '';
   const large = readLarge(location.hash);
   const ticketId = ticketIdSchema.safeParse(large?.ticketId).data ?? null;
   const ticketStore = createTicketStore(zaf, { ticketId, location: bootstrap.location ?? '', now: Date.now });

@@ -1,11 +1,14 @@
+import { later } from '@countersign/web/src/form-renderer/later.tsx';
 import type { FillableForm, LinkedForm } from '@countersign/shared/api/tickets.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useState } from 'react';
 import { latePlace, WayBack } from './late-part.tsx';
 import { LinkedForms } from '../linked-forms/linked-forms.tsx';
 import { OnCorrect } from '../linked-forms/on-correct.ts';
+import { NoForm } from './no-form.tsx';
 import { SignedOut } from './notice.tsx';
-import { useLinkedForms, useSidebar } from './sidebar-context.ts';
+import { isWaiting } from '../create/draft-store.ts';
+import { useDrafts, useLinkedForms, useSidebar, useTicket } from './sidebar-context.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useRenewal } from './use-renewal.ts';
 import { useSaveHook } from './use-save-hook.ts';
@@ -16,10 +19,16 @@ const CorrectForm = latePlace(async () => (await import('../correct/correct-form
 
 const SendForm = latePlace(async () => (await import('../send/send-form.tsx')).SendForm);
 
+const WithTicket = later(
+  async () => (await import('../with-ticket/with-ticket.tsx')).WithTicket,
+  () => null,
+  () => null,
+);
+
 type Place =
   | { type: 'list'; isReturning: boolean }
   | { type: 'pick' }
-  | { type: 'fill'; formKey: FormKey }
+  | { type: 'fill'; formKey: FormKey; draftId?: string }
   | { type: 'correct'; row: LinkedForm }
   | { type: 'send'; form: FillableForm };
 
@@ -34,16 +43,26 @@ export function App() {
   useSaveHook();
   const isOver = useRenewal() === 'over';
   const listProblem = useLinkedForms().problem;
+  const hasWaiting = useDrafts().rows.some(isWaiting);
+  const { location } = useTicket();
   const showList = useCallback(() => setPlace({ type: 'list', isReturning: true }), []);
   // The large window has nothing else to show: it closes.
   const leaveForm = () => (wide ? void zaf.invoke('app.close').catch(showList) : showList());
   const fill = (formKey: string) => setPlace({ type: 'fill', formKey: formKey as FormKey });
+  if (location === 'modal' && wide === null) return <NoForm />;
   return (
     <>
       <p className="sb-visually-hidden" role="status">
         {announcement}
       </p>
       {isOver && !(place.type === 'list' && listProblem?.type === 'signed_out') && <SignedOut />}
+      {hasWaiting && (
+        <WithTicket
+          isShown={place.type === 'list'}
+          onContinue={({ formKey, id }) => setPlace({ type: 'fill', formKey, draftId: id })}
+          onAnnounce={setAnnouncement}
+        />
+      )}
       {place.type === 'list' && (
         <OnCorrect value={(row) => setPlace({ type: 'correct', row })}>
           <LinkedForms
@@ -70,7 +89,7 @@ export function App() {
       )}
       {place.type === 'fill' && (
         <WayBack value={leaveForm}>
-          <FillForm formKey={place.formKey} onDone={leaveForm} onAnnounce={setAnnouncement} />
+          <FillForm formKey={place.formKey} draftId={place.draftId} onDone={leaveForm} onAnnounce={setAnnouncement} />
         </WayBack>
       )}
       {place.type === 'correct' && (

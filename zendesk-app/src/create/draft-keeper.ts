@@ -16,6 +16,8 @@ export interface DraftKeeper {
   changed: () => void;
   /** Keeps it on the server now, for another window to go on with; nothing more comes from here until something is typed. */
   handOver: () => Promise<void>;
+  /** It waits for its ticket now: nothing more comes from here until something is typed. */
+  rest: () => void;
   /** Sent or given up: it is forgotten everywhere, also where it is just arriving. */
   drop: () => void;
   /** The form is left: what still waits is kept at once. */
@@ -58,6 +60,7 @@ export function keepDrafts({ drafts, place, draft, onKept }: Parts): DraftKeeper
       drafts.keepHere(draft(), place);
       await drafts.keepOnServer(draft(), place);
     },
+    rest: () => void stopWaiting(),
     drop() {
       stopWaiting();
       isDropped = true;

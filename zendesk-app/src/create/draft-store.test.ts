@@ -1,4 +1,4 @@
-import { keepDraft, openDraft, type TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import { keepDraft, openDraft, sendWithTicket, type TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
 import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import { expect, test } from 'vitest';
 import type { Server } from '../server.ts';
@@ -22,22 +22,25 @@ const aRow = (parts: Partial<TicketDraft> = {}): TicketDraft => ({
 function aStore(first: TicketDraft[], { isOnline = true } = {}) {
   const kept = new Map<string, string>();
   const calls: string[] = [];
+  const requestIds: (string | undefined)[] = [];
   const shelf = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as Storage;
-  const call = (contract: { name: string }, input: { id: string }) => {
+  const call = (contract: { name: string }, input: { id: string }, options?: { requestId: string }) => {
     calls.push(contract.name);
+    requestIds.push(options?.requestId);
     if (!isOnline) return Promise.reject(new Error('offline'));
     if (contract === openDraft) return Promise.resolve({ ...aRow({ id: input.id }), answers: { from: 'server' } });
-    return Promise.resolve(contract === keepDraft ? aRow({ id: input.id }) : null);
+    const isKept = contract === keepDraft || contract === sendWithTicket;
+    return Promise.resolve(isKept ? aRow({ id: input.id }) : null);
   };
   let clock = NOON;
   const server = { call } as unknown as Server;
   const store = createDraftStore({ server, person: 7, account: 'acme', frame: 'guid', shelf, now: () => clock });
   store.take(first);
-  return { store, calls, setClock: (moment: number) => (clock = moment) };
+  return { store, calls, requestIds, setClock: (moment: number) => (clock = moment) };
 }
 const place = { ticketId: TICKET, createdAt: NOON - 60 * MINUTE };
 const draft = { id: 'own', formKey: refund, formName: 'Refund', version: 1, answers: { from: 'device' } };
@@ -89,4 +92,34 @@ test('a draft that was sent is gone on both sides', async () => {
   store.drop(draft, place);
   expect(store.newest(place)).toBeNull();
   expect(calls).toEqual(['tickets.keepDraft', 'tickets.removeDraft']);
+});
+
+test('a form that waits for its ticket is no draft of another one, and is gone on with where somebody asks for it', async () => {
+  const waits = aRow({ id: 'waits', zdTktId: null, frame: 'elsewhere', sendsSince: new Date(NOON).toISOString() });
+  const { store } = aStore([waits]);
+  const unsaved = { ticketId: null, createdAt: null };
+  expect(store.newest(unsaved)).toBeNull();
+  expect(await store.open(refund, unsaved)).toBeNull();
+  expect(await store.open(refund, unsaved, 'waits')).toMatchObject({ id: 'waits' });
+});
+
+test('a form that waits here is changed, not begun again', async () => {
+  const waits = aRow({ id: 'waits', zdTktId: null, frame: 'guid', sendsSince: new Date(NOON).toISOString() });
+  const { store } = aStore([waits]);
+  expect(await store.open(refund, { ticketId: null, createdAt: null })).toMatchObject({ id: 'waits' });
+});
+
+test('what was typed before a form was finished arrives before it', async () => {
+  const { store, calls } = aStore([]);
+  void store.keepOnServer(draft, { ticketId: null, createdAt: null });
+  await store.sendWithTicket(draft, {});
+  expect(calls).toEqual(['tickets.keepDraft', 'tickets.sendWithTicket']);
+});
+
+test('a form that waited is sent under its own id, so that nobody sends it twice or to another ticket', async () => {
+  const { store, calls, requestIds } = aStore([aRow({ id: 'waits', zdTktId: null })]);
+  expect(await store.send('waits', TICKET)).toBe(true);
+  expect(calls).toEqual(['tickets.openDraft', 'submissions.submit']);
+  expect(requestIds[1]).toBe('waits');
+  expect(store.getSnapshot().rows).toEqual([]);
 });

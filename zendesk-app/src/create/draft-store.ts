@@ -1,11 +1,16 @@
+import { CallError } from '@countersign/shared/api/call-error.ts';
 import {
   keepDraft as keepOnServer,
   listDrafts,
+  noteSaved,
   openDraft,
   removeDraft,
+  type SavedTicket,
+  sendWithTicket,
   type TicketDraft,
 } from '@countersign/shared/api/ticket-drafts.ts';
-import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
+import { submit } from '@countersign/shared/api/submissions.ts';
+import type { FormKey, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Server } from '../server.ts';
 import { dropDraft, keepDraft, unfinishedDraft } from './device-drafts.ts';
@@ -51,10 +56,16 @@ export interface DraftStore {
   loadUnbound(): Promise<void>;
   /** The newest unsent answers of the ticket, on the server or on this device. */
   newest(place: DraftPlace): Unsent | null;
-  /** What to begin a form with: the newer of both copies; null when there is none. Rejects never. */
-  open(formKey: FormKey, place: DraftPlace): Promise<{ id: string; answers: Answers } | null>;
+  /** What to begin a form with: the newer of both copies, or the one of this id; null when there is none. Rejects never. */
+  open(formKey: FormKey, place: DraftPlace, id?: string): Promise<{ id: string; answers: Answers } | null>;
   keepHere(draft: NewDraft, place: DraftPlace): boolean;
   keepOnServer(draft: NewDraft, place: DraftPlace): Promise<boolean>;
+  /** Leaves finished answers to be sent with the ticket that is being written here. Rejects as sending them would. */
+  sendWithTicket(draft: NewDraft, choices: Record<string, UserId[]>): Promise<void>;
+  /** Notes what the ticket is like that is being saved here, for the frame that replaces this one; null takes it back. */
+  noteSaved(ticket: Omit<SavedTicket, 'at'> | null): Promise<void>;
+  /** Sends what waited, once and to one ticket, whoever else tries. False where it was gone already. Rejects as sending does. */
+  send(id: string, ticketId: TicketId): Promise<boolean>;
   /** Forgets a draft that was sent or given up, everywhere. */
   drop(draft: { id: string; formKey: string }, place: DraftPlace): void;
 }
@@ -86,6 +97,15 @@ export const mayBelong = (draft: TicketDraft, { ticketId, createdAt }: DraftPlac
     ? ticketId === null || createdAt === null || createdAt + SKEW_MS >= Date.parse(draft.createTime)
     : draft.zdTktId === ticketId;
 
+/** Finished, and left to be sent with its ticket. */
+export const isWaiting = (draft: TicketDraft): boolean => draft.zdTktId === null && draft.sendsSince != null;
+
+const NOT_FOUND = 404;
+function orGone(error: unknown): null {
+  if (error instanceof CallError && error.code === NOT_FOUND) return null;
+  throw error;
+}
+
 /** Unsent answers of this person: on the device at once, on the server soon after, in step with the other frames of this browser. */
 export function createDraftStore(parts: Parts): DraftStore {
   const { server, person, account, frame, shelf, now, newId = () => crypto.randomUUID() } = parts;
@@ -110,7 +130,21 @@ export function createDraftStore(parts: Parts): DraftStore {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   channel?.addEventListener('message', ({ data }) => typeof data === 'string' && forget(data));
 
-  const rowsOf = (place: DraftPlace) => state.rows.filter((row) => mayBelong(row, place));
+  const rowsOf = (place: DraftPlace) => state.rows.filter((row) => mayBelong(row, place) && !isWaiting(row));
+  /** What waits here can be changed here; what waits elsewhere is gone on with when somebody asks for it. */
+  const rowFor = (formKey: FormKey, place: DraftPlace, id?: string) =>
+    state.rows.find((row) => row.id === id) ??
+    state.rows.find(
+      (row) => row.formKey === formKey && isWaiting(row) && row.frame === frame && place.ticketId === null,
+    ) ??
+    rowsOf(place).find((row) => row.formKey === formKey);
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: what was typed before a form was finished must not arrive after it. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
   const keeper = { person, account };
   const onDevice = ({ ticketId }: DraftPlace) => unfinishedDraft(shelf, keeper, ticketId, now());
 
@@ -132,16 +166,16 @@ export function createDraftStore(parts: Parts): DraftStore {
       if (!there || !here) return there ?? here;
       return there.savedAt > here.savedAt ? there : here;
     },
-    async open(formKey, place) {
+    async open(formKey, place, id) {
       await Promise.race([known, new Promise((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS))]);
       const here = onDevice(place);
-      const own = here?.formKey === formKey ? here : null;
-      const row = rowsOf(place).find((each) => each.formKey === formKey);
+      const own = here?.formKey === formKey && id === undefined ? here : null;
+      const row = rowFor(formKey, place, id);
       if (!row || (own && (row.missing || own.savedAt >= Date.parse(row.updateTime)))) return own;
       try {
-        const { id, answers } = await server.call(openDraft, { id: row.id });
+        const { answers } = await server.call(openDraft, { id: row.id });
         // What a trigger left is the ticket's: from here on it is a draft of this person.
-        return { id: row.missing ? newId() : id, answers };
+        return { id: row.missing ? newId() : row.id, answers };
       } catch {
         return own;
       }
@@ -149,12 +183,35 @@ export function createDraftStore(parts: Parts): DraftStore {
     keepHere: (draft, { ticketId }) => keepDraft(shelf, keeper, ticketId, draft, now()),
     async keepOnServer({ id, formKey, version, answers }, { ticketId }) {
       try {
-        const kept = await server.call(keepOnServer, { id, formKey, version, zdTktId: ticketId, frame, answers });
+        const input = { id, formKey, version, zdTktId: ticketId, frame, answers };
+        const kept = await inTurn(() => server.call(keepOnServer, input));
         take([kept, ...state.rows.filter((row) => row.id !== id)]);
         return true;
       } catch {
         return false;
       }
+    },
+    async sendWithTicket({ id, formKey, version, answers }, choices) {
+      const input = { id, formKey, version, frame, answers, choices };
+      const kept = await inTurn(() => server.call(sendWithTicket, input));
+      dropDraft(shelf, keeper, null, formKey);
+      take([kept, ...state.rows.filter((row) => row.id !== id)]);
+    },
+    async noteSaved(ticket) {
+      const { drafts } = await server.call(noteSaved, { frame, ticket });
+      take(state.rows.map((row) => drafts.find(({ id }) => id === row.id) ?? row));
+    },
+    async send(id, ticketId) {
+      const found = await server.call(openDraft, { id }).catch(orGone);
+      if (found !== null) {
+        const { formKey, version, answers, choices = {} } = found;
+        const input = { formKey, version, answers, ticketId, ...(Object.keys(choices).length > 0 && { choices }) };
+        // Its own id is the operation: the server takes it once, and for no other ticket.
+        await server.call(submit, input, { requestId: id });
+      }
+      forget(id);
+      channel?.postMessage(id);
+      return found !== null;
     },
     drop({ id, formKey }, { ticketId }) {
       dropDraft(shelf, keeper, ticketId, formKey);

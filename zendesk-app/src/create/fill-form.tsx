@@ -31,16 +31,18 @@ import { WhoApproves } from './who-approves.tsx';
 
 interface FillFormProps {
   formKey: FormKey;
+  /** Unsent answers to go on with that waited for another ticket. */
+  draftId?: string | undefined;
   onDone: () => void;
   onAnnounce: (sentence: string) => void;
 }
 
 /** Fills one form for this ticket, inside the sidebar or in the large window. */
-export function FillForm({ formKey, onDone, onAnnounce }: FillFormProps) {
+export function FillForm({ formKey, draftId, onDone, onAnnounce }: FillFormProps) {
   const { t } = useReader();
   const isTicketKnown = useTicketKnown();
   const { reply, problem, retry } = useReply(getPublic, { formKey });
-  const draft = useOpenedDraft(formKey);
+  const draft = useOpenedDraft(formKey, draftId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [reply]);
   return (
@@ -78,7 +80,7 @@ function useTicketKnown(): boolean {
 type OpenedDraft = { id: string; answers: Answers } | null;
 
 /** What the person has typed before; undefined until it is known. Read once: later changes are our own. */
-function useOpenedDraft(formKey: FormKey): OpenedDraft | undefined {
+function useOpenedDraft(formKey: FormKey, id: string | undefined): OpenedDraft | undefined {
   const { drafts } = useSidebar();
   const { ticketId, ticket } = useTicket();
   const isTicketKnown = useTicketKnown();
@@ -86,15 +88,16 @@ function useOpenedDraft(formKey: FormKey): OpenedDraft | undefined {
   const createdAt = ticket?.createdAt ?? null;
   useEffect(() => {
     let isWanted = true;
-    if (isTicketKnown) void drafts.open(formKey, { ticketId, createdAt }).then((found) => isWanted && setDraft(found));
+    if (isTicketKnown)
+      void drafts.open(formKey, { ticketId, createdAt }, id).then((found) => isWanted && setDraft(found));
     return () => {
       isWanted = false;
     };
-  }, [drafts, formKey, ticketId, createdAt, isTicketKnown]);
+  }, [drafts, formKey, ticketId, createdAt, isTicketKnown, id]);
   return draft;
 }
 
-interface FillingProps extends Omit<FillFormProps, 'formKey'> {
+interface FillingProps extends Omit<FillFormProps, 'formKey' | 'draftId'> {
   form: PublishedForm;
   draft: OpenedDraft;
 }
@@ -115,9 +118,10 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
   });
   const [draftId] = useState(() => opened?.id ?? crypto.randomUUID());
   const draft = useDraft(store, form, draftId);
-  const { send, upload, isSending, problem, toChoose, people, choices, choose } = useSend(form, () => {
-    draft.drop();
-    onAnnounce(t('sent', { name: form.definition.title }));
+  const { send, upload, isSending, problem, toChoose, people, choices, choose } = useSend(form, draftId, (waits) => {
+    if (waits) draft.rest();
+    else draft.drop();
+    onAnnounce(t(waits ? 'sendsWithTicket' : 'sent', { name: form.definition.title }));
     onDone();
   });
   const [isLargeRefused, setIsLargeRefused] = useState(false);
@@ -171,10 +175,14 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
             ))}
             {problem && <ProblemNotice problem={problem} onRetry={() => void send(store.check().answers)} />}
             {isClosed && <Notice kind="warning">{t('closedMeanwhile')}</Notice>}
-            {ticket.isNew && <Notice>{t('saveTicketFirst')}</Notice>}
             <div className="sb-fill-foot">
-              <Button type="submit" isPrimary disabled={ticket.ticketId === null || isClosed} aria-disabled={isSending}>
-                {t(isSending ? 'sending' : 'send')}
+              <Button
+                type="submit"
+                isPrimary
+                disabled={(ticket.ticketId === null && !ticket.isNew) || isClosed}
+                aria-disabled={isSending}
+              >
+                {t(isSending ? 'sending' : ticket.isNew ? 'sendWithTicket' : 'send')}
               </Button>
               <Button
                 isBasic

@@ -5,7 +5,7 @@ import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper.ts';
 import type { KeptWhere } from './draft-store.ts';
 
-interface KeptDraft extends Pick<DraftKeeper, 'handOver' | 'drop'> {
+interface KeptDraft extends Pick<DraftKeeper, 'handOver' | 'rest' | 'drop'> {
   state: KeptWhere | null;
   /** Somebody works on the form: until then what changes was filled in by the ticket, and is no draft. */
   touch: () => void;
@@ -44,5 +44,5 @@ export function useDraft(store: FormStore, form: PublishedForm, id: string): Kep
     };
   }, [store, keeper]);
   const touch = useCallback(() => void (isTouched.current = true), []);
-  return { state, touch, handOver: keeper.handOver, drop: keeper.drop };
+  return { state, touch, handOver: keeper.handOver, rest: keeper.rest, drop: keeper.drop };
 }

@@ -9,10 +9,13 @@ import { createIntention } from '../intention.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Sends answers linked to this ticket. What the server refuses about them comes back for the fields; the rest is a problem. */
-export function useSend(form: PublishedForm, onSent: () => void) {
-  const { server, linkedForms } = useSidebar();
-  const { ticketId } = useTicket();
+/**
+ * Sends answers linked to this ticket, or leaves them to be sent with it where it has no number yet (`waits`). What the server refuses about them comes back for the
+ * fields; the rest is a problem.
+ */
+export function useSend(form: PublishedForm, draftId: string, onSent: (waits: boolean) => void) {
+  const { server, linkedForms, drafts } = useSidebar();
+  const { ticketId, isNew } = useTicket();
   const [idFor] = useState(() => createIntention(() => crypto.randomUUID()));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -22,14 +25,19 @@ export function useSend(form: PublishedForm, onSent: () => void) {
   const { formKey, version } = form;
 
   const send = async (answers: Answers): Promise<readonly RefusalDetail[] | void> => {
-    if (ticketId === null) return;
+    if (ticketId === null && !isNew) return;
     setIsSending(true);
     setProblem(null);
-    const input = { formKey, version, answers, ticketId, ...(Object.keys(choices).length > 0 && { choices }) };
+    const input = { formKey, version, answers, ...(Object.keys(choices).length > 0 && { choices }) };
     try {
-      await server.call(submit, input, { requestId: idFor(input) });
-      await linkedForms.refresh(ticketId);
-      onSent();
+      if (ticketId === null) {
+        await drafts.sendWithTicket({ ...input, id: draftId, formName: form.definition.title }, choices);
+      } else {
+        const linked = { ...input, ticketId };
+        await server.call(submit, linked, { requestId: idFor(linked) });
+        await linkedForms.refresh(ticketId);
+      }
+      onSent(ticketId === null);
     } catch (error) {
       setIsSending(false);
       setToChoose((known) => withStepsToChoose(known, error));

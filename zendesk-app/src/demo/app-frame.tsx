@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
-import { type DeskTicket, type DeskUser, signedToken } from './desk.ts';
+import { type DeskTicket, type DeskUser, signedToken, type TicketChange } from './desk.ts';
 import type { PageFault } from './page-faults.ts';
 import { hostFrame, type HostedFrame, type Message } from './zaf-host.ts';
 
@@ -28,8 +28,8 @@ interface AppFrameProps {
   modal?: { hash: string; onClose: () => void };
   /** Opened from the navigation bar: no ticket is beside it. */
   isWork?: boolean;
-  /** The status that the agent is about to save, while the apps are asked. */
-  nextStatus?: () => string | null;
+  /** What the agent is about to save, while the apps are asked. */
+  saving?: () => TicketChange | null;
   onModal: (url: string) => void;
   /** The composer of the ticket, while it is in front. */
   composer?: (() => Composing | null) | undefined;
@@ -180,7 +180,11 @@ function answersFor(current: Current, setHeight: (height: number) => void) {
 }
 
 /** The desk's defaults, which a ticket has before it is saved. */
-const NEW_TICKET = { brand: 360_000_101, form: 360_000_301 };
+const NEW_TICKET = {
+  brand: 360_000_101,
+  form: 360_000_301,
+  requester: { id: 5_000_099, name: 'Noor Jansen', email: 'noor.jansen@example.net' },
+};
 
 const urlIn = (instance: unknown): string =>
   typeof instance === 'object' && instance !== null && 'url' in instance ? String(instance.url) : '';
@@ -193,7 +197,7 @@ const heightIn = (size: unknown): number =>
 /** What the page knows, by the paths of the framework. A new ticket has no id. */
 function valueOf(
   path: string,
-  { ticket, surroundings, modal, isWork, nextStatus, composer: written }: AppFrameProps,
+  { ticket, surroundings, modal, isWork, saving, composer: written }: AppFrameProps,
 ): unknown {
   // Neither stands beside a ticket.
   if ((modal || isWork) && path.startsWith('ticket')) throw new Error(`${path} is not available`);
@@ -203,10 +207,10 @@ function valueOf(
   const values: Record<string, () => unknown> = {
     ticket: () => ({ id: ticket?.id, subject: ticket?.subject, status: ticket?.status, tags: ticket?.tags }),
     'ticket.id': () => ticket?.id,
-    'ticket.subject': () => ticket?.subject ?? '',
-    'ticket.status': () => nextStatus?.() ?? ticket?.status ?? 'new',
+    'ticket.subject': () => saving?.()?.subject ?? ticket?.subject ?? '',
+    'ticket.status': () => saving?.()?.status ?? ticket?.status ?? 'new',
     'ticket.createdAt': () => ticket?.created_at,
-    'ticket.requester': () => personOf(ticket?.requester_id),
+    'ticket.requester': () => (ticket ? personOf(ticket.requester_id) : NEW_TICKET.requester),
     'ticket.requester.id': () => ticket?.requester_id,
     'ticket.requester.name': () => personOf(ticket?.requester_id)?.name,
     'ticket.requester.email': () => personOf(ticket?.requester_id)?.email,

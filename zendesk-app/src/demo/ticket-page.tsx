@@ -39,7 +39,7 @@ export function TicketPage() {
   const [log, setLog] = useState<LoggedMessage[] | null>(null);
   const [modal, setModal] = useState<Modal | null>(null);
   const [work, setWork] = useState({ guid: newGuid(), isOpened: wantsWork, isShown: wantsWork });
-  const nextStatus = useRef<string | null>(null);
+  const saving = useRef<TicketChange | null>(null);
   const hosts = useRef(new Map<string, HostedFrame>());
   const composer = useRef<Composing | null>(null);
   const t = useMemo(() => demoTexts(locale), [locale]);
@@ -71,14 +71,17 @@ export function TicketPage() {
     );
   const save = async (next: TicketChange): Promise<string | null> => {
     if (!tab) return null;
-    nextStatus.current = next.status ?? null;
+    saving.current = next;
     const reason = (await hosts.current.get(tab.guid)?.askToSave()) ?? null;
-    nextStatus.current = null;
+    saving.current = null;
     if (reason !== null) return reason;
     const saved = tab.ticketId === null ? await desk.create(next) : await desk.update(tab.ticketId, next);
     put(saved);
-    if (tab.ticketId === null) change({ type: 'saved', guid: tab.guid, ticketId: saved.id, newGuid: newGuid() });
-    else announceChange(hosts.current.get(tab.guid), ticket?.status, saved.status);
+    if (tab.ticketId === null) {
+      // Its requester may be somebody whom this page has not met.
+      await load();
+      change({ type: 'saved', guid: tab.guid, ticketId: saved.id, newGuid: newGuid() });
+    } else announceChange(hosts.current.get(tab.guid), ticket?.status, saved.status);
     return null;
   };
   /** Somebody closes or merges the ticket while it is open here. */
@@ -221,7 +224,7 @@ export function TicketPage() {
             onHost={(host) => (host ? hosts.current.set(guid, host) : hosts.current.delete(guid))}
             onNotify={setNotification}
             onRoute={(id) => change({ type: 'open', ticketId: id, guid: newGuid() })}
-            nextStatus={() => nextStatus.current}
+            saving={() => (guid === workspace.active ? saving.current : null)}
             composer={guid === workspace.active ? () => composer.current : undefined}
             onModal={(url) => setModal({ guid: newGuid(), hash: new URL(url).hash })}
             onMessage={remember}

@@ -31,7 +31,7 @@ export async function linkSubmission(
   call: Call,
   { isAgain, ...link }: SubmissionLink & { isAgain: boolean },
 ): Promise<void> {
-  const { db, now, newId, services, afterCommit } = call;
+  const { db, now, newId, services, afterCommit, requestId } = call;
   const { account, sentTo = null, ...written } = link;
   const { createdBy: userId, formKey, ticketId } = link;
   // What its requester has written counts, though Zendesk takes no more notes.
@@ -41,7 +41,7 @@ export async function linkSubmission(
   const agentId = userId === null || account === null ? '' : await findZendeskId(db, userId, account);
   await insertLinkedForm(db, { ...written, id: newId(), agentId, subdomain: account, enabled: true, now });
   await writeStatusOf(call, account, ticketId);
-  if (isByPerson) await deleteSentDrafts(db, { userId, formKey, ticketId, account, now });
+  if (isByPerson) await deleteSentDrafts(db, { userId, formKey, ticketId, account, requestId, now });
   await writeBackAnswers(call, link.submissionId, 'submit');
   await beginCourse(call, link.submissionId);
   if (sentTo) await noteAnswered(call, link, sentTo);

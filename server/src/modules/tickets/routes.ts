@@ -9,6 +9,7 @@ import * as ticketFields from '@countersign/shared/api/ticket-fields.ts';
 import { type Route, route } from '../../http/serve.ts';
 import { listDrafts, openDraft, removeDraft } from './drafts/draft-calls.ts';
 import { keepDraft } from './drafts/keep-draft.ts';
+import { noteSaved, sendWithTicket } from './drafts/send-with-ticket.ts';
 import { setFavourite } from './favourites/set-favourite.ts';
 import { listTicketAccounts } from './accounts/list-ticket-accounts.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -52,6 +53,8 @@ export const ticketsRoutes: Route[] = [
   route(drafts.openDraft, openDraft),
   route(drafts.keepDraft, keepDraft),
   route(drafts.removeDraft, removeDraft),
+  route(drafts.sendWithTicket, sendWithTicket, { isInTransaction: false }),
+  route(drafts.noteSaved, noteSaved),
   route(personalLinks.send, sendLink, { isInTransaction: false }),
   route(personalLinks.withdraw, withdrawLink),
   route(notes.addNote, addNote),

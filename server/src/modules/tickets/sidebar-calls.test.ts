@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { aForm, type FormSeed } from '../../database/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { aTextField } from '../../database/seed/builders/fields.ts';
 import { aTicket } from '../../database/seed/builders/a-ticket.ts';
 import { plantForm } from '../../database/seed/plant-form.ts';
 import { plantProcesses } from '../../database/seed/plant-processes.ts';
@@ -288,5 +289,100 @@ describe('staying up to date', () => {
         refusedSocket.on('error', reject);
       }),
     ).rejects.toThrow('401');
+  });
+});
+
+describe('a form that is sent with the ticket that is being written', () => {
+  const [mine, other] = ['frame-a', 'frame-b'];
+  const finish = (parts: { answers?: Record<string, unknown>; frame?: string; id?: string; of?: FormSeed } = {}) =>
+    app.call(
+      drafts.sendWithTicket,
+      {
+        id: parts.id ?? newId(),
+        formKey: (parts.of ?? form).formKey as FormKey,
+        version: 1,
+        frame: parts.frame ?? mine,
+        answers: parts.answers ?? { name: 'Ada' },
+      },
+      tom,
+    );
+  const waiting = async (frame: string) =>
+    (await app.call(drafts.listDrafts, { frame }, tom)).drafts.filter(({ sendsSince }) => sendsSince);
+  const countOf = async (table: 'submission' | 'process_instance') =>
+    (await app.database.kysely.selectFrom(table).select('id').execute()).length;
+  const clear = async () => {
+    await app.database.kysely.deleteFrom('ticket_draft').execute();
+  };
+
+  test('is checked as if it were sent, and nothing of that is left behind', async () => {
+    await clear();
+    const [submissionsBefore, processesBefore] = [await countOf('submission'), await countOf('process_instance')];
+    const fields = [aTextField({ key: 'name', label: 'Name', required: true })];
+    const ownerId = await app.userId('elena');
+    const strict = aForm({ title: 'Strict', fields, definitionKey: 'one_step' });
+    const of = await plantForm(app.database.kysely, strict, { ownerId, now });
+    await expect(finish({ of, answers: {} })).rejects.toMatchObject({
+      errors: [expect.objectContaining({ code: 'required', path: ['answers', 'name'] })],
+    });
+    expect(await waiting(mine)).toEqual([]);
+    const { id, sendsSince } = await finish({ of });
+    expect(sendsSince).toBe(now.toISOString());
+    expect((await waiting(mine)).map((one) => one.id)).toEqual([id]);
+    expect([await countOf('submission'), await countOf('process_instance')]).toEqual([
+      submissionsBefore,
+      processesBefore,
+    ]);
+  });
+
+  test('knows what the ticket of its own frame was like when that was saved, and forgets it where it was not', async () => {
+    await clear();
+    const [a, b] = [await finish(), await finish({ frame: other })];
+    const ticket = { subject: 'Late parcel', requesterId: '7000001' };
+    const noted = await app.call(drafts.noteSaved, { frame: mine, ticket }, tom);
+    expect(noted.drafts.map(({ id, saved }) => [id, saved])).toEqual([[a.id, { ...ticket, at: now.toISOString() }]]);
+    expect((await waiting(other)).map(({ id, saved }) => [id, saved])).toEqual(
+      expect.arrayContaining([
+        [a.id, { ...ticket, at: now.toISOString() }],
+        [b.id, null],
+      ]),
+    );
+    await app.call(drafts.noteSaved, { frame: mine, ticket: null }, tom);
+    expect((await waiting(mine)).every(({ saved }) => saved === null)).toBe(true);
+    // Nobody else notes anything at them, nor sees them.
+    expect((await app.call(drafts.noteSaved, { frame: mine, ticket }, { as: 'priya' })).drafts).toEqual([]);
+    expect((await app.call(drafts.listDrafts, { frame: mine }, { as: 'priya' })).drafts).toEqual([]);
+  });
+
+  test('is sent once under its own id, to one ticket, and the draft goes', async () => {
+    await clear();
+    const { id } = await finish({ of: plain });
+    const opened = await app.call(drafts.openDraft, { id }, tom);
+    const body = (ticketId: string) => ({
+      formKey: plain.formKey as FormKey,
+      version: opened.version,
+      answers: opened.answers,
+      ticketId: ticketId as TicketId,
+    });
+    const send = (ticketId: string) => app.call(submissions.submit, body(ticketId), { ...tom, requestId: id });
+    const [first, again] = await Promise.all([send('48214'), send('48214')]);
+    expect(again.submissionId).toBe(first.submissionId);
+    expect(await waiting(mine)).toEqual([]);
+    await expect(send('48215')).rejects.toMatchObject(refused('request_id_reused', 409));
+    expect((await send('48214')).submissionId).toBe(first.submissionId);
+  });
+
+  test('waits no longer once somebody goes on writing it, and can be found for a day', async () => {
+    await clear();
+    const { id } = await finish();
+    const kept = { id, formKey: form.formKey as FormKey, version: 1, zdTktId: null, frame: mine, answers: {} };
+    await app.call(drafts.keepDraft, kept, tom);
+    expect(await waiting(mine)).toEqual([]);
+    await finish({ id });
+    const before = now;
+    now = new Date(now.getTime() + 23 * 3_600_000);
+    expect(await waiting(other)).toHaveLength(1);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    expect(await waiting(other)).toEqual([]);
+    now = before;
   });
 });

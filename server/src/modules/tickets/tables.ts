@@ -1,3 +1,5 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { SavedTicket } from '@countersign/shared/api/ticket-drafts.ts';
 import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
 import type { TicketCourse, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
 import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
@@ -282,6 +284,11 @@ export interface TicketDraftTable {
   subdomain: string | null;
   /** The app instance of a ticket that is being written; empty otherwise. */
   frame: string;
+  /** Since when it waits to be sent with its ticket; null for unfinished answers. */
+  sends_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  choices: ColumnType<Record<string, UserId[]>, string | undefined, string>;
+  /** What that ticket was like when it was saved. */
+  saved_ticket: ColumnType<SavedTicket | null, string | null | undefined, string | null>;
   answers: ColumnType<Answers, string, string>;
   created_at: Date;
   updated_at: Date;

@@ -1,5 +1,5 @@
-import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
-import { formKey, ticketId } from '@countersign/shared/basics/ids.ts';
+import type { SavedTicket, TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import { formKey, ticketId, type UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Person } from '../../../http/person.ts';
@@ -17,11 +17,14 @@ type Keeper = Pick<Person, 'id' | 'account'>;
 export interface DraftRow extends TicketDraft {
   version: number;
   answers: Answers;
+  choices?: Record<string, UserId[]>;
 }
 
 /** A draft of a ticket is kept for a month; how long a ticket may take to be written is much less. */
 const KEPT_MS = 30 * 86_400_000;
 const WRITING_MS = 12 * 3_600_000;
+/** What waited for a ticket that was never saved can be found again for so long. */
+const WAITING_MS = 24 * 3_600_000;
 const MOST_LISTED = 20;
 
 const select = (db: Db, { id, account }: Keeper) => {
@@ -37,6 +40,10 @@ const select = (db: Db, { id, account }: Keeper) => {
       'd.answers',
       'd.created_at',
       'd.updated_at',
+      'd.frame',
+      'd.sends_since',
+      'd.choices',
+      'd.saved_ticket',
     ])
     .where('d.user_id', '=', id);
   return account === null ? own : own.where('d.subdomain', '=', account);
@@ -53,10 +60,19 @@ const toDraft = (row: Row): DraftRow => ({
   updateTime: row.updated_at.toISOString(),
   version: row.form_version,
   answers: row.answers,
+  choices: row.choices,
+  frame: row.frame,
+  sendsSince: row.sends_since?.toISOString() ?? null,
+  saved: row.saved_ticket,
 });
 
 /** What a list says of a draft: everything but the answers. */
-export const toTicketDraft = ({ answers: _answers, version: _version, ...draft }: DraftRow): TicketDraft => draft;
+export const toTicketDraft = ({
+  answers: _answers,
+  version: _version,
+  choices: _choices,
+  ...draft
+}: DraftRow): TicketDraft => draft;
 
 export async function findDraft(db: Db, keeper: Keeper, id: string): Promise<DraftRow | null> {
   const row = await select(db, keeper).where('d.id', '=', id).executeTakeFirst();
@@ -65,7 +81,7 @@ export async function findDraft(db: Db, keeper: Keeper, id: string): Promise<Dra
 
 /**
  * Drafts of the ticket and those without one, newest first. For a ticket that is still being written (`zdTktId` null) those of
- * its own frame only.
+ * its own frame, and what waited in others to be sent with their tickets.
  */
 export async function draftsFor(
   db: Db,
@@ -74,13 +90,15 @@ export async function draftsFor(
 ): Promise<DraftRow[]> {
   const oldest = new Date(now.getTime() - KEPT_MS);
   const oldestUnbound = new Date(now.getTime() - WRITING_MS);
-  const isUnbound = sql<boolean>`(d.zd_tkt_id is null and d.updated_at > ${oldestUnbound})`;
+  const oldestWaiting = new Date(now.getTime() - WAITING_MS);
+  const isUnbound = sql<boolean>`(d.zd_tkt_id is null and d.sends_since is null and d.updated_at > ${oldestUnbound})`;
+  const isWaiting = sql<boolean>`(d.zd_tkt_id is null and d.sends_since > ${oldestWaiting})`;
   const rows = await select(db, keeper)
     .where('d.updated_at', '>', oldest)
     .where(
       zdTktId === null
-        ? sql<boolean>`(${isUnbound} and d.frame = ${frame})`
-        : sql<boolean>`(d.zd_tkt_id = ${zdTktId} or ${isUnbound})`,
+        ? sql<boolean>`((${isUnbound} and d.frame = ${frame}) or ${isWaiting})`
+        : sql<boolean>`(d.zd_tkt_id = ${zdTktId} or ${isUnbound} or ${isWaiting})`,
     )
     .orderBy('d.updated_at', 'desc')
     .limit(MOST_LISTED)
@@ -106,12 +124,21 @@ export interface KeptDraft {
   account: string | null;
   frame: string;
   answers: Answers;
+  /** They are finished, and wait for their ticket. */
+  isWaiting?: boolean;
+  choices?: Record<string, UserId[]> | undefined;
   now: Date;
 }
 
 /** Writes a draft or replaces what the same person kept under its id; false when the id is somebody else's. */
 export async function writeDraft(db: Db, userId: number, draft: KeptDraft): Promise<boolean> {
   const answers = JSON.stringify(draft.answers);
+  const waiting = {
+    frame: draft.frame,
+    sends_since: draft.isWaiting ? draft.now : null,
+    choices: JSON.stringify(draft.choices ?? {}),
+    saved_ticket: null,
+  };
   const row = await db
     .insertInto('ticket_draft')
     .values({
@@ -121,7 +148,7 @@ export async function writeDraft(db: Db, userId: number, draft: KeptDraft): Prom
       form_version: draft.version,
       zd_tkt_id: draft.zdTktId,
       subdomain: draft.account,
-      frame: draft.frame,
+      ...waiting,
       answers,
       created_at: draft.now,
       updated_at: draft.now,
@@ -130,6 +157,7 @@ export async function writeDraft(db: Db, userId: number, draft: KeptDraft): Prom
       conflict
         .column('id')
         .doUpdateSet({
+          ...waiting,
           form_version: draft.version,
           zd_tkt_id: sql`coalesce(ticket_draft.zd_tkt_id, excluded.zd_tkt_id)`,
           answers,
@@ -150,13 +178,33 @@ export async function deleteDraft(db: Db, keeper: Keeper, id: string): Promise<v
   await own.execute();
 }
 
-/** Forgets what a person and a refused start kept of a form for a ticket, once it was sent; drafts that nobody came back to go on the way. */
+/** What is being saved in a frame, noted at all drafts that wait there; null takes it back. Answers these. */
+export async function noteSavedTicket(
+  db: Db,
+  keeper: Keeper,
+  { frame, saved }: { frame: string; saved: SavedTicket | null },
+): Promise<DraftRow[]> {
+  const waiting = (await select(db, keeper).where('d.frame', '=', frame).execute()).filter(isWaiting);
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const note = { saved_ticket: saved && JSON.stringify(saved) };
+  await db.updateTable('ticket_draft').set(note).where('id', 'in', ids).execute();
+  return waiting.map((row) => ({ ...toDraft(row), saved }));
+}
+
+const isWaiting = (row: Row): boolean => row.sends_since !== null && row.zd_tkt_id === null;
+
+/**
+ * Forgets what a person and a refused start kept of a form for a ticket, once it was sent, and the draft that was sent under its own id; drafts that
+ * nobody came back to go on the way.
+ */
 export async function deleteSentDrafts(
   db: Db,
-  sent: { userId: number; formKey: string; ticketId: string; account: string | null; now: Date },
+  sent: { userId: number; formKey: string; ticketId: string; account: string | null; requestId: string; now: Date },
 ): Promise<void> {
   const oldest = new Date(sent.now.getTime() - KEPT_MS);
   await sql`delete from ticket_draft where updated_at < ${oldest}
     or ((user_id = ${sent.userId} or user_id is null) and form_key = ${sent.formKey} and zd_tkt_id = ${sent.ticketId}
-        and subdomain is not distinct from ${sent.account})`.execute(db);
+        and subdomain is not distinct from ${sent.account})
+    or (user_id = ${sent.userId} and form_key = ${sent.formKey} and id = ${sent.requestId})`.execute(db);
 }

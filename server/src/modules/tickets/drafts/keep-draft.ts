@@ -1,12 +1,14 @@
+import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { keepDraft as contract } from '@countersign/shared/api/ticket-drafts.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
 import { findVersion } from '../../forms/find-version.ts';
 import { holdToForm } from '../../submissions/hold-to-form.ts';
 import { accountOfTicket } from '../accounts/ticket-scope.ts';
 import { isFillableFor } from '../availability/is-fillable-for.ts';
 import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
-import { countDrafts, findDraft, writeDraft } from './draft-repository.ts';
+import { countDrafts, type DraftRow, findDraft, writeDraft } from './draft-repository.ts';
 
 /** Characters of JSON. */
 const LARGEST = 500_000;
@@ -14,7 +16,14 @@ const LARGEST = 500_000;
 const MOST = 500;
 
 /** Keeps unsent answers of the caller to a form that they may fill there: others are as good as not there. Nothing is required of them but their size: they are checked when they are sent. */
-export const keepDraft: UseCase<typeof contract> = async (input, call) => {
+export const keepDraft: UseCase<typeof contract> = (input, call) => keep(input, call, false);
+
+/** The same for answers that wait to be sent with their ticket, with the people whom their sender chose. */
+export const keepWaiting = (input: Kept, call: Call): Promise<DraftRow> => keep(input, call, true);
+
+type Kept = ParsedInputOf<typeof contract> & { choices?: Record<string, UserId[]> | undefined };
+
+async function keep(input: Kept, call: Call, isWaiting: boolean): Promise<DraftRow> {
   const { db, now } = call;
   const person = personOf(call);
   if (!mayPutOnTickets(person)) refuse('forbidden');
@@ -25,6 +34,6 @@ export const keepDraft: UseCase<typeof contract> = async (input, call) => {
   holdToForm(version.form, input.answers);
   if (JSON.stringify(input.answers).length > LARGEST) refuse('draft_too_large', ['answers']);
   if ((await countDrafts(db, person.id)) >= MOST) refuse('too_many_drafts', ['id']);
-  if (!(await writeDraft(db, person.id, { ...input, account, now }))) return refuse('not_found', ['id']);
+  if (!(await writeDraft(db, person.id, { ...input, account, isWaiting, now }))) return refuse('not_found', ['id']);
   return (await findDraft(db, person, input.id)) ?? refuse('not_found', ['id']);
-};
+}

@@ -1,0 +1,28 @@
+import type { noteSaved as noteContract, sendWithTicket as contract } from '@countersign/shared/api/ticket-drafts.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import { personOf, type UseCase } from '../../../http/serve.ts';
+import { rehearseAnswers } from '../../submissions/rehearse-answers.ts';
+import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
+import { noteSavedTicket, toTicketDraft } from './draft-repository.ts';
+import { keepWaiting } from './keep-draft.ts';
+
+/**
+ * Keeps finished answers of the caller until the ticket that is being written has a number. They are tried out first, in a
+ * transaction of their own, so that what is wrong with them is said while somebody looks at them.
+ */
+export const sendWithTicket: UseCase<typeof contract> = async (input, call) => {
+  const { formKey, version, answers, choices } = input;
+  const person = personOf(call);
+  if (!mayPutOnTickets(person)) return refuse('forbidden');
+  const authorId = person.id;
+  await rehearseAnswers(call, { formKey, version, answers, choices, authorId });
+  return inTransaction(call.services.database, (db) => keepWaiting({ ...input, zdTktId: null }, { ...call, db }));
+};
+
+/** Notes at the drafts that wait in a frame what its ticket is like, by the server's clock. */
+export const noteSaved: UseCase<typeof noteContract> = async ({ frame, ticket }, call) => {
+  const saved = ticket && { ...ticket, at: call.now.toISOString() };
+  const drafts = await noteSavedTicket(call.db, personOf(call), { frame, saved });
+  return { drafts: drafts.map(toTicketDraft) };
+};
