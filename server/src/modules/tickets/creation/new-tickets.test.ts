@@ -293,9 +293,7 @@ describe('one ticket', () => {
     await run();
     expect([madeOf(gone).length, madeOf(made).length]).toEqual([0, 1]);
     expect(await rowOf(gone)).toMatchObject({ state: 'failed', problem: 'answers_gone' });
-    expect(await Promise.all([gone, made].map(kept))).toEqual(
-      [gone, made].map((id) => expect.not.stringContaining('A-1')),
-    );
+    for (const id of [gone, made]) expect(await kept(id)).not.toContain('A-1');
   });
 
   test('of a refused one is named, and made by the rule as it is when somebody tries again', async () => {
