@@ -19,6 +19,8 @@ export const ticketStart = z.object({
   state: startState,
   /** Why it was refused. */
   problems: z.array(refusalDetail),
+  /** What the form calls the fields of the problems, by key. */
+  labels: z.record(z.string(), z.string()),
   submissionId: z.nullable(submissionId),
   createTime: instant,
   /** When it was started or last refused. */

@@ -2,6 +2,7 @@ import { type getAutomations as contract, MOST_STARTS } from '@countersign/share
 import { submissionId, ticketId, userId } from '@countersign/shared/basics/ids.ts';
 import type { Call, UseCase } from '../../../http/serve.ts';
 import { accountRow } from '../accounts/account-rows.ts';
+import { fieldLabels } from '../field-labels.ts';
 import { OPEN_API_PATH } from './actions-document.ts';
 import { startUrl } from '../accounts/webhook-plan.ts';
 
@@ -28,21 +29,24 @@ async function newestStarts({ db }: Call, subdomain: string) {
     .selectFrom('ticket_start as s')
     .leftJoin('form as f', 'f.key', 's.form_key')
     .selectAll('s')
-    .select('f.name')
+    .select(['f.name', 'f.version'])
     .where('s.subdomain', '=', subdomain)
     .orderBy((is) => is.fn.coalesce('s.ended_at', 's.created_at'), 'desc')
     .orderBy('s.seq', 'desc')
     .limit(MOST_STARTS)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    ticketId: ticketId.parse(row.ticket_id),
-    formKey: row.form_key,
-    formName: row.name ?? row.form_key,
-    state: row.state,
-    problems: row.problems,
-    submissionId: row.submission_id === null ? null : submissionId.parse(row.submission_id),
-    createTime: row.created_at.toISOString(),
-    endTime: row.ended_at?.toISOString() ?? null,
-  }));
+  return Promise.all(
+    rows.map(async ({ version, ...row }) => ({
+      id: row.id,
+      ticketId: ticketId.parse(row.ticket_id),
+      formKey: row.form_key,
+      formName: row.name ?? row.form_key,
+      state: row.state,
+      problems: row.problems,
+      labels: version === null ? {} : await fieldLabels(db, row.form_key, version, row.problems),
+      submissionId: row.submission_id === null ? null : submissionId.parse(row.submission_id),
+      createTime: row.created_at.toISOString(),
+      endTime: row.ended_at?.toISOString() ?? null,
+    })),
+  );
 }

@@ -203,6 +203,8 @@ describe('a start is refused, and says why', () => {
       expect(codesOf(await start({ ...usual(ticketId), values: {} }))).toEqual([['required', 'answers.order']]);
     }
     expect(await linkedTo(ticketId)).toEqual([]);
+    const { starts } = await app.call(automations.getAutomations, { subdomain: 'acme' }, asAdmin);
+    expect(starts.find((one) => one.ticketId === ticketId)).toMatchObject({ labels: { order: 'Order' } });
     const [left, ...others] = await leftTo(ticketId, 'sofia');
     expect(others).toEqual([]);
     expect(left).toMatchObject({ formKey: form.formKey, zdTktId: ticketId, missing: ['Order'] });

@@ -1,10 +1,9 @@
-import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
 import { formKey, ticketId as ticketNumber } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { findVersion } from '../../forms/find-version.ts';
+import { fieldLabels } from '../field-labels.ts';
 import type { DraftRow } from './draft-repository.ts';
 
 type Db = Kysely<Tables>;
@@ -45,19 +44,8 @@ async function toDraft(db: Db, row: Row): Promise<DraftRow> {
     updateTime: row.updated_at.toISOString(),
     version: row.form_version,
     answers: row.answers,
-    missing: await labelsOf(db, row, row.problems ?? []),
+    missing: Object.values(await fieldLabels(db, row.form_key, row.form_version, row.problems ?? [])),
   };
-}
-
-/** What the form calls the fields of the problems, each once. */
-async function labelsOf(
-  db: Db,
-  { form_key, form_version }: Pick<Row, 'form_key' | 'form_version'>,
-  problems: readonly RefusalDetail[],
-): Promise<string[]> {
-  const version = await findVersion(db, form_key, form_version);
-  const keys = new Set(problems.flatMap(({ path: [place, key] }) => (place === 'answers' ? [String(key)] : [])));
-  return (version?.form.fields ?? []).filter(({ key }) => keys.has(key)).map(({ key, label }) => label || key);
 }
 
 /** Those of a ticket, newest first, but for forms of which the person has a draft of their own. */

@@ -98,6 +98,16 @@ test('a trigger says how it stands in Zendesk, is repaired where it is not as it
   await expect.poll(() => told.at(-1)).toBe('DELETE /tag-triggers/41');
 });
 
+test('a refused start names the question and what is wrong with its answer', async () => {
+  const start = { id: 's', ticketId: '48231', formKey: 'refund', formName: 'Refund', submissionId: null };
+  const times = { createTime: '2026-11-20T09:00:00Z', endTime: '2026-11-20T09:00:01Z' };
+  const problems = [{ code: 'required', path: ['answers', 'order'] }];
+  const refused = { ...start, ...times, state: 'refused', problems, labels: { order: 'Order number' } };
+  aServer({ automations: { starts: [refused] } });
+  await open();
+  await expect.element(page.getByText(/^Order number: /)).toBeVisible();
+});
+
 test('a refused trigger keeps what was typed', async () => {
   aServer({ refusal: 'form_without_approval' });
   await open();

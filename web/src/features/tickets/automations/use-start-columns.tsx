@@ -31,7 +31,7 @@ export function useStartColumns(): Column<TicketStart>[] {
     {
       key: 'problems',
       title: t('tickets.automations.column.why'),
-      cell: ({ problems }) => problems.map(toLine).join(' '),
+      cell: ({ problems, labels }) => problems.map((problem) => toLine(problem, labels)).join(' '),
       isHiddenWhenEmpty: true,
     },
     {
@@ -46,8 +46,8 @@ export function useStartColumns(): Column<TicketStart>[] {
 }
 
 /** A problem of an answer is named with its field. */
-function toLine(problem: RefusalDetail): string {
+function toLine(problem: RefusalDetail, labels: TicketStart['labels']): string {
   const text = refusalText(problem) ?? problem.code;
   const [place, field] = problem.path;
-  return place === 'answers' && field !== undefined ? `${field}: ${text}` : text;
+  return place === 'answers' && field !== undefined ? `${labels[field] ?? field}: ${text}` : text;
 }
