@@ -45,8 +45,7 @@ export type ComparedField = z.infer<typeof comparedField>;
 /** Both sides hold only what the reader may see of either; at a task, only what its step shows. */
 export const compareAnswers = contract({
   name: 'workflow.compareAnswers',
-  summary:
-    'Compare a request’s answers with earlier ones: by default those you last acted on, else the previous version',
+  summary: 'Compare the answers of a request with what they were: when I last acted on it, else one send before',
   method: 'GET',
   path: '/workflow/instances/{id}/comparison',
   access: 'self',
