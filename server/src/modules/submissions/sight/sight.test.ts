@@ -371,6 +371,45 @@ test('the log names no answer', () => {
   expect(logged.filter((line) => tells(line).length > 0)).toEqual([]);
 });
 
+test('somebody without an account reads no more, in the mail and on the page behind its link', async () => {
+  const { kysely } = app.database;
+  const [tom, elena] = [await app.userId('tom'), await app.userId('elena')];
+  const people = [{ type: 'emails' as const, addresses: ['mia@example.net'] }];
+  const rights = Object.fromEntries(
+    ['secret', 'number', 'proof', 'device', 'box', 'price'].map((key) => [key, hidden]),
+  );
+  const settings = { title: '"Case of " + secret', summary: ['open', 'secret', 'number', 'twice', 'device'] };
+  const steps = [anApprover({ id: 'customer', name: 'Customer', people, fields: rights })];
+  const now = app.services.clock();
+  await plantProcesses(kysely, [aProcess({ key: 'outside', name: 'Outside', settings, steps })], {
+    userId: elena,
+    at: now,
+  });
+  const seed = aForm({ title: 'Outside', fields: [...fields], definitionKey: 'outside' });
+  const planted = await plantForm(kysely, seed, { ownerId: tom, now });
+  const answers = {
+    open: 'Everybody reads this',
+    secret: `${CANARY} text`,
+    number: 73914625,
+    inside: `${CANARY} inside`,
+  };
+  const rows = [{ item: 'Chair', price: `${CANARY} price` }];
+  const sending = { formKey: planted.formKey as FormKey, version: 1, answers: { ...answers, rows } };
+  await app.call(submissions.submit, sending, { as: 'tom' });
+  await tellAll();
+  const mine = () => post.mails.filter(({ to }) => to === 'mia@example.net');
+  const [, secret = ''] = /\/a\/([\w-]+)/.exec(mine()[0]?.text ?? '') ?? [];
+  const press = (body: Record<string, string>) =>
+    fetch(`${app.url}/a/${secret}`, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
+  const before = await (await press({ act: 'send' })).text();
+  const [, code = ''] = /\b(\d{6})\b/.exec(mine().at(-1)?.text ?? '') ?? [];
+  const cookie = (await press({ act: 'open', code })).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await (await fetch(`${app.url}/a/${secret}`, { headers: { cookie } })).text();
+  expect(page).toContain('Everybody reads this');
+  const said = [before, page, ...mine().map(({ raw, text, subject }) => raw + text + subject)];
+  expect(said.flatMap(tells)).toEqual([]);
+});
+
 test('a webhook carries the title, which who set it up has asked for, and no other answer', () => {
   const bodies = hook.heard.map(({ body }) => body);
   expect(bodies.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import * as messages from '@countersign/shared/api/workflow-messages.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
@@ -357,5 +358,165 @@ describe('in a process', () => {
     expect(await statusOf(on)).toBe(2);
     expect((await get(other)).status).toBe(404);
     expect(await historyOf(on)).toContainEqual(['approve', MIA, true, 'seen at home']);
+  });
+
+  it('one after the other or all at once: each has a link to one task, and the last decision ends the step', async () => {
+    for (const mode of ['sequential', 'all'] as const) {
+      post.mails.length = 0;
+      pass(1.1);
+      const of = await processOf(`mode_${mode}`, [
+        anApprover({ id: 'both', name: 'Both', people: [emails(MIA, NOOR)], vote: { mode } }),
+      ]);
+      const { on, path } = await started(of);
+      expect(pathFor(NOOR) === '').toBe(mode === 'sequential');
+      await decide(path, await opened(path), 'approve');
+      expect(await statusOf(on)).toBe(1);
+      await run();
+      const second = pathFor(NOOR);
+      await decide(second, await opened(second, NOOR), 'approve');
+      expect(await statusOf(on)).toBe(2);
+      expect((await historyOf(on)).filter(([action]) => action === 'approve').map(([, name]) => name)).toEqual([
+        MIA,
+        NOOR,
+      ]);
+    }
+  });
+
+  it('one of several with an account claims it, and the links of the others are dead', async () => {
+    const people = [emails(MIA), users(await product.userId('maya'))];
+    const of = await processOf('claimed', [anApprover({ people, vote: { mode: 'claim' } })]);
+    const { on, path } = await started(of);
+    const { taskId: id, rev } = await of.todoOf('maya', on);
+    await product.call(steering.actOnTask, { id, rev, action: { type: 'claim' } }, { as: 'maya' });
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('what was sent back comes to them again, with a new link; the old one stays dead', async () => {
+    const people = [users(await product.userId('maya'))];
+    const of = await processOf('again', [asking(MIA), anApprover({ id: 'second', name: 'Second', people })]);
+    const { on, path } = await started(of);
+    await decide(path, await opened(path), 'approve');
+    const task = await of.todoOf('maya', on);
+    await of.act(task, { type: 'return', comment: 'ask her again', target: 'customer' }, 'maya');
+    post.mails.length = 0;
+    await run();
+    const again = pathFor(MIA);
+    expect(again).toMatch(/^\/a\//);
+    expect(again).not.toBe(path);
+    pass(1.1);
+    await decide(again, await opened(again), 'approve', 'still fine');
+    expect((await historyOf(on)).filter(([action]) => action === 'approve')).toHaveLength(2);
+    expect(await of.todoOf('maya', on)).toMatchObject({ taskName: 'Second' });
+  });
+
+  it('their rejection can send it back to the requester, who sends it again', async () => {
+    const of = await processOf('corrected', [asking(MIA, { policy: { rejectTo: 'start' } })]);
+    const { on, path } = await started(of);
+    await decide(path, await opened(path), 'reject', 'which order?');
+    const task = await of.todoOf('tom', on);
+    await of.act(task, { type: 'approve', comment: 'order 5', answers: { amount: 5, note: '' } }, 'tom');
+    post.mails.length = 0;
+    await run();
+    expect(pathFor(MIA)).toMatch(/^\/a\//);
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('is asked for again by a rule for whoever decided before, and urged and reminded by mail', async () => {
+    const timeout = { after: 'PT4H', action: 'remind', times: 1 } as const;
+    const again = anApprover({
+      id: 'second',
+      name: 'Second',
+      people: [{ type: 'nodeHandler', nodeId: 'customer' }],
+      timeout,
+    });
+    const of = await processOf('handlers', [asking(MIA), again]);
+    const { on, path } = await started(of);
+    await decide(path, await opened(path), 'approve');
+    const mails = async () => {
+      post.mails.length = 0;
+      await run();
+      return post.mails.filter(({ to }) => to === MIA).map(({ subject }) => subject);
+    };
+    expect(await mails()).toEqual(['handlers: Second is waiting for you']);
+    await product.call(steering.actOnInstance, { id: on, action: { type: 'urge' } }, { as: 'tom' });
+    expect(await mails()).toEqual(['Quick decision needed: handlers']);
+    pass(5);
+    expect(await mails()).toEqual(['Reminder: handlers is still waiting for you']);
+  });
+
+  it.each([
+    [
+      'recalled',
+      (id: InstanceId) => product.call(steering.actOnInstance, { id, action: { type: 'recall' } }, { as: 'tom' }),
+    ],
+    [
+      'stopped',
+      (id: InstanceId) =>
+        product.call(steering.superviseInstance, { id, action: { type: 'stop', comment: 'no' } }, { as: 'admin' }),
+    ],
+  ])('%s, it leaves no link that works', async (key, end) => {
+    const of = await anApproval(
+      product,
+      aProcess({ key, name: key, settings: { allowRecall: true }, steps: [asking(MIA)] }),
+    );
+    const { on, path } = await started(of);
+    await end(on);
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('held, it says so and decides nothing; going on, it does', async () => {
+    const { on, path } = await started();
+    const session = await opened(path);
+    const supervise = (type: 'suspend' | 'resume') =>
+      product.call(steering.superviseInstance, { id: on, action: { type } }, { as: 'admin' });
+    await supervise('suspend');
+    expect(await (await get(path, session)).text()).toContain('Nothing can be decided here right now');
+    expect((await decide(path, session, 'approve')).status).toBe(422);
+    expect(await statusOf(on)).toBe(1);
+    await supervise('resume');
+    await decide(path, session, 'approve');
+    expect(await statusOf(on)).toBe(2);
+  });
+
+  it('a step passes to people with an account when time runs out', async () => {
+    const timeout = { after: 'P1D', action: 'transfer', userIds: [String(await product.userId('maya'))] } as const;
+    const of = await processOf('late', [asking(MIA, { timeout })]);
+    const { on, path } = await started(of);
+    pass(25);
+    await run();
+    expect(await of.todoOf('maya', on)).toMatchObject({ procInsId: on });
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('shows a page the fields that its step shows, and no others', async () => {
+    const of = await processOf('hiding', [asking(MIA, { fields: { amount: { access: 'hidden' } } })]);
+    const { path } = await started(of, { amount: 73_914_625, note: 'for you' });
+    const page = await (await get(path, await opened(path))).text();
+    expect(page).toContain('for you');
+    expect(page).not.toMatch(/73,?914,?625|Amount/);
+  });
+
+  it('is called by the address in messages and forecasts, in which nobody new is kept', async () => {
+    const stranger = 'stranger@example.net';
+    const of = await processOf('foretold', [asking(MIA), asking(stranger, { id: 'second', name: 'Second' })]);
+    const { on, path } = await started(of);
+    const { steps } = await product.call(steering.forecast, { id: on }, { as: 'tom' });
+    expect(steps.flatMap(({ people }) => people.map(({ nickName }) => nickName))).toEqual([MIA, stranger]);
+    const kept = product.database.kysely.selectFrom('outside_person').select('id').where('address', '=', stranger);
+    expect(await kept.execute()).toEqual([]);
+    await decide(path, await opened(path), 'reject');
+    const { records } = await product.call(messages.listMessages, { size: 200 }, { as: 'tom' });
+    expect(records.find(({ procInsId }) => procInsId === on)).toMatchObject({ actorName: MIA, isByCode: true });
+  });
+});
+
+describe('without a mail server', () => {
+  it('nobody is asked, and the step goes on as its rule for nobody says', async () => {
+    const silent = await startTestApp({});
+    const step = asking(MIA, { policy: { empty: 'auto_reject' } });
+    const of = await anApproval(silent, aProcess({ key: 'silent', name: 'Silent', steps: [step] }));
+    const on = await of.start();
+    expect((await silent.call(workflow.timeline, { id: on }, { as: 'tom' })).status).toBe(3);
+    await silent.close();
   });
 });
