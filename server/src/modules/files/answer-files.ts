@@ -52,7 +52,7 @@ export async function readAnswerFiles(
 }
 
 /** A file of answers, for whoever hands its content on. */
-export type AnswerFile = Pick<StoredFile, 'name' | 'size' | 'mime' | 'storageKey'>;
+export type AnswerFile = Pick<StoredFile, 'id' | 'name' | 'size' | 'mime' | 'storageKey' | 'sha256'>;
 
 /** The files that stand in answers which were taken, in the order of the form. */
 export async function filesOfAnswers(db: Kysely<Tables>, form: Form, answers: Answers): Promise<AnswerFile[]> {

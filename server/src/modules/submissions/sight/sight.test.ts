@@ -385,10 +385,21 @@ test('somebody without an account reads no more, in the mail and on the page beh
     userId: elena,
     at: now,
   });
-  const seed = aForm({ title: 'Outside', fields: [...fields], definitionKey: 'outside' });
+  const seed = aForm({
+    title: 'Outside',
+    fields: [...fields, { ...fields[4]!, key: 'shown' as FieldKey }],
+    definitionKey: 'outside',
+  });
   const planted = await plantForm(kysely, seed, { ownerId: tom, now });
+  const upload = async (field: string, name: string) => {
+    const uploading = { file: aFile(name), formKey: planted.formKey as FormKey, field: field as FieldKey };
+    return app.call(files.upload, uploading as never, { as: 'tom' });
+  };
+  const [proof, shown] = [await upload('proof', `${CANARY}.pdf`), await upload('shown', 'invoice.pdf')];
   const answers = {
     open: 'Everybody reads this',
+    proof: [proof],
+    shown: [shown],
     secret: `${CANARY} text`,
     number: 73914625,
     inside: `${CANARY} inside`,
@@ -408,6 +419,16 @@ test('somebody without an account reads no more, in the mail and on the page beh
   expect(page).toContain('Everybody reads this');
   const said = [before, page, ...mine().map(({ raw, text, subject }) => raw + text + subject)];
   expect(said.flatMap(tells)).toEqual([]);
+  const fetchFile = (id: string, session: string) =>
+    fetch(`${app.url}/a/${secret}/files/${id}`, { headers: { cookie: session } });
+  expect(page).toContain(`/a/${secret}/files/${shown.id}`);
+  const statuses = [
+    fetchFile(shown.id, cookie),
+    fetchFile(proof.id, cookie),
+    fetchFile(ids.file, cookie),
+    fetchFile(shown.id, ''),
+  ];
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404, 404, 404]);
 });
 
 test('a webhook carries the title, which who set it up has asked for, and no other answer', () => {

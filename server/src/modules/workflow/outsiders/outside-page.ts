@@ -1,6 +1,7 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
 import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
+import type { AnswerFile } from '../../files/answer-files.ts';
 import { factsOf } from '../decide/decide-page.ts';
 import { plainPage } from '../decide/plain-page.ts';
 import { fill, mailTexts } from '../deliveries/texts.ts';
@@ -41,12 +42,19 @@ export interface Asked {
   detail: TaskDetail;
   /** What the step offers; nothing while its process is held. */
   decisions: readonly ('approve' | 'reject')[];
+  /** Those that the step shows. */
+  files: readonly AnswerFile[];
 }
 
 /** The request as its step shows it, with the opinion and both buttons. */
 export function outsideTaskPage(
-  { detail, decisions }: Asked,
-  { language, problem, comment = '' }: { language: OutboundLanguage; problem?: string; comment?: string },
+  { detail, decisions, files }: Asked,
+  {
+    language,
+    secret,
+    problem,
+    comment = '',
+  }: { language: OutboundLanguage; secret: string; problem?: string; comment?: string },
 ): string {
   const { page: words, outside } = mailTexts(language);
   const look = { approve: 'main', reject: 'bad' };
@@ -59,7 +67,20 @@ export function outsideTaskPage(
 ${alert(problem)}<textarea id="comment" name="comment" maxlength="2000" required aria-describedby="help${problem ? ' problem' : ''}"
 ${problem ? ' aria-invalid="true" autofocus' : ''}>${escapeHtml(comment)}</textarea><div class="row">${buttons.join('')}</div></form>`;
   const below = buttons.length === 0 ? `${alert(problem)}<p>${escapeHtml(outside['held'] ?? '')}</p>` : field;
-  return framed(language, escapeHtml(words['title'] ?? ''), [factsOf(detail, language), below]);
+  return framed(language, escapeHtml(words['title'] ?? ''), [
+    factsOf(detail, language),
+    fileLinks(files, { secret, language }),
+    below,
+  ]);
+}
+
+function fileLinks(files: readonly AnswerFile[], at: { secret: string; language: OutboundLanguage }): string {
+  if (files.length === 0) return '';
+  const name = escapeHtml(mailTexts(at.language).outside['files'] ?? '');
+  const links = files.map(
+    (file) => `<a href="/a/${at.secret}/files/${file.id}" target="_blank" rel="noopener">${escapeHtml(file.name)}</a>`,
+  );
+  return `<dl><div><dt>${name}</dt><dd>${links.join('\n')}</dd></div></dl>`;
 }
 
 /** The link opens nothing: nobody learns whether it ever did. */

@@ -479,7 +479,7 @@ describe('in a process', () => {
   });
 
   it('a step passes to people with an account when time runs out', async () => {
-    const timeout = { after: 'P1D', action: 'transfer', userIds: [String(await product.userId('maya'))] } as const;
+    const timeout = { after: 'P1D', action: 'transfer' as const, userIds: [String(await product.userId('maya'))] };
     const of = await processOf('late', [asking(MIA, { timeout })]);
     const { on, path } = await started(of);
     pass(25);

@@ -11,6 +11,7 @@ import { Refusal } from '../../../http/errors.ts';
 import { messageOf } from '../../../http/messages.ts';
 import type { Services } from '../../../services.ts';
 import { sendHtml } from '../../../web-pages.ts';
+import { sendFile } from '../../files/send-file.ts';
 import { fillLanguage } from '../../forms/fill-texts.ts';
 import { donePage } from '../decide/decide-page.ts';
 import { mailLanguage, mailTexts } from '../deliveries/texts.ts';
@@ -51,6 +52,7 @@ export async function outsidePages(app: FastifyInstance, services: Services): Pr
     const answer = (act: Answer) => (request: FastifyRequest, reply: FastifyReply) =>
       visit({ request, reply, services, brakes, act });
     scope.get('/a/:secret', { logLevel: 'warn' }, answer(show));
+    scope.get('/a/:secret/files/:id', { logLevel: 'warn' }, answer(showFile));
     scope.post('/a/:secret', { logLevel: 'warn' }, answer(act));
   });
 }
@@ -82,11 +84,26 @@ const sendGone = (reply: FastifyReply, language: OutboundLanguage): FastifyReply
   sendHtml(reply.code(404), closedPage(language, 'gone'));
 
 async function show(visited: Visit, again: { problem?: string; comment?: string } = {}): Promise<FastifyReply> {
-  const { reply, services, link, language } = visited;
+  const { reply, services, link, language, secret } = visited;
   if (!visited.isInSession) return sendHtml(reply, startPage(visited));
   if (link.status !== 'open') return sendDone(visited);
   const asked = await readOutsideTask(services, link);
-  return sendHtml(reply.code(again.problem ? 422 : 200), outsideTaskPage(asked, { language, ...again }));
+  return sendHtml(reply.code(again.problem ? 422 : 200), outsideTaskPage(asked, { language, secret, ...again }));
+}
+
+/** A file that the step shows, for as long as the task waits and the session lasts. */
+async function showFile({
+  request,
+  reply,
+  services,
+  link,
+  isInSession: isOpen,
+  language,
+}: Visit): Promise<FastifyReply> {
+  if (!isOpen || link.status !== 'open') return sendGone(reply, language);
+  const { files } = await readOutsideTask(services, link);
+  const file = files.find(({ id }) => id === (request.params as { id: string }).id);
+  return file ? sendFile(request, reply, file, services) : sendGone(reply, language);
 }
 
 function sendDone({ reply, link: { status, processName }, language }: Visit): FastifyReply {

@@ -1,6 +1,8 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { compileForm } from '@countersign/shared/forms/compile-form.ts';
 import { runAsServer } from '../../../http/run-as-server.ts';
 import type { Services } from '../../../services.ts';
+import { filesOfAnswers } from '../../files/answer-files.ts';
 import { callAs } from '../decide/call-as.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/lock-instance.ts';
@@ -14,8 +16,10 @@ export const readOutsideTask = (services: Services, { taskId, personId }: Outsid
   runAsServer(services, async (acting) => {
     const detail = await getTask({ id: taskId as TaskId }, callAs(acting, personId, 'read', ''));
     const state = await readInstance(acting.db, detail.task.procInsId);
-    if (!state || detail.isSuspended) return { detail, decisions: [] };
+    // What is hidden is not in these answers.
+    const files = await filesOfAnswers(acting.db, compileForm(detail.form), detail.answers);
+    if (!state || detail.isSuspended) return { detail, files, decisions: [] };
     const { definitionKey, definitionVersion } = state.instance;
     const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
-    return { detail, decisions: decisionsOn(taskInProcess(state, graph, taskId)) };
+    return { detail, files, decisions: decisionsOn(taskInProcess(state, graph, taskId)) };
   });
