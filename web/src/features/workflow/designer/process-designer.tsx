@@ -12,6 +12,7 @@ import { WarningBar } from '../../../ui/warning-bar.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { ConflictDialog, DESIGNER_PARTS } from './designer-parts.ts';
+import { byLabel } from './problems/by-label.ts';
 import { problemWords } from './problems/problem-words.ts';
 import { useCheck } from './problems/use-check.ts';
 import {
@@ -61,7 +62,8 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   const choices = useRead(designChoices, { key: definition.key }).data;
   const ids = useMemo(() => (opened ? namedIds(opened.document).slice(0, 200).join(',') : ''), [opened]);
   const named = useRead(designPeople, ids === '' ? null : { ids }, { keepPreviousData: true }).data;
-  const { problems, isChecking, hasFailed } = useCheck(definition.key, xml);
+  const { problems: found, isChecking, hasFailed } = useCheck(definition.key, xml);
+  const problems = useMemo(() => byLabel(found, choices?.forms), [found, choices]);
   useAskBeforeLeaving(save.type !== 'saved');
   useUndoKeys(session, mayEdit);
   const people = useMemo(() => new Map((named ?? []).map((one) => [String(one.id), one.nickName])), [named]);
