@@ -64,6 +64,7 @@ const BOUND_ELSEWHERE = [
   'workflow.simulateDesign',
   'tickets.keepDraft',
   'tickets.resubmit',
+  'tickets.sendWithTicket',
   'system.saveFilter',
 ];
 
