@@ -67,6 +67,7 @@ function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSumma
     title: summary?.title ?? null,
     lastAct: summary?.lastDecision.act ?? null,
     lastActor: summary?.lastDecision.actor ?? '',
+    ...(summary?.lastDecision.isByCode ? { isLastByCode: true } : {}),
     lastComment: lastCommentOf(row, summary),
     lastTime: summary?.lastTime ?? null,
     asked: summary?.asked ?? null,

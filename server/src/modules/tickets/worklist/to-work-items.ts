@@ -84,6 +84,7 @@ function shared(form: FormOfInstance | undefined, summary: InstanceSummary | und
     progress: { done: summary?.done ?? 0, of: summary?.of ?? 0 },
     lastAct: summary?.lastDecision.act ?? null,
     lastActor: summary?.lastDecision.actor ?? '',
+    ...(summary?.lastDecision.isByCode ? { isLastByCode: true } : {}),
     lastComment: summary?.lastDecision.comment ?? '',
     lastTime: summary?.lastTime ?? null,
     waitsSince: summary?.waitsSince ?? null,

@@ -1,5 +1,6 @@
 import * as messages from '@countersign/shared/api/workflow-messages.ts';
 import * as steering from '@countersign/shared/api/workflow-steering.ts';
+import { listWork } from '@countersign/shared/api/worklist.ts';
 import * as workflow from '@countersign/shared/api/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
@@ -121,6 +122,8 @@ describe('an approver without an account', () => {
     expect(await (await decide(path, session, 'approve')).text()).toContain('<h1>Approved</h1>');
     expect(await statusOf(on)).toBe(2);
     expect(await historyOf(on)).toContainEqual(['approve', MIA, true, 'seen at home']);
+    const { records } = await product.call(listWork, { tab: 'own' }, { as: 'tom' });
+    expect(records.find(({ id }) => id === on)).toMatchObject({ lastActor: MIA, isLastByCode: true });
     await run();
     expect(post.mails.at(-1)?.text).toContain(`${MIA} (by e-mail code) approved: seen at home`);
     const { rows } = await sql<{ action: string; target: unknown; person_id: number }>`

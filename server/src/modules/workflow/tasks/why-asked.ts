@@ -17,6 +17,7 @@ export function whyAsked(personId: number): RawBuilder<Asked | null> {
         'actor', coalesce(${nameOf('o.actor_id', 'u')}, ''), 'forName', ${decider},
         'comment', coalesce(o.comment, ''),
         'at', to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        || case when o.actor_id < 0 then '{"isByCode": true}' else '{}' end::jsonb
       from op_log o left join "user" u on u.id = o.actor_id
      where o.instance_id = t.instance_id and (
        (o.action in ('return', 'reject') and o.rev = t.created_rev)
