@@ -61,7 +61,10 @@ module.exports = {
       name: 'sidebar-takes-only-the-renderer',
       severity: 'error',
       from: { path: '^zendesk-app/src' },
-      to: { path: '^web/src/', pathNot: '^web/src/(form-renderer/|lib/(socket|hold-composing-keys)\\.ts$)' },
+      to: {
+        path: '^web/src/',
+        pathNot: '^web/src/(form-renderer/|lib/(socket/socket|keys/hold-composing-keys)\\.ts$)',
+      },
     },
     {
       name: 'modules-meet-in-use-cases',
@@ -73,7 +76,7 @@ module.exports = {
     {
       name: 'garden-through-one-file',
       severity: 'error',
-      from: { path: '^web/src', pathNot: '^web/src/lib/garden' },
+      from: { path: '^web/src', pathNot: '^web/src/lib/look/garden' },
       to: { path: '/node_modules/@zendeskgarden/react-', dependencyTypesNot: ['type-only'] },
     },
     {

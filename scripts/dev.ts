@@ -3,8 +3,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { FastifyInstance } from 'fastify';
-import { runServer } from '../server/src/run-server.ts';
-import type { PageName } from '../server/src/pages.ts';
+import { runServer } from '../server/src/start/run-server.ts';
+import type { PageName } from '../server/src/basics/built-pages.ts';
 
 const templates: Record<PageName, string> = {
   web: 'web/index.html',

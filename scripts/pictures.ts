@@ -1,7 +1,7 @@
 /** `npm run pictures`: makes the pictures of the README from the running product. */
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { DEMONSTRATION_PASSWORD } from '../server/src/database/seed/organisation.ts';
+import { DEMONSTRATION_PASSWORD } from '../server/src/demonstration/seed/organisation.ts';
 import { startDemonstration } from './demonstration.ts';
 import { launchBrowser } from './launch-browser.ts';
 

@@ -4,7 +4,7 @@
  * pair may win, the other must get 409 with the present state, and no rows may contradict each other afterwards.
  */
 import { openPostgresql } from '../server/src/database/postgresql/open-postgresql.ts';
-import { silentLog } from '../server/src/log.ts';
+import { silentLog } from '../server/src/basics/log.ts';
 import {
   type ActionName,
   aRaceTrack,

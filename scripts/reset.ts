@@ -1,5 +1,5 @@
 /** `npm run reset`: removes the data of the embedded database and the files, so that the next start begins anew. */
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { resetData } from '../server/src/database/reset.ts';
 
 try {

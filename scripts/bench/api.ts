@@ -8,11 +8,11 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { aForm } from '../../server/src/database/seed/builders/a-form.ts';
-import { anApprover, aProcess, users } from '../../server/src/database/seed/builders/a-process.ts';
-import { aTextField } from '../../server/src/database/seed/builders/fields.ts';
-import { plantForm } from '../../server/src/database/seed/plant-form.ts';
-import { plantProcesses } from '../../server/src/database/seed/plant-processes.ts';
+import { aForm } from '../../server/src/demonstration/seed/builders/a-form.ts';
+import { anApprover, aProcess, users } from '../../server/src/demonstration/seed/builders/a-process.ts';
+import { aTextField } from '../../server/src/demonstration/seed/builders/fields.ts';
+import { plantForm } from '../../server/src/demonstration/seed/plant-form.ts';
+import { plantProcesses } from '../../server/src/demonstration/seed/plant-processes.ts';
 import type { Load, Measured } from './lib/callers.ts';
 import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts';
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import { setAudience } from '@countersign/shared/api/form-publishing.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
+import { setAudience } from '@countersign/shared/api/forms/publishing.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { startTestApp, type TestApp } from '../../server/src/test-app.ts';
 import { launchBrowser } from '../launch-browser.ts';

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
-import type { Config, Limits } from './config.ts';
+import type { Config, Limits } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import type { Log } from './log.ts';
+import type { Log } from './basics/log.ts';
 import { localStorage } from './modules/files/local-storage.ts';
 import type { FileStorage } from './modules/files/storage.ts';
 import type { ApprovalSight } from './modules/submissions/sight/approval-sight.ts';
 import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
 import type { TicketHearing } from './modules/realtime/ticket-hearing.ts';
-import { createMailer, type Mailer } from './modules/workflow/deliveries/mailer.ts';
-import { createOutboundCache, type OutboundCache } from './modules/workflow/deliveries/outbound-cache.ts';
+import { createMailer, type Mailer } from './modules/mail/mailer.ts';
+import { createOutboundCache, type OutboundCache } from './modules/system/outbound/outbound-cache.ts';
 import { handlers } from './modules/workflow/job-handlers.ts';
 import { createJobs, type Jobs } from './modules/jobs/runner.ts';
 import { createSessionCache, type SessionCache } from './modules/session/session-cache.ts';
 import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
 import { createSensitiveWords, type SensitiveWords } from './modules/system/words/sensitive-words.ts';
-import { createTicketKnowledge, type TicketKnowledge } from './modules/tickets/facts/ticket-knowledge.ts';
+import { createTicketKnowledge, type TicketKnowledge } from './modules/zendesk/facts/ticket-knowledge.ts';
 import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
-import { type AgentChecks, createAgentChecks } from './modules/tickets/sign-in/agent-checks.ts';
+import { type AgentChecks, createAgentChecks } from './modules/zendesk/agents/agent-checks.ts';
 import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/queue.ts';
-import { processSight } from './modules/workflow/instances/process-sight.ts';
+import { processSight } from './modules/workflow/sight/process-sight.ts';
 import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
-import { createPages, type Pages } from './pages.ts';
-import type { SecretFor } from './secrets/secret-for.ts';
+import { createPages, type Pages } from './basics/built-pages.ts';
+import type { SecretFor } from './basics/secret-for.ts';
 
 /** What the whole process shares; use cases reach it as `call.services`. */
 export interface Services {

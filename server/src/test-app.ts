@@ -1,23 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallOptions, createClient } from '@countersign/shared/api/client.ts';
+import { type CallOptions, createClient } from '@countersign/shared/api/wire/client.ts';
 import type { Contract, InputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
-import { fetchTransport } from '@countersign/shared/api/fetch-transport.ts';
+import { fetchTransport } from '@countersign/shared/api/wire/fetch-transport.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { inTransaction } from './database/transaction.ts';
-import { DEPARTMENTS, PEOPLE, POSTS } from './database/seed/organisation.ts';
-import { type Organisation, plantOrganisation } from './database/seed/plant-organisation.ts';
+import { DEPARTMENTS, PEOPLE, POSTS } from './demonstration/seed/organisation.ts';
+import { type Organisation, plantOrganisation } from './demonstration/seed/plant-organisation.ts';
 import { aTestDatabase } from './database/test-database.ts';
-import { listenAt } from './listen-at.ts';
-import { silentLog } from './log.ts';
+import { listenAt } from './start/listen-at.ts';
+import { silentLog } from './basics/log.ts';
 import { startSession } from './modules/session/start-session.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
-import { keysOf } from './secrets/secret-for.ts';
+import { keysOf } from './basics/secret-for.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 
 export interface TestAppOptions

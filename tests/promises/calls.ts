@@ -10,11 +10,11 @@ const row = (call: string, room: Room, text: string, shownBy?: ShownBy): Row => 
 /** Every call of the specification (section 7), below the prefix `/api`, and what holds for all of them. */
 export const calls: readonly Row[] = [
   row('*', 'session', 'all calls under one prefix with bearer token and request id header', [
-    'shared/src/api/client.test.ts',
+    'shared/src/api/wire/client.test.ts',
     'puts path parameters into the path and the rest of a GET into the query',
   ]),
   row('* timeout', 'session', 'calls time out after 30 seconds', [
-    'shared/src/api/client.test.ts',
+    'shared/src/api/wire/client.test.ts',
     'puts path parameters into the path and the rest of a GET into the query',
   ]),
   row('* nested', 'session', 'GET params are serialised, nested objects as key[sub]', [
@@ -22,7 +22,7 @@ export const calls: readonly Row[] = [
     '%j is written as %s',
   ]),
   row('* version', 'session', 'client version marker 6.0', [
-    'shared/src/api/client.test.ts',
+    'shared/src/api/wire/client.test.ts',
     'puts path parameters into the path and the rest of a GET into the query',
   ]),
   row('* signing', 'session', 'requests can be signed with a key handed out at sign-in', [
@@ -30,7 +30,7 @@ export const calls: readonly Row[] = [
     'is accepted',
   ]),
   row('POST /login', 'session', 'username, password, code, uuid; data is the token', [
-    'server/src/modules/session/login.test.ts',
+    'server/src/modules/session/sign-in/login.test.ts',
     'with the right password gives a token that works',
   ]),
   row('GET /getInfo', 'session', 'returns user, roles, permissions', [
@@ -88,7 +88,7 @@ export const calls: readonly Row[] = [
   ]),
   row('GET (sex dictionary)', 'system', 'dictionary fetch'),
   row('/websocket address', 'realtime', 'same host, secure when the page is secure', [
-    'web/src/lib/socket-address.test.ts',
+    'web/src/lib/socket/socket-address.test.ts',
     'a page at %s opens its socket at %s',
   ]),
   row('/websocket', 'realtime', 'connects with a token query parameter', [

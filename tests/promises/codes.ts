@@ -14,46 +14,49 @@ export const codes: readonly Row[] = [
     'whose session has ended comes to the sign-in page, and back later',
   ]),
   row('code 403', 'session', "'Not authorized to access the requested resource'", [
-    'web/src/lib/use-call.test.tsx',
+    'web/src/lib/calls/use-call.test.tsx',
     'a write that is refused with %i “%s” is not done, and a notification says “%s”',
   ]),
   row('code 404', 'session', "'Requested resource not found'", [
-    'web/src/lib/use-call.test.tsx',
+    'web/src/lib/calls/use-call.test.tsx',
     'a write that is refused with %i “%s” is not done, and a notification says “%s”',
   ]),
   row('code 500', 'session', 'show the error message and reject', [
-    'web/src/lib/use-call.test.tsx',
+    'web/src/lib/calls/use-call.test.tsx',
     'a write that is refused with %i “%s” is not done, and a notification says “%s”',
   ]),
-  row('code 510', 'session', 'pass the body through', ['web/src/lib/http.test.tsx', '510 passes the whole body on']),
+  row('code 510', 'session', 'pass the body through', [
+    'web/src/lib/calls/http.test.tsx',
+    '510 passes the whole body on',
+  ]),
   row('code 416', 'captcha', 'open the slide captcha'),
   row('code 416 repeat', 'captcha', 'the original request is repeated with slideCode', [
-    'web/src/lib/http.test.tsx',
+    'web/src/lib/calls/http.test.tsx',
     '416 asks for the captcha and repeats the same request with its answer',
   ]),
-  row('code 410', 'system', 'go to /license', ['web/src/lib/http.test.tsx', '410 goes to the licence page']),
+  row('code 410', 'system', 'go to /license', ['web/src/lib/calls/http.test.tsx', '410 goes to the licence page']),
   row('code 410 there', 'system', 'reject if already at /license', [
-    'web/src/lib/http.test.tsx',
+    'web/src/lib/calls/http.test.tsx',
     '410 on the licence page itself only refuses',
   ]),
   row('code other', 'session', 'notification with the message', [
-    'web/src/lib/use-call.test.tsx',
+    'web/src/lib/calls/use-call.test.tsx',
     'a write that is refused with %i “%s” is not done, and a notification says “%s”',
   ]),
   row('default text', 'session', "'System error, please contact the administrator'", [
-    'web/src/lib/use-call.test.tsx',
+    'web/src/lib/calls/use-call.test.tsx',
     'a write that is refused with %i “%s” is not done, and a notification says “%s”',
   ]),
   row('transport network', 'session', "'backend interface connection abnormal'", [
-    'web/src/lib/http.test.tsx',
+    'web/src/lib/calls/http.test.tsx',
     'a broken connection and a bare status say so',
   ]),
   row('transport timeout', 'session', "'system interface request timed out'", [
-    'web/src/lib/http.test.tsx',
+    'web/src/lib/calls/http.test.tsx',
     'a reply that takes too long says so',
   ]),
   row('transport status', 'session', "'system interface {status} abnormal'", [
-    'web/src/lib/http.test.tsx',
+    'web/src/lib/calls/http.test.tsx',
     'a broken connection and a bare status say so',
   ]),
   row('captcha 0000', 'captcha', 'code 0000 is success; others show repMsg'),

@@ -10,7 +10,7 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 /** Business constants and limits (section 9). */
 export const constants: readonly Row[] = [
   row('request timeout', 'session', '30000 ms', [
-    'shared/src/api/client.test.ts',
+    'shared/src/api/wire/client.test.ts',
     'puts path parameters into the path and the rest of a GET into the query',
   ]),
   row('progress poll interval', 'files', '5000 ms'),
@@ -34,7 +34,7 @@ export const constants: readonly Row[] = [
     'refuses what is larger than 5 MB, and what is larger than the field allows',
   ]),
   row('re-click guard', 'system', '3000 ms', [
-    'web/src/lib/intentions.test.ts',
+    'web/src/lib/calls/intentions.test.ts',
     'the same click within 3 seconds of its success is still the same click',
   ]),
   row('image preview', 'files', '150 px'),
@@ -49,7 +49,7 @@ export const constants: readonly Row[] = [
   row('defaults', 'system', 'layout classic, language en, size medium'),
   row('animations', 'system', 'slide-right, slide-left, opacitys'),
   row('socket times', 'realtime', '20 s, 20 s, 5 s', [
-    'web/src/lib/socket.test.ts',
+    'web/src/lib/socket/socket.test.ts',
     'the times are those of the specification',
   ]),
   row('search debounce', 'system', '430 ms', [
@@ -67,7 +67,7 @@ export const constants: readonly Row[] = [
     'a short id has 6 letters and digits, and no two of a form are alike',
   ]),
   row('client version', 'session', '6.0', [
-    'shared/src/api/client.test.ts',
+    'shared/src/api/wire/client.test.ts',
     'puts path parameters into the path and the rest of a GET into the query',
   ]),
   row('dictionary tags', 'system', 'dictionary tag types exist'),

@@ -13,7 +13,7 @@ const SESSION = `${MODULES}/session/session.test.ts`;
 const FILES = `${MODULES}/files/files.test.ts`;
 const SUBMISSIONS = `${MODULES}/submissions/submissions.test.ts`;
 const FORMS = `${MODULES}/forms/forms.test.ts`;
-const REQUEST_ID = `${HTTP}/request-id.test.ts`;
+const REQUEST_ID = 'server/src/work/once.test.ts';
 const GATE = 'web/src/app/boot/token-gate.test.tsx';
 
 /** What the specification leaves open and we have promised, as far as it is built. */
@@ -26,7 +26,7 @@ export const decisions: readonly Row[] = [
     [`${HTTP}/wire.test.ts`, '%s: code %i on HTTP %i'],
   ),
   row('envelope first', 'session', 'the client decides by the envelope, whatever the HTTP status', [
-    'shared/src/api/client.test.ts',
+    'shared/src/api/wire/client.test.ts',
     'the envelope decides, whatever the HTTP status',
   ]),
   row('refusal', 'session', 'a refusal names its code and place', [
@@ -123,23 +123,23 @@ export const decisions: readonly Row[] = [
     'is bound to https and this host where people come by https',
   ]),
   row('passwords', 'session', 'passwords are kept as argon2id hashes', [
-    `${MODULES}/session/login.test.ts`,
+    `${MODULES}/session/sign-in/login.test.ts`,
     'keeps only hashes: neither password nor token stand in the database',
   ]),
   row('sidebar sign-in', 'tickets', 'a signed POST opens the sidebar with its bootstrap inside', [
-    `${MODULES}/tickets/sign-in/landing.test.ts`,
+    `${MODULES}/tickets/sidebar/landing.test.ts`,
     'opens the page with the person, the account and the place, and a bearer that works',
   ]),
   row('sidebar bearer', 'tickets', 'the bearer of the sidebar lasts 15 minutes', [
-    `${MODULES}/tickets/sign-in/landing.test.ts`,
+    `${MODULES}/tickets/sidebar/landing.test.ts`,
     'gives a bearer for fifteen minutes and not longer',
   ]),
   row('sidebar renewal', 'session', 'POST /login/renew: sliding, at most 12 hours, bound to the frame', [
-    `${MODULES}/tickets/sign-in/renewal.test.ts`,
+    `${MODULES}/tickets/sidebar/renewal.test.ts`,
     'is signed in for twelve hours from its opening and no longer',
   ]),
   row('sidebar renewal ends', 'session', 'refused once the person is suspended or the installation gone', [
-    `${MODULES}/tickets/sign-in/renewal.test.ts`,
+    `${MODULES}/tickets/sidebar/renewal.test.ts`,
     'renewing and the living bearer end at once',
   ]),
   // Product rules
@@ -180,7 +180,7 @@ export const decisions: readonly Row[] = [
     'a later version leaves the earlier one as it was',
   ]),
   row('hidden answers', 'forms', 'hidden answers are kept, cleared on hide or cleared on submit', [
-    'shared/src/forms/form-state.test.ts',
+    'shared/src/forms/state/form-state.test.ts',
     '%s: what others see of a hidden answer, and what comes back with it',
   ]),
   row('hidden answers on the server', 'submissions', 'the server applies the same rule to hidden answers', [

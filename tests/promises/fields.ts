@@ -10,7 +10,7 @@ const row = (id: string, room: Room, text: string, shownBy?: ShownBy): Row => ({
 /** Entities and their fields (section 3). */
 export const fields: readonly Row[] = [
   row('login payload', 'session', 'username, password, code, uuid', [
-    'server/src/modules/session/login.test.ts',
+    'server/src/modules/session/sign-in/login.test.ts',
     'refuses %s with the place of the problem',
   ]),
   row('session user', 'session', 'id, userName, nickName, avatar, roles, permissions', [

@@ -54,7 +54,7 @@ export const rules: readonly Row[] = [
     '%s has no number where one belongs: an unknown address',
   ]),
   row('languages', 'session', 'Chinese and English, default en', [
-    'web/src/lib/i18n.test.tsx',
+    'web/src/lib/texts/i18n.test.tsx',
     'the language is English until somebody chooses Chinese, and stays as chosen',
   ]),
   row('ten languages', 'system', 'ten-language texts exist'),
@@ -103,7 +103,7 @@ export const rules: readonly Row[] = [
     'sends the same answers again, with a new approval, and keeps the old one',
   ]),
   row('login state', 'session', 'a present token cookie means logged in', [
-    'web/src/lib/session.test.tsx',
+    'web/src/lib/session/session.test.tsx',
     'the marker Admin-Token means signed in',
   ]),
   row('401 clears', 'session', 'a 401 clears the token and returns to login', [
@@ -122,7 +122,7 @@ export const rules: readonly Row[] = [
   ),
   row('long-running job', 'files', 'polls progress and stops once a download URL arrives'),
   row('socket life', 'realtime', 'ping after 20 s idle, close after a further 20 s, reconnect after 5 s', [
-    'web/src/lib/socket.test.ts',
+    'web/src/lib/socket/socket.test.ts',
     'closes when nothing answers the ping for 20 s, and reconnects 5 s later',
   ]),
   row('socket PONG', 'realtime', 'the server replies PONG', [
@@ -130,15 +130,15 @@ export const rules: readonly Row[] = [
     'answers %s with PONG',
   ]),
   row('socket one attempt', 'realtime', 'reconnects one attempt at a time', [
-    'web/src/lib/socket.test.ts',
+    'web/src/lib/socket/socket.test.ts',
     'an error and the close after it make one attempt, not two',
   ]),
   row('socket dispatch', 'realtime', 'other messages are dispatched by msgType to listeners', [
-    'web/src/lib/socket.test.ts',
+    'web/src/lib/socket/socket.test.ts',
     'messages go to the listeners of their type; anything else is passed over',
   ]),
   row('socket send failure', 'realtime', 'a send failure is only logged', [
-    'web/src/lib/socket.test.ts',
+    'web/src/lib/socket/socket.test.ts',
     'a failure to send is only logged',
   ]),
   row('device record required', 'devices', "'Form key is required' and the other four messages", [
@@ -192,19 +192,19 @@ export const rules: readonly Row[] = [
   ]),
   row('url helper', 'system', 'accepts {address} forms'),
   row('roles and permissions', 'session', 'stored when the user has permissions, otherwise a default role', [
-    'web/src/lib/session.test.tsx',
+    'web/src/lib/session/session.test.tsx',
     'somebody with %s',
   ]),
   row('role check', 'session', 'shown to admin or any listed role, otherwise removed', [
-    'web/src/lib/permissions.test.ts',
+    'web/src/lib/session/permissions.test.ts',
     'roles %j on something for %j: %s',
   ]),
   row('permission check', 'session', 'allowed for the wildcard or any listed permission', [
-    'web/src/lib/permissions.test.ts',
+    'web/src/lib/session/permissions.test.ts',
     'permissions %j on something for %j: %s',
   ]),
   row('role names', 'system', 'common, zd-admin', [
-    'server/src/modules/session/login.test.ts',
+    'server/src/modules/session/sign-in/login.test.ts',
     'with the right password gives a token that works',
   ]),
   row('user chooser', 'system', 'search by user name, nick name, phone; table and selected list with remove', [

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aFile } from '../../server/src/database/seed/builders/a-file.ts';
+import { aFile } from '../../server/src/demonstration/seed/builders/a-file.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();

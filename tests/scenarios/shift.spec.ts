@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page, Request, Route } from 'playwright';
-import { getOptions, saveOptions } from '../../shared/src/api/zendesk-accounts.ts';
+import { getOptions, saveOptions } from '../../shared/src/api/zendesk/accounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plantDemonstration } from '../../server/src/database/seed/demonstration.ts';
+import { plantDemonstration } from '../../server/src/demonstration/seed/demonstration.ts';
 import { startTestApp, type TestApp } from '../../server/src/test-app.ts';
 import { expectAccessible, stage } from './support/story.ts';
 

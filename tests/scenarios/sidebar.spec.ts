@@ -1,17 +1,17 @@
 import type { FrameLocator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMONSTRATION_PASSWORD } from '../../server/src/database/seed/organisation.ts';
-import { aForm } from '../../server/src/database/seed/builders/a-form.ts';
-import { aNumberField } from '../../server/src/database/seed/builders/fields.ts';
-import * as forms from '../../shared/src/api/forms.ts';
-import { listDefinitions, publishDefinition, saveDefinition } from '../../shared/src/api/workflow.ts';
+import { DEMONSTRATION_PASSWORD } from '../../server/src/demonstration/seed/organisation.ts';
+import { aForm } from '../../server/src/demonstration/seed/builders/a-form.ts';
+import { aNumberField } from '../../server/src/demonstration/seed/builders/fields.ts';
+import * as forms from '../../shared/src/api/forms/forms.ts';
+import { listDefinitions, publishDefinition, saveDefinition } from '../../shared/src/api/workflow/workflow.ts';
 import type { DefinitionKey } from '../../shared/src/basics/ids.ts';
-import { buildProcess } from '../../shared/src/workflow/bpmn-build.ts';
-import { createClient } from '../../shared/src/api/client.ts';
-import { fetchTransport } from '../../shared/src/api/fetch-transport.ts';
-import { login } from '../../shared/src/api/session.ts';
-import { listAvailability, saveAvailability } from '../../shared/src/api/zendesk-availability.ts';
-import { getOptions, saveOptions, startCheck } from '../../shared/src/api/zendesk-accounts.ts';
+import { buildProcess } from '../../shared/src/workflow/bpmn-build/bpmn-build.ts';
+import { createClient } from '../../shared/src/api/wire/client.ts';
+import { fetchTransport } from '../../shared/src/api/wire/fetch-transport.ts';
+import { login } from '../../shared/src/api/session/session.ts';
+import { listAvailability, saveAvailability } from '../../shared/src/api/tickets/availability.ts';
+import { getOptions, saveOptions, startCheck } from '../../shared/src/api/zendesk/accounts.ts';
 import { bundle } from '../../zendesk-app/test/two-origins.ts';
 import { expectAccessible, stage } from './support/story.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { DEMONSTRATION_PASSWORD } from '../../server/src/database/seed/organisation.ts';
+import { DEMONSTRATION_PASSWORD } from '../../server/src/demonstration/seed/organisation.ts';
 import { expectAccessible, signIn, stage } from './support/story.ts';
 
 const story = stage();

@@ -3,7 +3,7 @@ import {
   closedSidebar,
   sidebarBootstrap,
   type SidebarBootstrap,
-} from '@countersign/shared/api/tickets.ts';
+} from '@countersign/shared/api/tickets/tickets.ts';
 
 /** What the server put into the page; null when the page was not opened by a signed request. */
 export const readBootstrap = (page: Document): SidebarBootstrap | null =>

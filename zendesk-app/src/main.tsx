@@ -1,6 +1,6 @@
-import type { ClosedSidebar } from '@countersign/shared/api/tickets.ts';
+import type { ClosedSidebar } from '@countersign/shared/api/tickets/tickets.ts';
 import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
-import { holdComposingKeys } from '@countersign/web/src/lib/hold-composing-keys.ts';
+import { holdComposingKeys } from '@countersign/web/src/lib/keys/hold-composing-keys.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Explain, Explanation } from './app/explain.tsx';

@@ -1,4 +1,4 @@
-import { CallError, type CallErrorKind } from '@countersign/shared/api/call-error.ts';
+import { CallError, type CallErrorKind } from '@countersign/shared/api/wire/call-error.ts';
 import { expect, test } from 'vitest';
 import { problemOf } from './problem.ts';
 

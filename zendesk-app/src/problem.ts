@@ -1,4 +1,4 @@
-import { CallError } from '@countersign/shared/api/client.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 
 /** What keeps the sidebar from doing what was asked, as the person needs to know it. */

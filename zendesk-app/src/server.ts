@@ -1,6 +1,6 @@
-import { type Client, createClient } from '@countersign/shared/api/client.ts';
-import { fetchTransport } from '@countersign/shared/api/fetch-transport.ts';
-import { renew } from '@countersign/shared/api/session.ts';
+import { type Client, createClient } from '@countersign/shared/api/wire/client.ts';
+import { fetchTransport } from '@countersign/shared/api/wire/fetch-transport.ts';
+import { renew } from '@countersign/shared/api/session/session.ts';
 import { keptSecret } from './session/kept-secret.ts';
 import { createSidebarSession, type Keys, type SidebarSession } from './session/sidebar-session.ts';
 import { signedFetch } from './session/signed-fetch.ts';

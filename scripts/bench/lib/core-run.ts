@@ -1,7 +1,7 @@
 import type { Command } from '@countersign/shared/workflow/command.ts';
-import type { Directory, Environment } from '@countersign/shared/workflow/environment.ts';
-import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { Directory, Environment } from '@countersign/shared/workflow/environment/environment.ts';
+import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
 import { STEPS } from './five-steps.ts';

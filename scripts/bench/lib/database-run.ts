@@ -1,9 +1,10 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
-import { plantProcesses } from '../../../server/src/database/seed/plant-processes.ts';
-import { seedCall } from '../../../server/src/database/seed/seed-call.ts';
+import { plantProcesses } from '../../../server/src/demonstration/seed/plant-processes.ts';
+import { seedCall } from '../../../server/src/demonstration/seed/seed-call.ts';
 import { inTransaction } from '../../../server/src/database/transaction.ts';
-import type { Call, Person } from '../../../server/src/http/serve.ts';
+import type { Call } from '../../../server/src/work/call.ts';
+import type { Person } from '../../../server/src/work/person.ts';
 import { startInstance } from '../../../server/src/modules/workflow/instances/start-instance.ts';
 import { stepId } from '../../../server/src/modules/workflow/instances/step-id.ts';
 import { reviewTask } from '../../../server/src/modules/workflow/tasks/review-task.ts';

@@ -1,5 +1,5 @@
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
-import type { Chain } from '@countersign/shared/workflow/chain.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
+import type { Chain } from '@countersign/shared/workflow/tree/chain.ts';
 
 export const STEPS = ['one', 'two', 'three', 'four', 'five'] as const;
 

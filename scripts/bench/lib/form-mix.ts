@@ -1,4 +1,4 @@
-import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
+import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import { formDefinition, publishedForm, type PublishedForm } from '@countersign/shared/forms/schema.ts';
 
 export const OPTIONS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];

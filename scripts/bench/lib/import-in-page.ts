@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { DEMONSTRATION_PASSWORD } from '../../../server/src/database/seed/organisation.ts';
+import { DEMONSTRATION_PASSWORD } from '../../../server/src/demonstration/seed/organisation.ts';
 import { startDemonstration } from '../../demonstration.ts';
 import { launchBrowser } from '../../launch-browser.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../basics/log.ts';
 import { kyselyOn } from './kysely-on.ts';
 import { makePool } from './make-pool.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../basics/log.ts';
 import { columnTypes } from './column-types.ts';
 import { sendTogether } from './send-together.ts';
 import { beginWait } from './wait-budget.ts';

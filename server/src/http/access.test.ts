@@ -1,10 +1,10 @@
 import { allContracts } from '@countersign/shared/api/contracts.ts';
-import { chooseUsers } from '@countersign/shared/api/system.ts';
+import { chooseUsers } from '@countersign/shared/api/system/system.ts';
 import type { Contract } from '@countersign/shared/api/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { mayCall } from './may-call.ts';
-import type { Person } from './person.ts';
+import { mayCall } from '../work/permissions.ts';
+import type { Person } from '../work/person.ts';
 
 let app: TestApp;
 let powerless: string;

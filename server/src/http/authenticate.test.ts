@@ -1,6 +1,6 @@
-import * as session from '@countersign/shared/api/session.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMONSTRATION_PASSWORD as password } from '../database/seed/organisation.ts';
+import { DEMONSTRATION_PASSWORD as password } from '../demonstration/seed/organisation.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;

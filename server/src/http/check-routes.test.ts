@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionRoutes } from '../modules/session/routes.ts';
 import { startTestApp } from '../test-app.ts';
 import { checkAddress, checkRoutes } from './check-routes.ts';
-import { route } from './serve.ts';
+import { route } from '../work/route.ts';
 
 const parts = { summary: '', method: 'GET', input: z.object({}), reply: z.null() } as const;
 const one = contract({ ...parts, name: 'probe.one', path: '/one', access: 'self' });

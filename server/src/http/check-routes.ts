@@ -1,5 +1,5 @@
 import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../work/route.ts';
 
 const ACCESS = /^(public|self|[\w-]+:[\w-]+:[\w-]+)$/;
 

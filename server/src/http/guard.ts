@@ -5,9 +5,9 @@ import { storageTrouble } from '../database/storage-trouble.ts';
 import { keepSession } from '../modules/session/keep-session.ts';
 import type { Services } from '../services.ts';
 import { authenticate, type Caller, isForgeable } from './authenticate.ts';
-import { refuse } from './errors.ts';
-import { mayCall } from './may-call.ts';
-import type { Person } from './person.ts';
+import { refuse } from '../work/refuse.ts';
+import { mayCall } from '../work/permissions.ts';
+import type { Person } from '../work/person.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { allContracts } from '@countersign/shared/api/contracts.ts';
 import { type Contract, pathParameters } from '@countersign/shared/api/contract.ts';
 import { serializeQuery } from '@countersign/shared/api/query.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anApprover, aProcess, users } from '../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users } from '../demonstration/seed/builders/a-process.ts';
 import { anApproval } from '../modules/workflow/testing/an-approval.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { BEYOND_NUMBERS, hostileInputs, type Known } from '../testing/hostile-inputs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { countedAddress } from './count-tries.ts';
+import { countedAddress } from '../work/count-tries.ts';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 const CODE = 'x'.repeat(43);

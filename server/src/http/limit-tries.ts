@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { admitTry, countedAddress } from './count-tries.ts';
+import { admitTry, countedAddress } from '../work/count-tries.ts';
 
 const MINUTE_MS = 60_000;
 

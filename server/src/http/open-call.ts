@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { uuidV7 } from '../basics/uuid-v7.ts';
 import type { Services } from '../services.ts';
 import type { SessionCookie } from './authenticate.ts';
-import type { Call, ReceivedFile } from './call.ts';
-import { refuse } from './errors.ts';
+import type { Call, ReceivedFile } from '../work/call.ts';
+import { refuse } from '../work/refuse.ts';
 
 export interface OpenCall {
   call: Call;

@@ -1,6 +1,6 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../work/refuse.ts';
 import { storableText } from './json-body.ts';
 
 /** What a query string may hold: 200 pairs, three levels of keys. More is an attack or a mistake. */

@@ -2,7 +2,7 @@ import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { countTry } from './count-tries.ts';
+import { countTry } from '../work/count-tries.ts';
 
 /**
  * Writes that anybody may send are limited per IP address and minute, and uploads of those who are not signed in; signing in

@@ -1,7 +1,7 @@
 import type { Contract } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyRequest } from 'fastify';
-import { refuse, refuseAll } from './errors.ts';
+import { refuse, refuseAll } from '../work/refuse.ts';
 import { storableText } from './json-body.ts';
 
 /** Parses what the request carries into the contract's input; refuses with one `invalid_input` per problem. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReceivedFile } from './call.ts';
-import { refuse } from './errors.ts';
+import type { ReceivedFile } from '../work/call.ts';
+import { refuse } from '../work/refuse.ts';
 import { storableText } from './json-body.ts';
 import { lingerAfter } from './linger.ts';
-import type { FileLimit } from './route.ts';
+import type { FileLimit } from '../work/route.ts';
 
 /** What a request may declare around its file: part headers, and the other inputs. */
 const WRAPPING_BYTES = 128 * 1024;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_PREFIX } from '@countersign/shared/api/contract.ts';
 import helmet from '@fastify/helmet';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What kind of answer it is; each allows only what it needs. */
 export type HeaderClass = 'data' | 'screen' | 'docs';

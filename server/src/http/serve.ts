@@ -6,22 +6,17 @@ import { inTransaction } from '../database/transaction.ts';
 import { auditLine, writeAudit } from '../modules/system/record-audit.ts';
 import type { Services } from '../services.ts';
 import { sendSessionCookie } from './authenticate.ts';
-import type { Call, ReceivedFile } from './call.ts';
-import { Refusal } from './errors.ts';
+import type { Call, ReceivedFile } from '../work/call.ts';
+import { Refusal } from '../work/refuse.ts';
 import { guard } from './guard.ts';
 import { openCall, type OpenCall } from './open-call.ts';
 import { limitTries } from './limit-tries.ts';
 import { publicWriteLimit } from './rate-limit.ts';
 import { readInput } from './read-input.ts';
 import { type Received, receiveFiles } from './receive-files.ts';
-import { once } from './request-id.ts';
-import type { Route } from './route.ts';
+import { once } from '../work/once.ts';
+import type { Route } from '../work/route.ts';
 import { checkSignature } from './signing.ts';
-
-export type { Call } from './call.ts';
-export { personOf } from './call.ts';
-export type { Person } from './person.ts';
-export { type AdmitFile, type Route, route, type UseCase } from './route.ts';
 
 /** Gives every contract its address below `/api`. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {

@@ -1,5 +1,5 @@
-import * as session from '@countersign/shared/api/session.ts';
-import { signRequest } from '@countersign/shared/api/sign-request.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
+import { signRequest } from '@countersign/shared/api/wire/sign-request.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signedText } from '@countersign/shared/api/signature.ts';
+import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signedText } from '@countersign/shared/api/wire/signature.ts';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../basics/hashes.ts';
 import type { Services } from '../services.ts';
-import { refuse } from './errors.ts';
+import { refuse } from '../work/refuse.ts';
 
 /** The signing key of a session, handed out at sign-in. It follows from the token, so it is stored nowhere and ends with it. */
 export function signingKeyOf(token: string): Buffer {

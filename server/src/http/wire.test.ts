@@ -1,4 +1,4 @@
-import * as session from '@countersign/shared/api/session.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
 import { contract } from '@countersign/shared/api/contract.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import { sql } from 'kysely';
@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionRoutes } from '../modules/session/routes.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { refuse, refuseAll } from './errors.ts';
-import { route } from './serve.ts';
+import { refuse, refuseAll } from '../work/refuse.ts';
+import { route } from '../work/route.ts';
 
 const parts = { summary: '', access: 'public', reply: z.unknown(), replay: 'none' } as const;
 const echo = contract({

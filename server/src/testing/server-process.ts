@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runServer } from '../run-server.ts';
+import { runServer } from '../start/run-server.ts';
 
 /**
  * The server in production without the built screens, with a page whose faults nobody catches and one that answers only

@@ -1,5 +1,5 @@
-import type { ChangedField } from '../api/devices.ts';
-import type { ImportField } from '../api/devices-import.ts';
+import type { ChangedField } from '../api/devices/devices.ts';
+import type { ImportField } from '../api/devices/import.ts';
 
 export type HeadingLanguage = 'en' | 'zh-cn';
 type Names = Record<HeadingLanguage, string>;

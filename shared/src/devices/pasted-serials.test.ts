@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalSerial } from '../forms/normal-serial.ts';
+import { normalSerial } from '../forms/texts/normal-serial.ts';
 import { pastedSerials } from './pasted-serials.ts';
 import { plainSerial } from './plain-serial.ts';
 

@@ -1,4 +1,4 @@
-import { normalSerial } from '../forms/normal-serial.ts';
+import { normalSerial } from '../forms/texts/normal-serial.ts';
 import { plainSerial } from './plain-serial.ts';
 
 export interface PastedSerial {

@@ -1,4 +1,4 @@
-import { normalSerial } from '../forms/normal-serial.ts';
+import { normalSerial } from '../forms/texts/normal-serial.ts';
 
 /** A serial number without hyphens and other signs: what it is found by when it was written in another way. */
 export const plainSerial = (text: string): string => normalSerial(text).replaceAll(/[^\p{L}\p{N}]/gu, '');

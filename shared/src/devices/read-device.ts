@@ -1,6 +1,6 @@
 import { formKey as formKeySchema, ticketId as ticketIdSchema } from '../basics/ids.ts';
-import { MOST_DEVICE_TEXT } from '../api/devices.ts';
-import { normalSerial } from '../forms/normal-serial.ts';
+import { MOST_DEVICE_TEXT } from '../api/devices/devices.ts';
+import { normalSerial } from '../forms/texts/normal-serial.ts';
 import { plainSerial } from './plain-serial.ts';
 
 /** What people write into a device record, all of it as text. */

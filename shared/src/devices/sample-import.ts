@@ -1,5 +1,5 @@
 import { CSV_START, csvLine, type CsvSeparator } from '../basics/csv.ts';
-import { IMPORT_FIELDS, type ImportField } from '../api/devices-import.ts';
+import { IMPORT_FIELDS, type ImportField } from '../api/devices/import.ts';
 import { DEVICE_HEADINGS, type HeadingLanguage } from './headings.ts';
 import { isNeededOfDevice } from './read-device.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceChange, DeviceStory } from '../api/devices.ts';
+import type { DeviceChange, DeviceStory } from '../api/devices/devices.ts';
 
 /** Which answers a record rests on: the forms that name the device stand in its story themselves, with their names. */
 const TOLD_BY_FORMS = new Set<DeviceChange['field']>(['formKey', 'formDataId']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
 import { fieldKey } from '../basics/ids.ts';
-import { prefillRule } from './prefill-rule.ts';
+import { prefillRule } from './prefill/prefill-rule.ts';
 
 /** FEEL text, as people write it; a published version carries its typed tree beside it. */
 export const expressionText = z.string().check(z.maxLength(4000));

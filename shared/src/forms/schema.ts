@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
 import { fieldKey, formKey } from '../basics/ids.ts';
 import { instant } from '../basics/time.ts';
-import { MOST_FIELDS, MOST_RULES } from './limits.ts';
+import { MOST_FIELDS, MOST_RULES } from './limits/limits.ts';
 import { expressionText } from './field-base.ts';
 import { columnsField } from './fields/columns.ts';
 import { appointmentField } from './fields/appointment.ts';

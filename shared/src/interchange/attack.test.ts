@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { freezeDefinition } from '../forms/freeze-definition.ts';
-import { LONGEST_DEFINITION } from '../forms/limits.ts';
+import { freezeDefinition } from '../forms/definition/freeze-definition.ts';
+import { LONGEST_DEFINITION } from '../forms/limits/limits.ts';
 import { formDefinition } from '../forms/schema.ts';
 import { importAnyFile, importFile, type Imported } from './import-file.ts';
 import { SURVEY_NAMES } from './surveyjs/test-names.ts';

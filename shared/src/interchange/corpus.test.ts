@@ -1,10 +1,10 @@
 import { strToU8 } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expressionsOf } from '../forms/form-expressions.ts';
-import { openState } from '../forms/form-state.ts';
-import { A_MOMENT } from '../forms/test-forms.ts';
+import { expressionsOf } from '../forms/state/form-expressions.ts';
+import { openState } from '../forms/state/form-state.ts';
+import { A_MOMENT } from '../forms/testing/test-forms.ts';
 import { validateAnswers } from '../validation/validate-answers.ts';
-import type { CompiledForm } from '../forms/compiled-form.ts';
+import type { CompiledForm } from '../forms/state/compiled-form.ts';
 import type { Answers } from '../forms/schema.ts';
 import { importFile } from './import-file.ts';
 import { CORPUS as SURVEYS } from './surveyjs/test-corpus.ts';

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readDefinitionText } from '../forms/read-definition-text.ts';
-import { A_MOMENT } from '../forms/test-forms.ts';
+import { readDefinitionText } from '../forms/definition/read-definition-text.ts';
+import { A_MOMENT } from '../forms/testing/test-forms.ts';
 import { validateAnswers } from '../validation/validate-answers.ts';
 import { importFile } from './import-file.ts';
 import type { ImportedForm } from './imported-form.ts';

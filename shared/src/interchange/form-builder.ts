@@ -1,8 +1,8 @@
 import type { FieldKey } from '../basics/ids.ts';
 import { parseExpression } from '../expression/parse.ts';
-import { isContainer } from '../forms/field-tree.ts';
+import { isContainer } from '../forms/tree/field-tree.ts';
 import type { FormLanguage } from '../forms/languages/form-language.ts';
-import { LONGEST_DEFINITION, MOST_FIELDS, MOST_RULES } from '../forms/limits.ts';
+import { LONGEST_DEFINITION, MOST_FIELDS, MOST_RULES } from '../forms/limits/limits.ts';
 import { ruleAction } from '../forms/schema.ts';
 import {
   field as fieldSchema,
@@ -11,8 +11,8 @@ import {
   type FormDefinition,
   type RuleAction,
 } from '../forms/schema.ts';
-import { DEEPEST } from '../forms/tree-problems.ts';
-import { pipesIn } from '../forms/pipes.ts';
+import { DEEPEST } from '../forms/tree/tree-problems.ts';
+import { pipesIn } from '../forms/prefill/pipes.ts';
 import { cleanText } from '../validation/clean-text.ts';
 import { type Dropped, type DropReason, FileRefused, type Place } from './imported-form.ts';
 import { asText } from './loose.ts';

@@ -1,7 +1,7 @@
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { builtinNames } from '../expression/names.ts';
 import { parseExpression } from '../expression/parse.ts';
-import { containersOf, fieldTree } from '../forms/field-tree.ts';
+import { containersOf, fieldTree } from '../forms/tree/field-tree.ts';
 import type { Field } from '../forms/schema.ts';
 
 const BUILTIN: ReadonlySet<string> = new Set(builtinNames);

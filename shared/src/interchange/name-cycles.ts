@@ -1,4 +1,4 @@
-import { ruleCycles } from '../forms/freeze-definition.ts';
+import { ruleCycles } from '../forms/definition/freeze-definition.ts';
 import type { Field, FormDefinition } from '../forms/schema.ts';
 
 const LONGEST_LABEL = 40;

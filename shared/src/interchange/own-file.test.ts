@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 import { USUAL_SETTINGS } from '../forms/form-settings.ts';
-import { aDefinition } from '../forms/test-forms.ts';
+import { aDefinition } from '../forms/testing/test-forms.ts';
 import { PLAIN_THEME } from '../forms/theme/form-theme.ts';
 import { answerSchema } from './answer-schema.ts';
 import { importFile } from './import-file.ts';

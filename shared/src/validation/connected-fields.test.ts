@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { A_MOMENT, aCompiledForm } from '../forms/test-forms.ts';
+import { A_MOMENT, aCompiledForm } from '../forms/testing/test-forms.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const aFile = { id: 'f1', name: 'photo.jpg', size: 100, url: '/files/f1' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { feelEngine } from '../forms/feel-engine.ts';
-import { freezeDefinition } from '../forms/freeze-definition.ts';
+import { feelEngine } from '../forms/engine/feel-engine.ts';
+import { freezeDefinition } from '../forms/definition/freeze-definition.ts';
 import { allKits } from '../forms/kits/all-kits.ts';
 import { answerText, readAnswer } from '../forms/kits/field-kit.ts';
 import { field, formDefinition } from '../forms/schema.ts';

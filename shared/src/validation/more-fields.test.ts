@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allKits } from '../forms/kits/all-kits.ts';
 import { answerText } from '../forms/kits/field-kit.ts';
 import { field as fieldSchema } from '../forms/schema.ts';
-import { A_MOMENT, aCompiledForm, type LooseDefinition } from '../forms/test-forms.ts';
+import { A_MOMENT, aCompiledForm, type LooseDefinition } from '../forms/testing/test-forms.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const options = ['red', 'green', 'blue'].map((value) => ({ value, label: value.toUpperCase() }));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { textLength } from '../basics/text-length.ts';
-import { LONGEST_OTHER } from '../forms/other-text.ts';
-import { A_MOMENT, aCompiledForm } from '../forms/test-forms.ts';
+import { LONGEST_OTHER } from '../forms/texts/other-text.ts';
+import { A_MOMENT, aCompiledForm } from '../forms/testing/test-forms.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const FAMILY = '👩‍👩‍👧‍👦';

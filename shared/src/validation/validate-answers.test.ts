@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { openState } from '../forms/form-state.ts';
-import { A_MOMENT, aCompiledForm, type LooseDefinition } from '../forms/test-forms.ts';
+import { openState } from '../forms/state/form-state.ts';
+import { A_MOMENT, aCompiledForm, type LooseDefinition } from '../forms/testing/test-forms.ts';
 import { checkState } from './check-state.ts';
 import { validateAnswers } from './validate-answers.ts';
 

@@ -1,9 +1,9 @@
 import type { RefusalDetail } from '../api/reply.ts';
-import type { CompiledForm } from '../forms/compiled-form.ts';
-import type { Moment } from '../forms/expression-engine.ts';
+import type { CompiledForm } from '../forms/state/compiled-form.ts';
+import type { Moment } from '../forms/engine/expression-engine.ts';
 import { hasAnswer } from '../forms/field-traits.ts';
-import { MOST_ROWS } from '../forms/most-rows.ts';
-import { openState } from '../forms/form-state.ts';
+import { MOST_ROWS } from '../forms/state/most-rows.ts';
+import { openState } from '../forms/state/form-state.ts';
 import type { Answers } from '../forms/schema.ts';
 import { checkState, type CheckedAnswers } from './check-state.ts';
 

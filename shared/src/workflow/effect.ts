@@ -1,4 +1,4 @@
-import type { NodeWebhook, ServiceCall, TimeoutRule } from './graph.ts';
+import type { NodeWebhook, ServiceCall, TimeoutRule } from './graph/graph.ts';
 import type { Command } from './command.ts';
 import type { ProcessStatus, TaskStatus, Variables } from './state.ts';
 

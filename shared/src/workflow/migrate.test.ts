@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrateInstance } from './migrate.ts';
-import { returnTargets } from './return-targets.ts';
+import { returnTargets } from './foresight/return-targets.ts';
 import { aGraph } from './testing/a-graph.ts';
 import { inARow, inParallel } from './testing/graphs.ts';
 import { Play, play } from './testing/play.ts';

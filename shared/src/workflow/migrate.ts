@@ -1,4 +1,4 @@
-import type { ProcessGraph } from './graph.ts';
+import type { ProcessGraph } from './graph/graph.ts';
 import { copyState, isOpen, type InstanceState, type TokenRow } from './state.ts';
 
 export type MigrationResult = { type: 'done'; state: InstanceState } | { type: 'refused'; obstacles: Obstacle[] };

@@ -1,5 +1,5 @@
-import type { Directory, Evaluate } from './environment.ts';
-import type { ProcessGraph } from './graph.ts';
+import type { Directory, Evaluate } from './environment/environment.ts';
+import type { ProcessGraph } from './graph/graph.ts';
 import type { InstanceState } from './state.ts';
 import type { StepRecord } from './step.ts';
 import { migrateInstance } from './migrate.ts';

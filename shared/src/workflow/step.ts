@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { Effect } from './effect.ts';
-import type { Environment } from './environment.ts';
-import type { ProcessGraph } from './graph.ts';
+import type { Environment } from './environment/environment.ts';
+import type { ProcessGraph } from './graph/graph.ts';
 import { Refused, type Refusal } from './refusals.ts';
 import type { InstanceState } from './state.ts';
 import { carryOut } from './step/carry-out.ts';

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type Demonstration, startDemonstration } from '../../../scripts/demonstration.ts';
 import { launchBrowser } from '../../../scripts/launch-browser.ts';
-import { DEMONSTRATION_PASSWORD } from '../../../server/src/database/seed/organisation.ts';
+import { DEMONSTRATION_PASSWORD } from '../../../server/src/demonstration/seed/organisation.ts';
 
 export interface Stage {
   /** The web app and the ticket page. */

@@ -1,8 +1,8 @@
-import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
+import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import { FIELD_TRAITS, hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
-import { EVERY_TYPE, sampleFields, storedAnswer } from '@countersign/shared/forms/test-every-type.ts';
-import { A_MOMENT, aCompiledForm, aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { EVERY_TYPE, sampleFields, storedAnswer } from '@countersign/shared/forms/testing/test-every-type.ts';
+import { A_MOMENT, aCompiledForm, aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import axe from 'axe-core';
 import { describe, expect, it, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { markSignedIn, reply, signedIn, worker } from '../testing/replies.ts';

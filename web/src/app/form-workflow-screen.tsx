@@ -2,9 +2,9 @@ import Back from '@zendeskgarden/svg-icons/src/16/arrow-left-stroke.svg?icon';
 import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { WorkflowPage } from '../features/forms/workflow/workflow-page.tsx';
-import { useT } from '../lib/i18n.ts';
-import { useMay } from '../lib/permissions.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { useT } from '../lib/texts/i18n.ts';
+import { useMay } from '../lib/session/permissions.ts';
+import { laterPart } from '../ui/page/deferred-part.tsx';
 import { State } from '../ui/state.tsx';
 
 const ProcessDesigner = laterPart(

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { colour } from '../lib/colour.ts';
+import { colour } from '../lib/look/colour.ts';
 import { printStyle } from './print-style.ts';
 
 /** Ground of every page: colours, type and the few custom properties that pieces without styled-components read. */

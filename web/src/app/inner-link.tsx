@@ -1,4 +1,4 @@
-import type { RouterNode } from '@countersign/shared/api/session.ts';
+import type { RouterNode } from '@countersign/shared/api/session/session.ts';
 import styled from 'styled-components';
 import { routeTitle } from './menu.ts';
 

@@ -1,8 +1,8 @@
 import '@zendeskgarden/css-bedrock/dist/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { holdComposingKeys } from '../lib/hold-composing-keys.ts';
-import { startI18n } from '../lib/i18n.ts';
+import { holdComposingKeys } from '../lib/keys/hold-composing-keys.ts';
+import { startI18n } from '../lib/texts/i18n.ts';
 import { App } from './app.tsx';
 import { takeToken } from './boot/redeem-token.ts';
 

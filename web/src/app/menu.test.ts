@@ -1,4 +1,4 @@
-import type { RouterNode } from '@countersign/shared/api/session.ts';
+import type { RouterNode } from '@countersign/shared/api/session/session.ts';
 import { describe, expect, test } from 'vitest';
 import { findEntries } from './layout/find-entries.ts';
 import { makeMenu, type MenuEntry, menuLeaves } from './menu.ts';

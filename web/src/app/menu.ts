@@ -1,5 +1,5 @@
-import type { RouterNode } from '@countersign/shared/api/session.ts';
-import { translateIfKnown } from '../lib/i18n.ts';
+import type { RouterNode } from '@countersign/shared/api/session/session.ts';
+import { translateIfKnown } from '../lib/texts/i18n.ts';
 import { joinPath } from './server-routes.ts';
 
 /** One line of the menu; groups have children and no screen of their own. */

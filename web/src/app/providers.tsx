@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { useColourScheme } from '../lib/colour-scheme.ts';
-import { questionStore } from '../lib/confirm.ts';
-import { ThemeProvider } from '../lib/garden.ts';
-import { sessionGap } from '../lib/http.ts';
-import { loadRoomTexts } from '../lib/i18n.ts';
-import { noticeStore } from '../lib/notify.ts';
-import { onSessionEnded } from '../lib/session.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { useColourScheme } from '../lib/look/colour-scheme.ts';
+import { questionStore } from '../lib/look/confirm.ts';
+import { ThemeProvider } from '../lib/look/garden.ts';
+import { sessionGap } from '../lib/calls/http.ts';
+import { loadRoomTexts } from '../lib/texts/i18n.ts';
+import { noticeStore } from '../lib/look/notify.ts';
+import { onSessionEnded } from '../lib/session/session.ts';
+import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
 import { GlobalStyle } from './global-style.ts';
 import { makeTheme } from './theme.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 const SignInAgain = lazy(async () => {
   const [{ SignInAgain: Dialog }] = await Promise.all([
     import('../features/session/again/sign-in-again.tsx'),

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { safeRedirect } from '../lib/safe-redirect.ts';
+import { safeRedirect } from '../lib/session/safe-redirect.ts';
 
 /** Goes to a child route and keeps what the address says after `?`. */
 export function KeepQuery({ to }: { to: string }) {

@@ -1,10 +1,10 @@
 import { createElement, Suspense } from 'react';
 import { Navigate, useNavigate, useParams, useResolvedPath } from 'react-router-dom';
-import { Button } from '../lib/garden.ts';
-import { useT } from '../lib/i18n.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { PlainPage } from '../ui/plain-page.tsx';
+import { Button } from '../lib/look/garden.ts';
+import { useT } from '../lib/texts/i18n.ts';
+import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
+import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
+import { PlainPage } from '../ui/page/plain-page.tsx';
 import { State } from '../ui/state.tsx';
 import { NUMERIC_PARAMETERS } from './fixed-routes.ts';
 import { findScreen } from './screens.ts';

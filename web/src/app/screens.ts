@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadRefusalTexts, loadRoomTexts } from '../lib/i18n.ts';
-import { knowScreens } from '../lib/known-screens.ts';
+import { loadRefusalTexts, loadRoomTexts } from '../lib/texts/i18n.ts';
+import { knowScreens } from '../lib/session/known-screens.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -1,4 +1,4 @@
-import type { RouterNode } from '@countersign/shared/api/session.ts';
+import type { RouterNode } from '@countersign/shared/api/session/session.ts';
 
 /** One screen that the server's tree opens, at its full path. */
 export interface ServerRoute {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { matchRoutes, Navigate, useLocation } from 'react-router-dom';
-import { useT } from '../lib/i18n.ts';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { useT } from '../lib/texts/i18n.ts';
+import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 import { useRouteTree } from './guard/route-tree.ts';
 import { useTitle } from './guard/use-page-title.ts';
 import { InnerLink } from './inner-link.tsx';

@@ -1,5 +1,5 @@
-import type { ColourScheme } from '../lib/colour-scheme.ts';
-import { DEFAULT_THEME, type IGardenTheme } from '../lib/garden.ts';
+import type { ColourScheme } from '../lib/look/colour-scheme.ts';
+import { DEFAULT_THEME, type IGardenTheme } from '../lib/look/garden.ts';
 
 /** The system stack first, then stacks that have Chinese, Japanese, Korean and Arabic on each platform. */
 const FONT_STACK = [

@@ -1,4 +1,4 @@
-import { exchange } from '@countersign/shared/api/session.ts';
+import { exchange } from '@countersign/shared/api/session/session.ts';
 import { cookieClient } from '../form-renderer/cookie-client.ts';
 
 /** Signs the visitor in with the code that the address had; rejects where it no longer works. */

@@ -1,5 +1,5 @@
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
-import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
+import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import en from '../../../translations/en.json';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { FormStore } from '../form-renderer/form-store.ts';
 

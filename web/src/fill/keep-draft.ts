@@ -1,6 +1,6 @@
 import type { FormStore } from '../form-renderer/form-store.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
-import { randomId } from '../lib/random-id.ts';
+import { randomId } from '../lib/calls/random-id.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ComponentType } from 'react';
 import type { FormStore } from '../form-renderer/form-store.ts';

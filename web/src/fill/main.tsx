@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { exchangeCode } from './exchange-code.ts';
 import { FillPage } from './fill-page.tsx';
 import { openForm } from '../form-renderer/open-form.ts';
-import { holdComposingKeys } from '../lib/hold-composing-keys.ts';
+import { holdComposingKeys } from '../lib/keys/hold-composing-keys.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import './fill.css';
 

@@ -1,7 +1,7 @@
-import { CallError } from '@countersign/shared/api/call-error.ts';
-import type { CaptchaProblem } from '@countersign/shared/api/form-settings.ts';
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
+import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { draftInAddress, type PageData } from './page-data.ts';
 import { sendOnce } from './send-once.ts';

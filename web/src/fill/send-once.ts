@@ -1,8 +1,8 @@
-import type { CallError } from '@countersign/shared/api/call-error.ts';
-import type { CaptchaProblem } from '@countersign/shared/api/form-settings.ts';
-import type { CallOptions } from '@countersign/shared/api/client.ts';
+import type { CallError } from '@countersign/shared/api/wire/call-error.ts';
+import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
+import type { CallOptions } from '@countersign/shared/api/wire/client.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
-import { type Receipt, submitPublic } from '@countersign/shared/api/submissions.ts';
+import { type Receipt, submitPublic } from '@countersign/shared/api/submissions/submissions.ts';
 import { cookieClient } from '../form-renderer/cookie-client.ts';
 
 type Input = InputOf<typeof submitPublic>;

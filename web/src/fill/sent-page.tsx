@@ -1,4 +1,4 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { Ending } from '@countersign/shared/forms/schema.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormStore } from '../form-renderer/form-store.ts';

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import { fileRulesOf } from '@countersign/shared/forms/file-rules.ts';
+import { fileRulesOf } from '@countersign/shared/forms/media/file-rules.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { PictureView } from './controls/picture-view.tsx';
 import { UploadedFile } from './controls/file-rows.tsx';

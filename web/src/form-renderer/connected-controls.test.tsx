@@ -1,4 +1,4 @@
-import { aCompiledForm, A_MOMENT } from '@countersign/shared/forms/test-forms.ts';
+import { aCompiledForm, A_MOMENT } from '@countersign/shared/forms/testing/test-forms.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import axe from 'axe-core';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { pipeField } from '@countersign/shared/forms/pipes.ts';
+import { pipeField } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { ViewSettings } from './view-settings.ts';
 

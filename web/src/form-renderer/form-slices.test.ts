@@ -1,5 +1,5 @@
-import { fieldTree } from '@countersign/shared/forms/field-tree.ts';
-import { aDefinition, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
+import { aDefinition, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, it } from 'vitest';
 import { sliceFields } from './form-slices.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldTree } from '@countersign/shared/forms/field-tree.ts';
+import type { FieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 
 const SLICE = 40;

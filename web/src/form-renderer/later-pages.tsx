@@ -1,5 +1,5 @@
-import { isStepwise } from '@countersign/shared/forms/is-stepwise.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import { isStepwise } from '@countersign/shared/forms/pages/is-stepwise.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { ReactNode } from 'react';
 import type { FormViewProps } from './form-view.tsx';
 import { later } from './later.tsx';

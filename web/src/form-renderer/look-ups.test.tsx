@@ -1,4 +1,4 @@
-import { aCompiledForm, A_MOMENT } from '@countersign/shared/forms/test-forms.ts';
+import { aCompiledForm, A_MOMENT } from '@countersign/shared/forms/testing/test-forms.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,8 +1,8 @@
-import { prefillAnswers } from '@countersign/shared/forms/prefill.ts';
-import { isSameKey, type LookUpBy, lookUpOf, prefillOf } from '@countersign/shared/forms/prefill-rule.ts';
+import { prefillAnswers } from '@countersign/shared/forms/prefill/prefill.ts';
+import { isSameKey, type LookUpBy, lookUpOf, prefillOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { FormStore } from './form-store.ts';
-import { prefill } from '@countersign/shared/api/form-prefill.ts';
-import { ticketValues } from '@countersign/shared/api/ticket-fields.ts';
+import { prefill } from '@countersign/shared/api/forms/prefill.ts';
+import { ticketValues } from '@countersign/shared/api/zendesk/ticket-fields.ts';
 import { ask, isSignedIn } from './form-calls.ts';
 
 /** The search debounce of the product. */

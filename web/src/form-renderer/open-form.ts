@@ -1,8 +1,8 @@
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
-import { assemblePlain, isPlain } from '@countersign/shared/forms/assemble-plain.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
-import { noEngine } from '@countersign/shared/forms/no-engine.ts';
-import type { ExpressionEngine } from '@countersign/shared/forms/expression-engine.ts';
+import { assemblePlain, isPlain } from '@countersign/shared/forms/definition/assemble-plain.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import { noEngine } from '@countersign/shared/forms/engine/no-engine.ts';
+import type { ExpressionEngine } from '@countersign/shared/forms/engine/expression-engine.ts';
 import { baseKits } from '@countersign/shared/forms/kits/base-kits.ts';
 import type { FieldKits } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { Field, PublishedForm } from '@countersign/shared/forms/schema.ts';
@@ -21,7 +21,7 @@ export async function openForm(published: PublishedForm): Promise<CompiledForm> 
 async function assemblyOf(published: PublishedForm): Promise<(kits: FieldKits) => CompiledForm> {
   if (isPlain(published)) return (kits) => assemblePlain(published, kits);
   const [{ assembleForm }, engine] = await Promise.all([
-    import('@countersign/shared/forms/assemble-form.ts'),
+    import('@countersign/shared/forms/definition/assemble-form.ts'),
     engineFor(published),
   ]);
   return (kits) => assembleForm(published, engine, kits);
@@ -29,7 +29,7 @@ async function assemblyOf(published: PublishedForm): Promise<(kits: FieldKits) =
 
 async function engineFor({ expressions }: PublishedForm): Promise<ExpressionEngine> {
   if (Object.keys(expressions).length === 0) return noEngine;
-  return (await import('@countersign/shared/forms/feel-engine.ts')).feelEngine;
+  return (await import('@countersign/shared/forms/engine/feel-engine.ts')).feelEngine;
 }
 
 /** What checks and reads the answers to these fields. */

@@ -1,4 +1,4 @@
-import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/test-forms.ts';
+import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import en from '../../../translations/en.json';

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { formDirection } from '@countersign/shared/forms/languages/form-direction.ts';
 import { type ReactNode, useMemo } from 'react';
 

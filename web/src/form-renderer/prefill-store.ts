@@ -1,4 +1,4 @@
-import { prefillAnswers } from '@countersign/shared/forms/prefill.ts';
+import { prefillAnswers } from '@countersign/shared/forms/prefill/prefill.ts';
 import type { FormStore } from './form-store.ts';
 import { type Opened, startLookUps } from './look-ups.ts';
 

@@ -1,7 +1,7 @@
 import { CLIENT_VERSION } from '@countersign/shared/api/contract.ts';
 import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import { randomId } from '../lib/random-id.ts';
+import { randomId } from '../lib/calls/random-id.ts';
 import { holding } from './hold-uploads.ts';
 import { UploadRefused } from './upload-refused.ts';
 import type { UploadFile } from './view-settings.ts';

@@ -1,6 +1,6 @@
-import type { FormFacts } from '@countersign/shared/api/form-facts.ts';
+import type { FormFacts } from '@countersign/shared/api/forms/facts.ts';
 import { useEffect, useState } from 'react';
-import { facts } from '@countersign/shared/api/form-facts.ts';
+import { facts } from '@countersign/shared/api/forms/facts.ts';
 import { ask } from './form-calls.ts';
 import type { ViewSettings } from './view-settings.ts';
 

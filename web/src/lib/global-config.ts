@@ -1,5 +1,5 @@
-import { type GlobalConfig, globalConfig, systemInfoConfig } from '@countersign/shared/api/system.ts';
-import { useRead } from './use-call.ts';
+import { type GlobalConfig, globalConfig, systemInfoConfig } from '@countersign/shared/api/system/system.ts';
+import { useRead } from './calls/use-call.ts';
 
 const UNNAMED: GlobalConfig = {
   name: 'Countersign',

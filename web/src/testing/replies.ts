@@ -1,4 +1,4 @@
-import type { RouterNode } from '@countersign/shared/api/session.ts';
+import type { RouterNode } from '@countersign/shared/api/session/session.ts';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
 

@@ -4,7 +4,7 @@ import { mutate, SWRConfig } from 'swr';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes.tsx';
-import { loadRoomTexts, startI18n } from '../lib/i18n.ts';
+import { loadRoomTexts, startI18n } from '../lib/texts/i18n.ts';
 import { settled } from './replies.ts';
 
 /** Opens the whole app at an address and answers its router. */

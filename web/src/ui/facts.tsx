@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../lib/colour.ts';
+import { colour } from '../lib/look/colour.ts';
 
 /** Names and values, one below the other; what has no value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { hue } from '../lib/colour.ts';
+import { hue } from '../lib/look/colour.ts';
 
 interface Props {
   name: string;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../lib/colour.ts';
+import { colour } from '../lib/look/colour.ts';
 
 const SHOWN = 8;
 

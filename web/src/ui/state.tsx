@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import FaceSad from '@zendeskgarden/svg-icons/src/16/alert-warning-stroke.svg?icon';
 import Inbox from '@zendeskgarden/svg-icons/src/16/inbox-stroke.svg?icon';
 import Lock from '@zendeskgarden/svg-icons/src/16/lock-locked-stroke.svg?icon';
-import { colour } from '../lib/colour.ts';
-import { errorText, isRefusedWith } from '../lib/error-text.ts';
-import { Button } from '../lib/garden.ts';
-import { useT } from '../lib/i18n.ts';
+import { colour } from '../lib/look/colour.ts';
+import { errorText, isRefusedWith } from '../lib/calls/error-text.ts';
+import { Button } from '../lib/look/garden.ts';
+import { useT } from '../lib/texts/i18n.ts';
 
 export interface StateAction {
   label: string;

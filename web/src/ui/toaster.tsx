@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Button, Notification, NotificationClose, NotificationTitle } from '../lib/garden.ts';
-import { useT } from '../lib/i18n.ts';
-import { dismissNotice, type Notice } from '../lib/notify.ts';
+import { Button, Notification, NotificationClose, NotificationTitle } from '../lib/look/garden.ts';
+import { useT } from '../lib/texts/i18n.ts';
+import { dismissNotice, type Notice } from '../lib/look/notify.ts';
 
 const SHOWN_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { later } from '@countersign/web/src/form-renderer/later.tsx';
-import type { FillableForm, LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { FillableForm, LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useState } from 'react';
 import { latePlace, WayBack } from './late-part.tsx';

@@ -1,4 +1,4 @@
-import { deeplink } from '@countersign/shared/api/tickets.ts';
+import { deeplink } from '@countersign/shared/api/tickets/tickets.ts';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useSidebar } from './sidebar-context.ts';
 

@@ -1,4 +1,4 @@
-import type { SidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DraftStore, DraftsState } from '../create/draft-store.ts';
 import type { LinkedFormsState, LinkedFormsStore } from '../linked-forms/linked-forms-store.ts';

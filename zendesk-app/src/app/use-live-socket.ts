@@ -1,4 +1,4 @@
-import { createSocket, type SocketLike } from '@countersign/web/src/lib/socket.ts';
+import { createSocket, type SocketLike } from '@countersign/web/src/lib/socket/socket.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSidebar } from './sidebar-context.ts';
 

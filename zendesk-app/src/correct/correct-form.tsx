@@ -1,8 +1,8 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
+import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';
 import { createFormStore, type FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';

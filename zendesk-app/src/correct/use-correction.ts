@@ -1,6 +1,6 @@
-import { get } from '@countersign/shared/api/submissions.ts';
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import { getTask } from '@countersign/shared/api/workflow.ts';
+import { get } from '@countersign/shared/api/submissions/submissions.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import { getTask } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';

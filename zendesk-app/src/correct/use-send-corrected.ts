@@ -1,9 +1,9 @@
-import { refusedAnswers } from '@countersign/shared/api/refused-answers.ts';
+import { refusedAnswers } from '@countersign/shared/api/submissions/refused-answers.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
-import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets.ts';
-import { reviewTask } from '@countersign/shared/api/workflow.ts';
+import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/workflow/steps-to-choose.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
+import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets/tickets.ts';
+import { reviewTask } from '@countersign/shared/api/workflow/workflow.ts';
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { changedAnswers } from '@countersign/web/src/form-renderer/changed-answers.ts';

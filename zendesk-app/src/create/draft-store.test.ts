@@ -1,4 +1,4 @@
-import { keepDraft, openDraft, sendWithTicket, type TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import { keepDraft, openDraft, sendWithTicket, type TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import { expect, test } from 'vitest';
 import type { Server } from '../server.ts';

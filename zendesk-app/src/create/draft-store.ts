@@ -1,4 +1,4 @@
-import { CallError } from '@countersign/shared/api/call-error.ts';
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import {
   keepDraft as keepOnServer,
   listDrafts,
@@ -8,8 +8,8 @@ import {
   type SavedTicket,
   sendWithTicket,
   type TicketDraft,
-} from '@countersign/shared/api/ticket-drafts.ts';
-import { submit } from '@countersign/shared/api/submissions.ts';
+} from '@countersign/shared/api/tickets/drafts.ts';
+import { submit } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Server } from '../server.ts';

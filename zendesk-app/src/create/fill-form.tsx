@@ -1,8 +1,8 @@
-import { getPublic } from '@countersign/shared/api/forms.ts';
+import { getPublic } from '@countersign/shared/api/forms/forms.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
-import { prefillAnswers } from '@countersign/shared/forms/prefill.ts';
-import { prefillOf } from '@countersign/shared/forms/prefill-rule.ts';
+import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
+import { prefillAnswers } from '@countersign/shared/forms/prefill/prefill.ts';
+import { prefillOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { createFormStore, type FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';

@@ -1,4 +1,4 @@
-import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/test-forms.ts';
+import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/testing/test-forms.ts';
 import { createFormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { expect, test } from 'vitest';
 import type { ZafClient } from '../zaf/zaf-client.ts';

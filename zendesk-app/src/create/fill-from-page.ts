@@ -1,4 +1,4 @@
-import { prefillAnswers } from '@countersign/shared/forms/prefill.ts';
+import { prefillAnswers } from '@countersign/shared/forms/prefill/prefill.ts';
 import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import type { ZafClient } from '../zaf/zaf-client.ts';
 import type { ZafPath } from '../zaf/zaf-types.ts';

@@ -1,4 +1,4 @@
-import { type FillableForm, listFillable, setFavourite } from '@countersign/shared/api/tickets.ts';
+import { type FillableForm, listFillable, setFavourite } from '@countersign/shared/api/tickets/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';

@@ -1,4 +1,4 @@
-import type { FillableForm } from '@countersign/shared/api/tickets.ts';
+import type { FillableForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { expect, test } from 'vitest';
 import { groupForms } from './group-forms.ts';
 

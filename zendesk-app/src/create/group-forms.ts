@@ -1,4 +1,4 @@
-import type { FillableForm } from '@countersign/shared/api/tickets.ts';
+import type { FillableForm } from '@countersign/shared/api/tickets/tickets.ts';
 
 export interface FormGroup {
   name: 'favourites' | 'recent' | 'otherForms';

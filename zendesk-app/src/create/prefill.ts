@@ -1,4 +1,4 @@
-import type { TicketFact } from '@countersign/shared/forms/prefill-rule.ts';
+import type { TicketFact } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { TicketState } from '../ticket.ts';
 
 /** What the ticket, its requester and the agent tell a form that is filled beside it. */

@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
-import { submit } from '@countersign/shared/api/submissions.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/workflow/steps-to-choose.ts';
+import { submit } from '@countersign/shared/api/submissions/submissions.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';

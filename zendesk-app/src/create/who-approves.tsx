@@ -1,4 +1,4 @@
-import { preview, type PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import { preview, type PredictedStep } from '@countersign/shared/api/workflow/steering.ts';
 import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { useSyncExternalStore } from 'react';

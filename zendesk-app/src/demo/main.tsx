@@ -1,4 +1,4 @@
-import { holdComposingKeys } from '@countersign/web/src/lib/hold-composing-keys.ts';
+import { holdComposingKeys } from '@countersign/web/src/lib/keys/hold-composing-keys.ts';
 import { createRoot } from 'react-dom/client';
 import './demo.css';
 import { TicketPage } from './ticket-page.tsx';

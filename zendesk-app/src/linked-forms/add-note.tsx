@@ -1,5 +1,5 @@
-import { addNote, LONGEST_NOTE } from '@countersign/shared/api/ticket-notes.ts';
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { addNote, LONGEST_NOTE } from '@countersign/shared/api/tickets/notes.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { ProblemNotice } from '../app/notice.tsx';

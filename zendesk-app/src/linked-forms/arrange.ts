@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 
 /** 1 to 4 are process states; `mine` waits for this person, `off` is switched off. */
 export type StatusFilter = 'all' | 'mine' | '1' | '2' | '3' | '4' | 'off';

@@ -1,4 +1,4 @@
-import { chooseUsers, type UserChoice } from '@countersign/shared/api/system.ts';
+import { chooseUsers, type UserChoice } from '@countersign/shared/api/system/system.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';

@@ -1,5 +1,5 @@
-import { compareAnswers } from '@countersign/shared/api/answer-comparison.ts';
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import { compareAnswers } from '@countersign/shared/api/submissions/comparison.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { CompareView } from '@countersign/web/src/form-renderer/compare/compare-view.tsx';
 import { useState } from 'react';
 import { Lines } from '../app/lines.tsx';

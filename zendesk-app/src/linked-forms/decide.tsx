@@ -1,4 +1,4 @@
-import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';

@@ -1,5 +1,5 @@
-import type { UserChoice } from '@countersign/shared/api/system.ts';
-import type { TaskButton } from '@countersign/shared/api/workflow.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
+import type { TaskButton } from '@countersign/shared/api/workflow/workflow.ts';
 import { expect, test } from 'vitest';
 import { missingParts, toReviewAction } from './decision.ts';
 

@@ -1,6 +1,6 @@
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
-import type { ReviewAction, TaskButton } from '@countersign/shared/api/workflow.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
+import type { ReviewAction, TaskButton } from '@countersign/shared/api/workflow/workflow.ts';
 
 /** What an agent decides in the sidebar; `target` is the node to return to. */
 export interface DecisionDraft {

@@ -1,6 +1,6 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import type { TaskButton } from '@countersign/shared/api/workflow.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import type { TaskButton } from '@countersign/shared/api/workflow/workflow.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { latePart } from '../app/late-part.tsx';

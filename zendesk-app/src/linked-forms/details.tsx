@@ -1,6 +1,6 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import { setEnabled } from '@countersign/shared/api/tickets.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import { setEnabled } from '@countersign/shared/api/tickets/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { Button } from '../app/button.tsx';
 import { useRef, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';

@@ -1,4 +1,4 @@
-import { type DeviceChange, deviceHistory, type DeviceStory } from '@countersign/shared/api/devices.ts';
+import { type DeviceChange, deviceHistory, type DeviceStory } from '@countersign/shared/api/devices/devices.ts';
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { toldChanges } from '@countersign/shared/devices/told-changes.ts';
 import { useReader } from '../app/sidebar-context.ts';

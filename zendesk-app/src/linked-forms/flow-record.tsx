@@ -1,6 +1,6 @@
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { timeline, type TimelineEntry } from '@countersign/shared/api/workflow.ts';
-import { forecast } from '@countersign/shared/api/workflow-steering.ts';
+import { timeline, type TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
+import { forecast } from '@countersign/shared/api/workflow/steering.ts';
 import { Lines } from '../app/lines.tsx';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';

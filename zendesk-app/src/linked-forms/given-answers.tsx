@@ -1,6 +1,6 @@
-import { get } from '@countersign/shared/api/submissions.ts';
+import { get } from '@countersign/shared/api/submissions/submissions.ts';
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
+import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { createFormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
 import { OwnDirection } from '@countersign/web/src/form-renderer/own-direction.tsx';

@@ -1,6 +1,6 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { Button } from '../app/button.tsx';
-import { cardTitle } from '@countersign/shared/workflow/request-name.ts';
+import { cardTitle } from '@countersign/shared/workflow/names/request-name.ts';
 import { useContext, useId, useRef, useState } from 'react';
 import { latePart } from '../app/late-part.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';

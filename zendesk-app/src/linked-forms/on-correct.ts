@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { createContext } from 'react';
 
 /** Opens the answers of a returned or rejected form, so that they can be corrected and sent again. */

@@ -1,5 +1,5 @@
-import { type LinkedForm, unlink } from '@countersign/shared/api/tickets.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { type LinkedForm, unlink } from '@countersign/shared/api/tickets/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { Button } from '../app/button.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';

@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { lasting } from '../texts/lasting.ts';
 import { ago } from '../texts/ago.ts';
 import type { Language } from '../texts/language.ts';

@@ -1,6 +1,6 @@
-import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets.ts';
+import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets/tickets.ts';
 import { useContext } from 'react';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { Button } from '../app/button.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
 import { ProblemNotice } from '../app/notice.tsx';

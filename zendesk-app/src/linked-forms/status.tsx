@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { useReader } from '../app/sidebar-context.ts';
 
 /** State of an approval: icon, word and colour. Forms without approval are simply saved. */

@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { Fragment, useState } from 'react';
 import { useReader } from '../app/sidebar-context.ts';
 

@@ -1,4 +1,4 @@
-import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import type { TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';

@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';
 import { createIntention } from '../intention.ts';

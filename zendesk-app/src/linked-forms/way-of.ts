@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
-import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
+import type { PredictedStep } from '@countersign/shared/api/workflow/steering.ts';
 
 /** `back`: it sent the process back, or ended it against the request. */
 export interface Stop {

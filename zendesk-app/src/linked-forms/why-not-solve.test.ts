@@ -1,4 +1,4 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { expect, test } from 'vitest';
 import { type SolveProblem, whyNotSolve } from './why-not-solve.ts';
 

@@ -1,5 +1,5 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 
 export type SolveProblem = { type: 'none' } | { type: 'pending' | 'rejected'; name: string };
 

@@ -1,4 +1,4 @@
-import { whyHere } from '@countersign/shared/workflow/why-here.ts';
+import { whyHere } from '@countersign/shared/workflow/messages/why-here.ts';
 import { useReader } from '../app/sidebar-context.ts';
 import { ago } from '../texts/ago.ts';
 import { useNow } from './use-now.ts';

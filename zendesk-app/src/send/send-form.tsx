@@ -1,5 +1,5 @@
-import { send } from '@countersign/shared/api/personal-links.ts';
-import type { FillableForm } from '@countersign/shared/api/tickets.ts';
+import { send } from '@countersign/shared/api/submissions/personal-links.ts';
+import type { FillableForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import { type ClosedSidebar, getSidebar } from '@countersign/shared/api/tickets.ts';
+import { type ClosedSidebar, getSidebar } from '@countersign/shared/api/tickets/tickets.ts';
 import { type Problem, problemOf } from '../problem.ts';
 import type { Server } from '../server.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@countersign/shared/api/client.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { describe, expect, test } from 'vitest';
 import { signedFetch } from './signed-fetch.ts';
 import { createSidebarSession, type Keys } from './sidebar-session.ts';

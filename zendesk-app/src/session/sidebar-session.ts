@@ -1,6 +1,6 @@
-import { CallError } from '@countersign/shared/api/client.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import type { renew } from '@countersign/shared/api/session.ts';
+import type { renew } from '@countersign/shared/api/session/session.ts';
 import type { KeptSecret } from './kept-secret.ts';
 
 export type Keys = ReplyOf<typeof renew>;

@@ -1,4 +1,4 @@
-import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { expect, test } from 'vitest';
 import { formsForTicket, type KnownTicket } from './forms-for-ticket.ts';

@@ -1,4 +1,4 @@
-import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import { isWaiting } from '../create/draft-store.ts';
 
 /** A ticket that has its number, as its page describes it. */

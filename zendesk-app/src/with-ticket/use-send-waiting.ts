@@ -1,4 +1,4 @@
-import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';

@@ -1,4 +1,4 @@
-import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../app/button.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';

@@ -1,6 +1,6 @@
-import { actOnTask } from '@countersign/shared/api/workflow-steering.ts';
-import type { WorkItem } from '@countersign/shared/api/worklist.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { actOnTask } from '@countersign/shared/api/workflow/steering.ts';
+import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { ProblemNotice } from '../app/notice.tsx';

@@ -1,8 +1,8 @@
-import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow-lists.ts';
+import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { WorkItem } from '@countersign/shared/api/worklist.ts';
+import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import { requestName } from '@countersign/shared/workflow/request-name.ts';
+import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { ProblemNotice } from '../app/notice.tsx';

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@countersign/shared/api/worklist.ts';
+import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
 
 /** Opens the ticket in place; nothing where a request has none. */

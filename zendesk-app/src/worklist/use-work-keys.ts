@@ -1,4 +1,4 @@
-import type { WorkItem } from '@countersign/shared/api/worklist.ts';
+import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Pressed } from '../linked-forms/decide.tsx';
 

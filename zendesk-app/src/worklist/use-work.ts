@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import { listWork, type WorkTab } from '@countersign/shared/api/worklist.ts';
-import { STANDS_AGAIN } from '@countersign/web/src/lib/socket.ts';
+import { listWork, type WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
+import { STANDS_AGAIN } from '@countersign/web/src/lib/socket/socket.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';
 import { LOOK_AGAIN_MS } from '../app/use-freshness.ts';

@@ -1,4 +1,4 @@
-import type { WorkTab } from '@countersign/shared/api/worklist.ts';
+import type { WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useReader } from '../app/sidebar-context.ts';
 import type { Work } from './use-work.ts';

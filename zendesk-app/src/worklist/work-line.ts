@@ -1,4 +1,4 @@
-import type { WorkItem, WorkTab } from '@countersign/shared/api/worklist.ts';
+import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { ago } from '../texts/ago.ts';
 import type { Language } from '../texts/language.ts';
 import { lasting } from '../texts/lasting.ts';

@@ -1,4 +1,4 @@
-import type { WorkItem, WorkTab } from '@countersign/shared/api/worklist.ts';
+import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';

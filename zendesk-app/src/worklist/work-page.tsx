@@ -1,4 +1,4 @@
-import { WORK_TABS, type WorkItem, type WorkTab } from '@countersign/shared/api/worklist.ts';
+import { WORK_TABS, type WorkItem, type WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { useRef, useState } from 'react';
 import { SignedOut } from '../app/notice.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';

@@ -1,5 +1,5 @@
-import type { WorkItem, WorkTab } from '@countersign/shared/api/worklist.ts';
-import { cardTitle, requestName } from '@countersign/shared/workflow/request-name.ts';
+import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
+import { cardTitle, requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { useReader } from '../app/sidebar-context.ts';
 import { Progress } from '../linked-forms/progress.tsx';
 import { Status } from '../linked-forms/status.tsx';

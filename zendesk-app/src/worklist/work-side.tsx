@@ -1,5 +1,5 @@
-import type { WorkItem } from '@countersign/shared/api/worklist.ts';
-import { cardTitle } from '@countersign/shared/workflow/request-name.ts';
+import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
+import { cardTitle } from '@countersign/shared/workflow/names/request-name.ts';
 import { useEffect, useRef } from 'react';
 import { latePart } from '../app/late-part.tsx';
 import { OpenWide } from '../app/open-wide.tsx';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../basics/log.ts';
 import { type EmbeddedDatabase, type EmbeddedSettings, openEmbedded } from './open-embedded.ts';
 
 /** An embedded database in a given folder, for tests of what only the embedded database does. */

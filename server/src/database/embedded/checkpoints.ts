@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import type { Tables } from '../tables.ts';
 import type { DatabaseHost } from './database-host.ts';
 import { repeat } from './repeat.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFolder } from '../../basics/a-folder.ts';
 import { tryLock } from '../../basics/file-lock.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../basics/log.ts';
 import { aDisk } from '../../testing/a-disk.ts';
 import { startProcess } from '../../testing/start-process.ts';
 import { openEmbedded } from './open-embedded.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import { DatabaseInterrupted } from '../database-interrupted.ts';
 import { type FromWorker, gauge, newGauges, type ToWorker, type WorkerSettings } from './protocol.ts';
 import { Watchdog } from './watchdog.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import { makePool } from '../make-pool.ts';
 import { ClientStream } from './client-stream.ts';
 import type { DatabaseHost } from './database-host.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { waitForLock } from '../../basics/file-lock.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../basics/log.ts';
 import { migrate } from '../migrate.ts';
 import { DatabaseHost } from './database-host.ts';
 import { poolOnHost } from './pool-on-host.ts';

@@ -1,6 +1,6 @@
 /** A server process for tests: opens the folder it is given and prints the number of each row once it is committed. */
 import { argv, stdout } from 'node:process';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../basics/log.ts';
 import { connectDatabase } from '../connect.ts';
 
 const [, , dataDir = ''] = argv;

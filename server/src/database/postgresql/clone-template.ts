@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../basics/log.ts';
 import { templateName } from '../embedded/template.ts';
 import { openPostgresql } from './open-postgresql.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigProblem } from '../../config-problem.ts';
-import { silentLog } from '../../log.ts';
+import { ConfigProblem } from '../../config/config-problem.ts';
+import { silentLog } from '../../basics/log.ts';
 import { connectDatabase } from '../connect.ts';
 import { explainFailure, explainVersion } from './explain-failure.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigProblem } from '../../config-problem.ts';
+import { ConfigProblem } from '../../config/config-problem.ts';
 
 const oldest = 15;
 

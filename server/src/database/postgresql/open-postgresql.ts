@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import type { Database } from '../database.ts';
 import { isAnswering } from '../is-answering.ts';
 import { kyselyOn } from '../kysely-on.ts';

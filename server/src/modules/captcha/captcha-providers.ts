@@ -1,6 +1,6 @@
 import { CAPTCHAS } from '@countersign/shared/forms/form-settings.ts';
-import { refuse } from '../../http/errors.ts';
-import type { Call } from '../../http/serve.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { Call } from '../../work/call.ts';
 import type { Services } from '../../services.ts';
 import { proveWork } from './prove-work.ts';
 

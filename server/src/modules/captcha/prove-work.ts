@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CaptchaProblem } from '@countersign/shared/api/form-settings.ts';
+import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import { readSignedText, signText } from '../../basics/signed-text.ts';
 import { sha256 } from '../../basics/hashes.ts';
-import { refuse } from '../../http/errors.ts';
-import type { Call } from '../../http/serve.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { Call } from '../../work/call.ts';
 
 /** About a third of a second in a phone's browser; a thousand answers cost a sender minutes, a person notices nothing. */
 const ZERO_BITS = 16;

@@ -1,7 +1,8 @@
-import type { addDevice as contract } from '@countersign/shared/api/devices.ts';
+import type { addDevice as contract } from '@countersign/shared/api/devices/devices.ts';
 import { readDevice } from '@countersign/shared/devices/read-device.ts';
-import { refuse, refuseAll } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import { refuse, refuseAll } from '../../work/refuse.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
 import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { addRecords } from './write-devices.ts';

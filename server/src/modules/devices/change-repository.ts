@@ -1,8 +1,13 @@
-import type { ChangedField, ChangeFilter, ChangeSource, DeviceChange } from '@countersign/shared/api/devices.ts';
+import type {
+  ChangedField,
+  ChangeFilter,
+  ChangeSource,
+  DeviceChange,
+} from '@countersign/shared/api/devices/devices.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
-import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
+import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
 import { type Kysely, sql } from 'kysely';
-import { metBy } from '../tickets/accounts/ticket-scope.ts';
+import { metBy } from '../zendesk/scope/ticket-scope.ts';
 import { likeStart } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 

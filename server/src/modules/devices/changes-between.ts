@@ -1,4 +1,4 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { DEVICE_FIELDS, type DeviceField, type DeviceValues } from '@countersign/shared/devices/read-device.ts';
 import type { NewChange } from './change-repository.ts';
 

@@ -1,7 +1,8 @@
-import type { deviceHistory as contract, DeviceMention, DeviceStory } from '@countersign/shared/api/devices.ts';
+import type { deviceHistory as contract, DeviceMention, DeviceStory } from '@countersign/shared/api/devices/devices.ts';
 import type { FormKey, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
-import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
-import { type Call, personOf, type UseCase } from '../../http/serve.ts';
+import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
+import { type Call, personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
 import { shows, type Sight } from '../submissions/sight/sight.ts';
 import { sightsOf } from '../submissions/sight/sight-of.ts';
 import { changesOfSerial } from './change-repository.ts';

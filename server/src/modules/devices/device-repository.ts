@@ -1,8 +1,8 @@
-import type { Device, DeviceFilter } from '@countersign/shared/api/devices.ts';
+import type { Device, DeviceFilter } from '@countersign/shared/api/devices/devices.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { plainSerial } from '@countersign/shared/devices/plain-serial.ts';
 import type { DeviceValues } from '@countersign/shared/devices/read-device.ts';
-import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
+import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { likeStart } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -1,7 +1,7 @@
-import * as delivery from '@countersign/shared/api/devices-delivery.ts';
-import * as imports from '@countersign/shared/api/devices-import.ts';
-import * as devices from '@countersign/shared/api/devices.ts';
-import { progress } from '@countersign/shared/api/files.ts';
+import * as delivery from '@countersign/shared/api/devices/delivery.ts';
+import * as imports from '@countersign/shared/api/devices/import.ts';
+import * as devices from '@countersign/shared/api/devices/devices.ts';
+import { progress } from '@countersign/shared/api/files/files.ts';
 import { sampleImport } from '@countersign/shared/devices/sample-import.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';

@@ -1,9 +1,10 @@
-import type { editDevice as contract } from '@countersign/shared/api/devices.ts';
+import type { editDevice as contract } from '@countersign/shared/api/devices/devices.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { readDevice } from '@countersign/shared/devices/read-device.ts';
-import { refuse, refuseAll } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
-import { meets } from '../tickets/accounts/ticket-scope.ts';
+import { refuse, refuseAll } from '../../work/refuse.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
+import { meets } from '../zendesk/scope/ticket-scope.ts';
 import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { changeRecords } from './write-devices.ts';

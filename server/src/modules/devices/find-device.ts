@@ -1,6 +1,7 @@
-import type { findDevice as contract } from '@countersign/shared/api/devices.ts';
-import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import type { findDevice as contract } from '@countersign/shared/api/devices/devices.ts';
+import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
 import { changesOfSerial } from './change-repository.ts';
 import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';

@@ -1,6 +1,7 @@
-import type { listDevices as contract } from '@countersign/shared/api/devices.ts';
+import type { listDevices as contract } from '@countersign/shared/api/devices/devices.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
 import { shownTo } from './shown-to.ts';
 import { countDevices, findDevices } from './device-repository.ts';
 

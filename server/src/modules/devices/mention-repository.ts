@@ -1,8 +1,8 @@
-import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Person } from '../../http/person.ts';
-import { metBy } from '../tickets/accounts/ticket-scope.ts';
+import type { Person } from '../../work/person.ts';
+import { metBy } from '../zendesk/scope/ticket-scope.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,9 +1,9 @@
-import * as devices from '@countersign/shared/api/devices.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as devices from '@countersign/shared/api/devices/devices.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { type Answers, field } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm } from '../../database/seed/builders/a-form.ts';
-import { plantForm } from '../../database/seed/plant-form.ts';
+import { aForm } from '../../demonstration/seed/builders/a-form.ts';
+import { plantForm } from '../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { employ } from '../tickets/testing/employ.ts';
 

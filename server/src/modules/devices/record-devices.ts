@@ -1,9 +1,9 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { type DeviceValues, readDevice } from '@countersign/shared/devices/read-device.ts';
 import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../work/call.ts';
 import { type Placed, valuesOf } from './changes-between.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { replaceMentions } from './mention-repository.ts';

@@ -1,6 +1,6 @@
-import type { removeDevices as contract } from '@countersign/shared/api/devices.ts';
-import { refuse } from '../../http/errors.ts';
-import type { UseCase } from '../../http/serve.ts';
+import type { removeDevices as contract } from '@countersign/shared/api/devices/devices.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { UseCase } from '../../work/route.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { removeRecords } from './write-devices.ts';
 

@@ -1,7 +1,7 @@
-import * as delivery from '@countersign/shared/api/devices-delivery.ts';
-import * as imports from '@countersign/shared/api/devices-import.ts';
-import * as devices from '@countersign/shared/api/devices.ts';
-import { type Route, route } from '../../http/serve.ts';
+import * as delivery from '@countersign/shared/api/devices/delivery.ts';
+import * as imports from '@countersign/shared/api/devices/import.ts';
+import * as devices from '@countersign/shared/api/devices/devices.ts';
+import { type Route, route } from '../../work/route.ts';
 import { addDevice } from './add-device.ts';
 import { previewDelivery } from './delivery/preview-delivery.ts';
 import { undoDeliveryNumber } from './delivery/undo-delivery-number.ts';

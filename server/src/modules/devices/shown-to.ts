@@ -1,6 +1,6 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
-import type { Person } from '../../http/person.ts';
-import { meets } from '../tickets/accounts/ticket-scope.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
+import type { Person } from '../../work/person.ts';
+import { meets } from '../zendesk/scope/ticket-scope.ts';
 
 /** A record as a person sees it: a device belongs to no account, its ticket does, and its number would mean another one there. */
 export const shownTo = (person: Pick<Person, 'account'>, device: Device): Device =>

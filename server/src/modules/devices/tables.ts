@@ -1,4 +1,4 @@
-import type { ChangedField, ChangeSource } from '@countersign/shared/api/devices.ts';
+import type { ChangedField, ChangeSource } from '@countersign/shared/api/devices/devices.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export interface DeviceTable {

@@ -1,8 +1,8 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import type { DeviceValues } from '@countersign/shared/devices/read-device.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../work/call.ts';
 import { type ChangeReason, insertChanges } from './change-repository.ts';
-import { accountOfTicket } from '../tickets/accounts/ticket-scope.ts';
+import { accountOfTicket } from '../zendesk/scope/ticket-scope.ts';
 import { changesBetween, differences, type Placed, valuesOf } from './changes-between.ts';
 import { deleteDevices, insertDevices, type NewDevice, updateDevices } from './device-repository.ts';
 

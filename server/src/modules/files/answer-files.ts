@@ -1,11 +1,11 @@
 import { hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { SecretFor } from '../../secrets/secret-for.ts';
+import type { SecretFor } from '../../basics/secret-for.ts';
 import { fileAddress, type FileHolder, signedFileAddress } from './file-address.ts';
 import { bindFiles, bindFilesToDraft, findFiles, type StoredFile } from './file-repository.ts';
 

@@ -1,5 +1,5 @@
-import { refuse } from '../../http/errors.ts';
-import { type Call, personOf } from '../../http/serve.ts';
+import { refuse } from '../../work/refuse.ts';
+import { type Call, personOf } from '../../work/call.ts';
 import { personHolder, signedFileAddress } from './file-address.ts';
 import { bindFiles, findFiles } from './file-repository.ts';
 

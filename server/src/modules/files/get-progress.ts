@@ -1,6 +1,6 @@
-import type { progress } from '@countersign/shared/api/files.ts';
-import { refuse } from '../../http/errors.ts';
-import type { UseCase } from '../../http/serve.ts';
+import type { progress } from '@countersign/shared/api/files/files.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { UseCase } from '../../work/route.ts';
 import { findProgress } from './task-progress.ts';
 
 /** The caller's own job; somebody else's looks as if it did not exist. */

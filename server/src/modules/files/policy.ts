@@ -1,4 +1,4 @@
-import type { Call } from '../../http/serve.ts';
+import type { Call } from '../../work/call.ts';
 import { findPerson } from '../session/find-person.ts';
 import type { SightReader } from '../submissions/sight/approval-sight.ts';
 import { showsFile } from '../submissions/sight/shows-file.ts';

@@ -1,9 +1,9 @@
-import * as files from '@countersign/shared/api/files.ts';
-import { type Route, route } from '../../http/serve.ts';
+import * as files from '@countersign/shared/api/files/files.ts';
+import { type Route, route } from '../../work/route.ts';
 import { getProgress } from './get-progress.ts';
-import { holdUploads } from './hold-uploads.ts';
-import { admitUpload, uploadFile } from './upload-file.ts';
-import { admitEditorUpload, uploadForEditor } from './upload-for-editor.ts';
+import { holdUploads } from './upload/hold-uploads.ts';
+import { admitUpload, uploadFile } from './upload/upload-file.ts';
+import { admitEditorUpload, uploadForEditor } from './upload/upload-for-editor.ts';
 
 /** Uploads write one row each, so nothing waits in a transaction while content is copied. */
 export const filesRoutes: Route[] = [

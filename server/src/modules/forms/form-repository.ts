@@ -1,12 +1,12 @@
-import type { FormDetail, FormSummary } from '@countersign/shared/api/forms.ts';
+import type { FormDetail, FormSummary } from '@countersign/shared/api/forms/forms.ts';
 import type { DefinitionKey, FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Person } from '../../http/person.ts';
-import { isSharedWith } from './policy.ts';
+import type { Person } from '../../work/person.ts';
+import { isSharedWith } from './rights/policy.ts';
 
 /** Rows of `form` with their draft, as the rooms speak of them. */
 

@@ -1,8 +1,8 @@
-import * as forms from '@countersign/shared/api/forms.ts';
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
-import { aNumberField, aTextField } from '../../database/seed/builders/fields.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import { aNumberField, aTextField } from '../../demonstration/seed/builders/fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm } from '../../database/seed/builders/a-form.ts';
+import { aForm } from '../../demonstration/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { openToEverybody } from './testing/open-to-everybody.ts';
 

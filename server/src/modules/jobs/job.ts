@@ -1,4 +1,4 @@
-import type { JobKind } from '@countersign/shared/api/jobs.ts';
+import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 

@@ -1,8 +1,8 @@
-import type { FailedJob, listFailed as contract } from '@countersign/shared/api/jobs.ts';
+import type { FailedJob, listFailed as contract } from '@countersign/shared/api/jobs/jobs.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
-import type { UseCase } from '../../http/serve.ts';
+import type { UseCase } from '../../work/route.ts';
 
 /** What failed for good, with the process and the step that it belongs to. */
 export const listFailed: UseCase<typeof contract> = async (input, call) => {

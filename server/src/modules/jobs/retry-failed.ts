@@ -1,6 +1,6 @@
-import type { retryFailed as contract } from '@countersign/shared/api/jobs.ts';
-import { refuse } from '../../http/errors.ts';
-import type { UseCase } from '../../http/serve.ts';
+import type { retryFailed as contract } from '@countersign/shared/api/jobs/jobs.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { UseCase } from '../../work/route.ts';
 
 /** Lets a failed job begin anew at once. */
 export const retryFailed: UseCase<typeof contract> = async ({ id }, call) => {

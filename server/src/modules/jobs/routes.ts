@@ -1,5 +1,5 @@
-import * as jobs from '@countersign/shared/api/jobs.ts';
-import { type Route, route } from '../../http/serve.ts';
+import * as jobs from '@countersign/shared/api/jobs/jobs.ts';
+import { type Route, route } from '../../work/route.ts';
 import { listFailed } from './list-failed.ts';
 import { retryFailed } from './retry-failed.ts';
 

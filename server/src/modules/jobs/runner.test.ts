@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as jobs from '@countersign/shared/api/jobs.ts';
+import * as jobs from '@countersign/shared/api/jobs/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidV7 } from '../../basics/uuid-v7.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '@countersign/shared/api/jobs.ts';
+import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import { sql } from 'kysely';
 import { type BackgroundWork, createBackgroundWork } from '../../basics/background-work.ts';
 import { storageTrouble } from '../../database/storage-trouble.ts';

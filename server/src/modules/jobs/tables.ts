@@ -1,4 +1,4 @@
-import type { JobKind } from '@countersign/shared/api/jobs.ts';
+import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import type { ColumnType } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;

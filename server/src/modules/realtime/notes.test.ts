@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../basics/log.ts';
 import type { Database } from '../../database/database.ts';
 import { listenForNotes } from './notes.ts';
 import { createRealtime } from './realtime.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import type { Audience, Message } from './hub.ts';
 
 /** What servers tell each other: a message for sockets, or that a session ended. */

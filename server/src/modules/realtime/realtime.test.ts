@@ -1,4 +1,4 @@
-import * as session from '@countersign/shared/api/session.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '../../test-app.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import { type Audience, Hub, type Message } from './hub.ts';
 import { listenForNotes, type Note, sendNotes } from './notes.ts';
 

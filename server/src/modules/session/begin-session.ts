@@ -1,8 +1,8 @@
-import { SIGNING_KEY_HEADER } from '@countersign/shared/api/signature.ts';
+import { SIGNING_KEY_HEADER } from '@countersign/shared/api/wire/signature.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { SetCookie } from '../../http/authenticate.ts';
-import type { Call } from '../../http/call.ts';
-import { languageOf } from '../../http/messages.ts';
+import type { Call } from '../../work/call.ts';
+import { languageOf } from '../../work/refusal-text.ts';
 import { signingKeyOf } from '../../http/signing.ts';
 import { SESSION_LIFE, startSession } from './start-session.ts';
 

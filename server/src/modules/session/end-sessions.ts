@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../work/call.ts';
 
 /** Ends sessions at once: their tokens stop working, their sockets close. */
 export async function endSessions(call: Pick<Call, 'db' | 'services' | 'afterCommit'>, ids: string[]): Promise<void> {

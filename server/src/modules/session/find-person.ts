@@ -1,7 +1,7 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../work/person.ts';
 import { agentOf, permissionsOf, rolesOf } from './find-session.ts';
 
 /** What an enabled person may do as of now, where nobody's session stands behind it; undefined for everybody else. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../work/person.ts';
 
 export interface LiveSession {
   id: string;

@@ -1,6 +1,7 @@
-import type { getInfo as contract } from '@countersign/shared/api/session.ts';
-import { SIGNING_KEY_HEADER } from '@countersign/shared/api/signature.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import type { getInfo as contract } from '@countersign/shared/api/session/session.ts';
+import { SIGNING_KEY_HEADER } from '@countersign/shared/api/wire/signature.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
 import { signingKeyOf } from '../../http/signing.ts';
 
 /** Who I am. The signing key comes again, because a reloaded page has lost it. */

@@ -1,5 +1,5 @@
-import type { logout as contract } from '@countersign/shared/api/session.ts';
-import type { UseCase } from '../../http/serve.ts';
+import type { logout as contract } from '@countersign/shared/api/session/session.ts';
+import type { UseCase } from '../../work/route.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Ends the session on the server and clears the cookies; without a session it only clears them. */

@@ -1,12 +1,12 @@
-import * as session from '@countersign/shared/api/session.ts';
-import { type Route, route } from '../../http/serve.ts';
-import { exchange } from './exchange.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
+import { type Route, route } from '../../work/route.ts';
+import { exchange } from './sign-in/exchange.ts';
 import { getInfo } from './get-info.ts';
-import { getRouters } from './get-routers.ts';
-import { login } from './login.ts';
+import { getRouters } from './menu/get-routers.ts';
+import { login } from './sign-in/login.ts';
 import { logout } from './logout.ts';
-import { renew } from './renew.ts';
-import { setUp } from './set-up.ts';
+import { renew } from './renewal/renew.ts';
+import { setUp } from './sign-in/set-up.ts';
 import { socketTicket } from './socket-ticket.ts';
 
 export const sessionRoutes: Route[] = [

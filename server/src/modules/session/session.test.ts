@@ -1,7 +1,7 @@
-import * as session from '@countersign/shared/api/session.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
-import { mintOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
+import { mintOneTimeCode, spendOneTimeCode } from './sign-in/one-time-code.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-20T09:00:00Z');

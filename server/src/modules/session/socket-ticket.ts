@@ -1,7 +1,8 @@
-import type { socketTicket as contract } from '@countersign/shared/api/session.ts';
-import { refuse } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
-import { mintOneTimeCode } from './one-time-code.ts';
+import type { socketTicket as contract } from '@countersign/shared/api/session/session.ts';
+import { refuse } from '../../work/refuse.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
+import { mintOneTimeCode } from './sign-in/one-time-code.ts';
 
 /** A ticket that opens one socket within 30 s; the socket ends with the session that asked for it. */
 export const socketTicket: UseCase<typeof contract> = async (_input, call) => {

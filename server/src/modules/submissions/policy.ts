@@ -1,9 +1,9 @@
-import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Person } from '../../http/person.ts';
-import { meets, type TicketPlaced } from '../tickets/accounts/ticket-scope.ts';
-import { hasRight } from '../forms/policy.ts';
+import type { Person } from '../../work/person.ts';
+import { meets, type TicketPlaced } from '../zendesk/scope/ticket-scope.ts';
+import { hasRight } from '../forms/rights/policy.ts';
 
 /** What decides about one submission. */
 export interface Guarded extends TicketPlaced {

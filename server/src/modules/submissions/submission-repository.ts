@@ -1,13 +1,13 @@
-import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Person } from '../../http/person.ts';
-import { metBy } from '../tickets/accounts/ticket-scope.ts';
+import type { Person } from '../../work/person.ts';
+import { metBy } from '../zendesk/scope/ticket-scope.ts';
 import { toSentTo } from './personal-links/to-sent-to.ts';
 import type { Guarded } from './policy.ts';
 

@@ -1,10 +1,10 @@
-import * as forms from '@countersign/shared/api/forms.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { SubmissionId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm, type FormSeed, requireWhen, showWhen } from '../../database/seed/builders/a-form.ts';
+import { aForm, type FormSeed, requireWhen, showWhen } from '../../demonstration/seed/builders/a-form.ts';
 import {
   aDateField,
   aLongTextField,
@@ -13,10 +13,10 @@ import {
   aRatingField,
   aSingleChoiceField,
   aTextField,
-} from '../../database/seed/builders/fields.ts';
-import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
-import { plantProcesses } from '../../database/seed/plant-processes.ts';
-import { plantForm } from '../../database/seed/plant-form.ts';
+} from '../../demonstration/seed/builders/fields.ts';
+import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
+import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
+import { plantForm } from '../../demonstration/seed/plant-form.ts';
 import { listenToPool } from '../../database/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 

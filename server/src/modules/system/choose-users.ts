@@ -1,8 +1,8 @@
-import type { chooseUsers as contract } from '@countersign/shared/api/system.ts';
+import type { chooseUsers as contract } from '@countersign/shared/api/system/system.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { likeText } from '../../basics/like-text.ts';
-import type { UseCase } from '../../http/serve.ts';
+import type { UseCase } from '../../work/route.ts';
 
 /** Enabled people whose names and phone number contain what was typed. */
 export const chooseUsers: UseCase<typeof contract> = async (input, { db }) => {

@@ -1,4 +1,8 @@
-import type { Directory, DirectoryDepartment, DirectoryUser } from '@countersign/shared/workflow/environment.ts';
+import type {
+  Directory,
+  DirectoryDepartment,
+  DirectoryUser,
+} from '@countersign/shared/workflow/environment/environment.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../database/tables.ts';
-import { refuse } from '../../http/errors.ts';
-import type { Call } from '../../http/serve.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { Call } from '../../work/call.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 export interface Revised<Value> {

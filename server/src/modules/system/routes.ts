@@ -1,8 +1,8 @@
-import * as dictionaries from '@countersign/shared/api/dictionaries.ts';
-import * as filters from '@countersign/shared/api/saved-filters.ts';
-import * as words from '@countersign/shared/api/sensitive-words.ts';
-import * as system from '@countersign/shared/api/system.ts';
-import { type Route, route } from '../../http/serve.ts';
+import * as dictionaries from '@countersign/shared/api/system/dictionaries.ts';
+import * as filters from '@countersign/shared/api/system/saved-filters.ts';
+import * as words from '@countersign/shared/api/system/sensitive-words.ts';
+import * as system from '@countersign/shared/api/system/system.ts';
+import { type Route, route } from '../../work/route.ts';
 import { chooseUsers } from './choose-users.ts';
 import { demonstration } from './demonstration.ts';
 import { listEntries, listTypes } from './dictionaries/read-dictionary.ts';

@@ -1,4 +1,4 @@
-import * as filters from '@countersign/shared/api/saved-filters.ts';
+import * as filters from '@countersign/shared/api/system/saved-filters.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 

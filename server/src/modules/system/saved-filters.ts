@@ -3,10 +3,11 @@ import {
   MOST_SAVED_FILTERS,
   type removeSavedFilter as removeContract,
   type saveFilter as saveContract,
-} from '@countersign/shared/api/saved-filters.ts';
+} from '@countersign/shared/api/system/saved-filters.ts';
 import { sql } from 'kysely';
-import { refuse } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
+import { refuse } from '../../work/refuse.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
 
 /** The caller's filters of one list, by name. */
 export const listSavedFilters: UseCase<typeof listContract> = async ({ list }, call) => {

@@ -1,5 +1,9 @@
-import { type GlobalConfig, globalConfig, type systemInfoConfig as contract } from '@countersign/shared/api/system.ts';
-import type { UseCase } from '../../http/serve.ts';
+import {
+  type GlobalConfig,
+  globalConfig,
+  type systemInfoConfig as contract,
+} from '@countersign/shared/api/system/system.ts';
+import type { UseCase } from '../../work/route.ts';
 import { readSetting } from './settings.ts';
 
 const DEFAULTS: GlobalConfig = {

@@ -1,7 +1,7 @@
-import * as system from '@countersign/shared/api/system.ts';
+import * as system from '@countersign/shared/api/system/system.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
-import { PEOPLE } from '../../database/seed/organisation.ts';
+import { PEOPLE } from '../../demonstration/seed/organisation.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { plantBuiltIns } from './plant-built-ins.ts';
 import { writeSetting } from './settings.ts';

@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { findVersion } from '../forms/find-version.ts';
+import { findVersion } from '../forms/versions/find-version.ts';
 
 /** What a form calls the fields that problems are about, by key and in its order; a field without a label is called by its key. */
 export async function fieldLabels(

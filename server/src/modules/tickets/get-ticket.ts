@@ -1,12 +1,12 @@
-import type { getTicket as contract } from '@countersign/shared/api/tickets.ts';
+import type { getTicket as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { askingFirst } from '../../database/ask-first.ts';
-import { refuse } from '../../http/errors.ts';
-import type { UseCase } from '../../http/serve.ts';
-import { accountOfTicket } from './accounts/ticket-scope.ts';
-import { ticketSight } from './rights/ticket-sight.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { UseCase } from '../../work/route.ts';
+import { accountOfTicket } from '../zendesk/scope/ticket-scope.ts';
+import { ticketSight } from '../zendesk/scope/ticket-sight.ts';
 import { toTicketDetail, toTicketSummary } from './to-ticket-detail.ts';
-import { clientOf } from './zendesk/connection.ts';
-import { ZendeskProblem } from './zendesk/problem.ts';
+import { clientOf } from '../zendesk/client/connection.ts';
+import { ZendeskProblem } from '../zendesk/client/problem.ts';
 
 /** The ticket as Zendesk has it now: to agents who see it, and what their page shows to people whose approval waits. */
 export const getTicket: UseCase<typeof contract> = async ({ id, account: named }, call) => {

@@ -1,7 +1,8 @@
-import type { deeplink as contract } from '@countersign/shared/api/tickets.ts';
-import { refuse } from '../../http/errors.ts';
-import { personOf, type UseCase } from '../../http/serve.ts';
-import { mintOneTimeCode } from '../session/one-time-code.ts';
+import type { deeplink as contract } from '@countersign/shared/api/tickets/tickets.ts';
+import { refuse } from '../../work/refuse.ts';
+import { personOf } from '../../work/call.ts';
+import type { UseCase } from '../../work/route.ts';
+import { mintOneTimeCode } from '../session/sign-in/one-time-code.ts';
 
 /** An address that opens the companion app signed in, once, within a minute, at this place and no other. */
 export const makeDeeplink: UseCase<typeof contract> = async ({ path }, call) => {

@@ -1,5 +1,5 @@
-import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
-import { refuse } from '../../http/errors.ts';
+import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
+import { refuse } from '../../work/refuse.ts';
 
 /** What may be found by a session of an account (null: of none), whatever it asks for. Refuses another account's name. */
 export function narrowed(filter: LinkedFilter, account: string | null): LinkedFilter {

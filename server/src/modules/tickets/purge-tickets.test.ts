@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { sweep } from '../system/sweep.ts';
-import { findPlace, rememberPlace } from './availability/place-repository.ts';
-import { saveAccount } from './sign-in/account-repository.ts';
+import { findPlace, rememberPlace } from '../zendesk/places/account-places.ts';
+import { saveAccount } from '../zendesk/accounts/find-account.ts';
 
 let app: TestApp;
 const now = new Date('2026-11-20T09:00:00Z');

@@ -1,16 +1,16 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import type { SavedTicket } from '@countersign/shared/api/ticket-drafts.ts';
-import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
-import type { TicketCourse, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
-import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
+import type { SavedTicket } from '@countersign/shared/api/tickets/drafts.ts';
+import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
+import type { TicketCourse, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
+import type { TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CheckFinding } from '@countersign/shared/api/zendesk-accounts.ts';
-import type { ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
+import type { CheckFinding } from '@countersign/shared/api/zendesk/accounts.ts';
+import type { ZendeskPlace } from '@countersign/shared/api/tickets/availability.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { StartInput, StartState } from '@countersign/shared/api/zendesk-actions.ts';
+import type { StartInput, StartState } from '@countersign/shared/api/tickets/actions.ts';
 import type { DemoTicket } from './demo/demo-ticket.ts';
-import type { RefusalFacts, RefusalReason } from './sign-in/refusal.ts';
+import type { RefusalFacts, RefusalReason } from '../zendesk/agents/refusal.ts';
 
 export interface LinkedFormTable {
   id: string;

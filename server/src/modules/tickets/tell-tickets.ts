@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { TicketAudience } from '../realtime/hub.ts';
-import { linkedTicketsOf } from './linked-form-repository.ts';
+import { linkedTicketsOf } from './linked/linked-form-repository.ts';
 
 type Telling = Pick<Services, 'realtime'>;
 

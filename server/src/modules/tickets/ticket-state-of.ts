@@ -1,4 +1,4 @@
-import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
+import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import { sql } from 'kysely';
 
 /** Of a process `i` in the statement: the account of its ticket; null without one, or where nobody knew. */

@@ -1,6 +1,6 @@
-import type { TicketDetail } from '@countersign/shared/api/tickets.ts';
+import type { TicketDetail } from '@countersign/shared/api/tickets/tickets.ts';
 import { ticketId } from '@countersign/shared/basics/ids.ts';
-import type { ZendeskTicket, ZendeskUser } from './zendesk/client.ts';
+import type { ZendeskTicket, ZendeskUser } from '../zendesk/client/client.ts';
 
 /** What the page of an approval shows of its ticket, and no more. */
 export function toTicketSummary(found: Parameters<typeof toTicketDetail>[0]): TicketDetail {

@@ -1,9 +1,9 @@
-import * as substitutions from '@countersign/shared/api/workflow-substitutions.ts';
+import * as substitutions from '@countersign/shared/api/workflow/substitutions.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, post } from '../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, post } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { aClock } from './testing/a-clock.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';

@@ -1,11 +1,11 @@
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
-import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
-import * as workflowInstance from '@countersign/shared/api/workflow-instance.ts';
-import * as workflowSheet from '@countersign/shared/api/workflow-sheet.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
+import type { ReviewAction } from '@countersign/shared/api/workflow/workflow.ts';
+import * as workflowInstance from '@countersign/shared/api/workflow/instance.ts';
+import * as workflowSheet from '@countersign/shared/api/workflow/sheet.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users, when } from '../../demonstration/seed/builders/a-process.ts';
 import { listenToPool } from '../../database/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';

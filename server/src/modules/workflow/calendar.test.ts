@@ -1,5 +1,5 @@
-import * as settings from '@countersign/shared/api/workflow-settings.ts';
-import { usualCalendar } from '@countersign/shared/workflow/calendar.ts';
+import * as settings from '@countersign/shared/api/workflow/settings.ts';
+import { usualCalendar } from '@countersign/shared/workflow/time/calendar.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { refusalOf } from './testing/an-approval.ts';

@@ -1,12 +1,12 @@
-import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
-import type { TaskStep } from '@countersign/shared/api/workflow-steering.ts';
-import * as steering from '@countersign/shared/api/workflow-steering.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import type { TaskStep } from '@countersign/shared/api/workflow/steering.ts';
+import * as steering from '@countersign/shared/api/workflow/steering.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
-import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
+import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
 import { replay } from '@countersign/shared/workflow/replay.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users, when } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { publishedProcess } from './definitions/graphs.ts';
 import { readInstance } from './instances/lock-instance.ts';

@@ -1,5 +1,5 @@
 import { reconcile } from '../tickets/inbound/reconcile-job.ts';
-import { syncAgent } from '../tickets/inbound/agent-job.ts';
+import { syncAgent } from '../zendesk/agents/agent-job.ts';
 import { syncTicket } from '../tickets/inbound/sync-job.ts';
 import { giveUpTicketStart, runTicketStart } from '../tickets/actions/start-job.ts';
 import { purgeForm } from '../forms/projects/purge-form.ts';

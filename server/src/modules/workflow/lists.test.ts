@@ -1,15 +1,15 @@
-import * as files from '@countersign/shared/api/files.ts';
-import * as steering from '@countersign/shared/api/workflow-steering.ts';
-import * as instance from '@countersign/shared/api/workflow-instance.ts';
-import * as lists from '@countersign/shared/api/workflow-lists.ts';
-import { listWork, type WorkTab } from '@countersign/shared/api/worklist.ts';
-import { statistics } from '@countersign/shared/api/workflow-statistics.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
-import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import * as files from '@countersign/shared/api/files/files.ts';
+import * as steering from '@countersign/shared/api/workflow/steering.ts';
+import * as instance from '@countersign/shared/api/workflow/instance.ts';
+import * as lists from '@countersign/shared/api/workflow/lists.ts';
+import { listWork, type WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
+import { statistics } from '@countersign/shared/api/workflow/statistics.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
+import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey, InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aFile } from '../../database/seed/builders/a-file.ts';
-import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { aFile } from '../../demonstration/seed/builders/a-file.ts';
+import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 

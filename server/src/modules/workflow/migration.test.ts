@@ -1,7 +1,7 @@
-import * as migration from '@countersign/shared/api/workflow-migration.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as migration from '@countersign/shared/api/workflow/migration.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
+import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
 import { replay } from '@countersign/shared/workflow/replay.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';

@@ -1,14 +1,14 @@
-import * as instances from '@countersign/shared/api/workflow-instance.ts';
-import * as lists from '@countersign/shared/api/workflow-lists.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as instances from '@countersign/shared/api/workflow/instance.ts';
+import * as lists from '@countersign/shared/api/workflow/lists.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey, InstanceId } from '@countersign/shared/basics/ids.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
-import type { Chain } from '@countersign/shared/workflow/chain.ts';
-import type { NumberRule } from '@countersign/shared/workflow/graph.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
+import type { Chain } from '@countersign/shared/workflow/tree/chain.ts';
+import type { NumberRule } from '@countersign/shared/workflow/graph/graph.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, when } from '../../database/seed/builders/a-process.ts';
-import { plantProcesses } from '../../database/seed/plant-processes.ts';
+import { anApprover, aProcess, when } from '../../demonstration/seed/builders/a-process.ts';
+import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { aFormFor, type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 

@@ -1,13 +1,13 @@
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as steering from '@countersign/shared/api/workflow-steering.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
-import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as steering from '@countersign/shared/api/workflow/steering.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
+import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { FormKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aForm } from '../../database/seed/builders/a-form.ts';
-import { anApprover, aProcess, post, users } from '../../database/seed/builders/a-process.ts';
-import { plantForm } from '../../database/seed/plant-form.ts';
-import { plantProcesses } from '../../database/seed/plant-processes.ts';
+import { aForm } from '../../demonstration/seed/builders/a-form.ts';
+import { anApprover, aProcess, post, users } from '../../demonstration/seed/builders/a-process.ts';
+import { plantForm } from '../../demonstration/seed/plant-form.ts';
+import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { employ } from '../tickets/testing/employ.ts';
 

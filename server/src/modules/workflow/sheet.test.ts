@@ -1,13 +1,13 @@
-import { getSheet } from '@countersign/shared/api/workflow-sheet.ts';
-import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
-import * as steering from '@countersign/shared/api/workflow-steering.ts';
-import * as design from '@countersign/shared/api/workflow-design.ts';
+import { getSheet } from '@countersign/shared/api/workflow/sheet.ts';
+import type { ReviewAction } from '@countersign/shared/api/workflow/workflow.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
+import * as steering from '@countersign/shared/api/workflow/steering.ts';
+import * as design from '@countersign/shared/api/workflow/design.ts';
 import type { DefinitionKey, InstanceId } from '@countersign/shared/basics/ids.ts';
-import type { RichText } from '@countersign/shared/forms/rich-text.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import type { RichText } from '@countersign/shared/forms/texts/rich-text.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 

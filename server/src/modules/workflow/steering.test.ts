@@ -1,10 +1,10 @@
-import * as steering from '@countersign/shared/api/workflow-steering.ts';
-import type { InstanceStep, Supervision, TaskStep } from '@countersign/shared/api/workflow-steering.ts';
-import type { TaskRow } from '@countersign/shared/api/workflow.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as steering from '@countersign/shared/api/workflow/steering.ts';
+import type { InstanceStep, Supervision, TaskStep } from '@countersign/shared/api/workflow/steering.ts';
+import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, users, when } from '../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users, when } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 

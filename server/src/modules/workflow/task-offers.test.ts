@@ -1,10 +1,10 @@
-import * as steering from '@countersign/shared/api/workflow-steering.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as steering from '@countersign/shared/api/workflow/steering.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, users } from '../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
 import { listenToPool } from '../../database/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { handBackDelegations } from './tasks/hand-back.ts';

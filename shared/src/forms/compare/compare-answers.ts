@@ -1,6 +1,6 @@
-import type { ComparedField, ComparedFile, ComparedRow } from '../../api/answer-comparison.ts';
+import type { ComparedField, ComparedFile, ComparedRow } from '../../api/submissions/comparison.ts';
 import { hasAnswer, hasFiles } from '../field-traits.ts';
-import { childrenOf, fieldTree } from '../field-tree.ts';
+import { childrenOf, fieldTree } from '../tree/field-tree.ts';
 import type { Answers, Field } from '../schema.ts';
 import { alignRows } from './align-rows.ts';
 

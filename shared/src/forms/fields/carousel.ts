@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldBase } from '../field-base.ts';
-import { picture } from '../media-address.ts';
+import { picture } from '../media/media-address.ts';
 
 /** Several pictures, one at a time; takes no answer. Its label names the row of pictures. */
 export const carouselField = z.object({

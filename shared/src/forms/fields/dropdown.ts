@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase, choiceOptions, otherOption, quotaRule } from '../field-base.ts';
-import { optionsFrom } from '../options-from.ts';
+import { optionsFrom } from '../prefill/options-from.ts';
 
 /** One of several options from a list that opens. Answer: the option's value, or `other:` and a text of one's own. */
 export const dropdownField = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileId } from '../../basics/ids.ts';
 import { answerBase } from '../field-base.ts';
-import { DEFAULT_UPLOAD_TYPES } from '../file-types.ts';
+import { DEFAULT_UPLOAD_TYPES } from '../media/file-types.ts';
 
 /** The size that an upload takes when a form says nothing else (specification, section 5). */
 export const DEFAULT_UPLOAD_MEGABYTES = 5;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldBase } from '../field-base.ts';
-import { linkAddress, picture } from '../media-address.ts';
+import { linkAddress, picture } from '../media/media-address.ts';
 
 /** A picture between the fields; takes no answer. Its label is for the designer alone. */
 export const imageField = z.object({

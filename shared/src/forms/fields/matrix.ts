@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../../basics/people-text.ts';
 import { choiceOptions, fieldBase } from '../field-base.ts';
-import { MOST_MATRIX_LINES } from '../most-rows.ts';
+import { MOST_MATRIX_LINES } from '../state/most-rows.ts';
 
 /** A row or a column; what people add has ids of its own (`x1`, `x2` …). */
 export const matrixLine = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase, choiceOptions } from '../field-base.ts';
-import { optionsFrom } from '../options-from.ts';
+import { optionsFrom } from '../prefill/options-from.ts';
 
 /** Any of many options, found by typing. Answer: list of option values in the order of the options, without repeats. */
 export const multiSelectField = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerBase, choiceDisplay, choiceOptions, otherOption, quotaRule } from '../field-base.ts';
-import { optionsFrom } from '../options-from.ts';
+import { optionsFrom } from '../prefill/options-from.ts';
 
 /** Any of several options as checkboxes. Answer: list of option values in the order of the options, without repeats; `other:` and a text of one's own comes last. */
 export const multipleChoiceField = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldBase } from '../field-base.ts';
-import { richText } from '../rich-text.ts';
+import { richText } from '../texts/rich-text.ts';
 
 /** Text with headings, lists, links and pictures between the fields; takes no answer. Its label is for the designer alone. */
 export const richTextField = z.object({

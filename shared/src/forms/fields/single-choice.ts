@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerBase, choiceDisplay, choiceOptions, otherOption, quotaRule } from '../field-base.ts';
-import { optionsFrom } from '../options-from.ts';
+import { optionsFrom } from '../prefill/options-from.ts';
 
 /** One of several options as radio buttons. Answer: the option's value, or `other:` and a text of one's own. */
 export const singleChoiceField = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../../basics/people-text.ts';
 import { fieldBase } from '../field-base.ts';
-import { MOST_ROWS } from '../most-rows.ts';
+import { MOST_ROWS } from '../state/most-rows.ts';
 
 /**
  * Rows of the same fields; the fields that name it as their `parent` make one row. Answer: a list of objects by the keys of

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../../basics/people-text.ts';
 import { answerBase } from '../field-base.ts';
-import { ownPattern } from '../own-pattern.ts';
+import { ownPattern } from '../texts/own-pattern.ts';
 
 /** Single line of text. Answer: string without line breaks, trimmed. */
 export const textField = z.object({

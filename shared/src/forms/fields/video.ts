@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldBase } from '../field-base.ts';
-import { uploadedAddress } from '../media-address.ts';
+import { uploadedAddress } from '../media/media-address.ts';
 
 /**
  * A video between the fields; takes no answer. `address`: an uploaded file, or a page of YouTube, Vimeo or Bilibili, which

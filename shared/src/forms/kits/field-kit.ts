@@ -1,7 +1,7 @@
 import type { ReadAnswer } from '../../validation/answer-problem.ts';
 import { UNANSWERED, WRONG_TYPE } from '../../validation/answer-problem.ts';
-import type { OpenRows } from '../field-rows.ts';
-import type { Moment } from '../expression-engine.ts';
+import type { OpenRows } from '../state/field-rows.ts';
+import type { Moment } from '../engine/expression-engine.ts';
 import type { Field, FieldType } from '../schema.ts';
 
 /** What an answer to one type of field means: how it is checked, and how it reads. */

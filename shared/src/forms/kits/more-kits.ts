@@ -21,7 +21,7 @@ import { readUrl } from '../../validation/fields/url.ts';
 import { readWholeNumber } from '../../validation/fields/whole-number.ts';
 import { readYesNo } from '../../validation/fields/yes-no.ts';
 import { addressOf } from '../fields/email-code.ts';
-import { openRows } from '../open-rows.ts';
+import { openRows } from '../state/open-rows.ts';
 import { connectedKits } from './connected-kits.ts';
 import { matrixText, readMatrix } from '../../validation/fields/matrix.ts';
 import { readFileUpload } from '../../validation/fields/file-upload.ts';

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { OwnPattern } from '../own-pattern.ts';
+import type { OwnPattern } from '../texts/own-pattern.ts';
 import type { Field } from '../schema.ts';
 import { baseKits } from './base-kits.ts';
 import type { FieldKit, FieldKits } from './field-kit.ts';

@@ -1,4 +1,4 @@
-import { isOther, OTHER } from '../other-text.ts';
+import { isOther, OTHER } from '../texts/other-text.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { aDefinition } from '../test-forms.ts';
+import { aDefinition } from '../testing/test-forms.ts';
 import type { FormDefinition } from '../schema.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { readCsv, writeCsv } from './csv.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
-import { uploadedAddress } from '../media-address.ts';
+import { uploadedAddress } from '../media/media-address.ts';
 
 /** A colour as `#rrggbb`, in small letters. */
 export const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));

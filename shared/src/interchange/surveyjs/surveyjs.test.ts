@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
-import { freezeDefinition } from '../../forms/freeze-definition.ts';
+import { freezeDefinition } from '../../forms/definition/freeze-definition.ts';
 import type { ImportedForm } from '../imported-form.ts';
 import { importFile } from '../import-file.ts';
 

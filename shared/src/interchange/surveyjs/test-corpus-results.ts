@@ -1,9 +1,9 @@
 import { strToU8 } from 'fflate';
 import { expect } from 'vitest';
-import { openState } from '../../forms/form-state.ts';
-import type { CompiledForm } from '../../forms/compiled-form.ts';
+import { openState } from '../../forms/state/form-state.ts';
+import type { CompiledForm } from '../../forms/state/compiled-form.ts';
 import type { Answers } from '../../forms/schema.ts';
-import { A_MOMENT } from '../../forms/test-forms.ts';
+import { A_MOMENT } from '../../forms/testing/test-forms.ts';
 import { validateAnswers } from '../../validation/validate-answers.ts';
 import { importFile } from '../import-file.ts';
 import { readLiteral } from '../literal/read-literal.ts';

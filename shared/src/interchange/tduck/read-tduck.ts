@@ -1,5 +1,5 @@
 import type { FieldKey } from '../../basics/ids.ts';
-import { countableFields } from '../../forms/countable-field.ts';
+import { countableFields } from '../../forms/limits/countable-field.ts';
 import { SAFE_LEAST_ANSWERS } from '../../forms/form-settings.ts';
 import type { FormDefinition } from '../../forms/schema.ts';
 import { FieldNames } from '../field-names.ts';

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { expect, it, test } from 'vitest';
 import { formSettings } from '../../forms/form-settings.ts';
-import { freezeDefinition } from '../../forms/freeze-definition.ts';
+import { freezeDefinition } from '../../forms/definition/freeze-definition.ts';
 import type { ImportedForm } from '../imported-form.ts';
 import { importFile } from '../import-file.ts';
 import { ITEM_TYPES } from './item-types.ts';

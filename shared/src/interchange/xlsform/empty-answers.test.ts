@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { openState } from '../../forms/form-state.ts';
-import { A_MOMENT } from '../../forms/test-forms.ts';
+import { openState } from '../../forms/state/form-state.ts';
+import { A_MOMENT } from '../../forms/testing/test-forms.ts';
 import { validateAnswers } from '../../validation/validate-answers.ts';
 import { compiled, readSheets, said } from './test-xlsforms.ts';
 

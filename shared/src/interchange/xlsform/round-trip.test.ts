@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { openState } from '../../forms/form-state.ts';
+import { openState } from '../../forms/state/form-state.ts';
 import type { Answers, FieldType, FormDefinition } from '../../forms/schema.ts';
-import { EVERY_TYPE, sampleFields } from '../../forms/test-every-type.ts';
-import { A_MOMENT, aDefinition } from '../../forms/test-forms.ts';
+import { EVERY_TYPE, sampleFields } from '../../forms/testing/test-every-type.ts';
+import { A_MOMENT, aDefinition } from '../../forms/testing/test-forms.ts';
 import { importFile } from '../import-file.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import { answersFor, behaviourOf } from './test-behaviour.ts';

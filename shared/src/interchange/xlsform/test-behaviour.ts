@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { openState } from '../../forms/form-state.ts';
+import { openState } from '../../forms/state/form-state.ts';
 import { FIELD_TRAITS } from '../../forms/field-traits.ts';
 import type { Answers, Field, FormDefinition } from '../../forms/schema.ts';
-import { EVERY_TYPE } from '../../forms/test-every-type.ts';
-import { A_MOMENT } from '../../forms/test-forms.ts';
+import { EVERY_TYPE } from '../../forms/testing/test-every-type.ts';
+import { A_MOMENT } from '../../forms/testing/test-forms.ts';
 import { validateAnswers } from '../../validation/validate-answers.ts';
 import { compiled } from './test-xlsforms.ts';
 

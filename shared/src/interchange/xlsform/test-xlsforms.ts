@@ -1,6 +1,6 @@
-import { compileForm } from '../../forms/compile-form.ts';
-import type { CompiledForm } from '../../forms/compiled-form.ts';
-import { freezeDefinition } from '../../forms/freeze-definition.ts';
+import { compileForm } from '../../forms/state/compile-form.ts';
+import type { CompiledForm } from '../../forms/state/compiled-form.ts';
+import { freezeDefinition } from '../../forms/definition/freeze-definition.ts';
 import { type FormDefinition, publishedForm } from '../../forms/schema.ts';
 import type { Dropped, ImportedForm } from '../imported-form.ts';
 import { importFile } from '../import-file.ts';

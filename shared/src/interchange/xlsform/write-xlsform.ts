@@ -1,11 +1,11 @@
 import { parseExpression } from '../../expression/parse.ts';
 import type { Expression } from '../../expression/tree.ts';
 import type { Kind } from '../../expression/values.ts';
-import { childrenOf, fieldTree, type FieldTree } from '../../forms/field-tree.ts';
+import { childrenOf, fieldTree, type FieldTree } from '../../forms/tree/field-tree.ts';
 import { hasAnswer, kindOfField } from '../../forms/field-traits.ts';
 import { LANGUAGE_NAMES, type FormLanguage } from '../../forms/languages/form-language.ts';
 import { languagesOf } from '../../forms/languages/translate-definition.ts';
-import { plainTicketField } from '../../forms/plain-ticket-field.ts';
+import { plainTicketField } from '../../forms/prefill/plain-ticket-field.ts';
 import type { Field, FormDefinition } from '../../forms/schema.ts';
 import type { Dropped, DropReason } from '../imported-form.ts';
 import type { SheetText } from '../xlsx/write-workbook.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { freezeDefinition } from '../../forms/freeze-definition.ts';
-import { aDefinition } from '../../forms/test-forms.ts';
+import { freezeDefinition } from '../../forms/definition/freeze-definition.ts';
+import { aDefinition } from '../../forms/testing/test-forms.ts';
 import type { ImportedForm } from '../imported-form.ts';
 import { importFile } from '../import-file.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';

@@ -1,4 +1,4 @@
-import { isSlot } from '../../forms/appointment-slots.ts';
+import { isSlot } from '../../forms/limits/appointment-slots.ts';
 import type { AppointmentField } from '../../forms/fields/appointment.ts';
 import { readAs, type ReadAnswer, UNANSWERED, WRONG_TYPE } from '../answer-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { Moment } from '../../forms/expression-engine.ts';
+import type { Moment } from '../../forms/engine/expression-engine.ts';
 import type { DateField } from '../../forms/fields/date.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
 

@@ -1,6 +1,6 @@
-import type { FileRules } from '../../forms/file-rules.ts';
+import type { FileRules } from '../../forms/media/file-rules.ts';
 import type { FileAnswer } from '../../forms/fields/file-upload.ts';
-import { endingOf, takesFile } from '../../forms/takes-file.ts';
+import { endingOf, takesFile } from '../../forms/media/takes-file.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type AnswerProblem, type ReadAnswer } from '../answer-problem.ts';
 
 export const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { A_MOMENT, aCompiledForm } from '../../forms/test-forms.ts';
+import { A_MOMENT, aCompiledForm } from '../../forms/testing/test-forms.ts';
 import { allKits } from '../../forms/kits/all-kits.ts';
 import { answerText } from '../../forms/kits/field-kit.ts';
 import { validateAnswers } from '../validate-answers.ts';

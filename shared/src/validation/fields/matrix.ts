@@ -1,7 +1,7 @@
 import { trimText } from '../../basics/trim-text.ts';
 import { isLonger } from '../../basics/text-length.ts';
 import type { MatrixField, MatrixLine } from '../../forms/fields/matrix.ts';
-import { MOST_ADDED_ROWS } from '../../forms/most-rows.ts';
+import { MOST_ADDED_ROWS } from '../../forms/state/most-rows.ts';
 import { WRONG_TYPE, readAs, type AnswerProblem, type ReadAnswer } from '../answer-problem.ts';
 import { cleanText } from '../clean-text.ts';
 import { numberText } from '../../forms/kits/texts.ts';

@@ -1,4 +1,4 @@
-import { isOther } from '../../forms/other-text.ts';
+import { isOther } from '../../forms/texts/other-text.ts';
 import type { MultipleChoiceField } from '../../forms/fields/multiple-choice.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
 import { readFoundOptions } from './found-options.ts';

@@ -1,5 +1,5 @@
 import { clipText, isLonger } from '../../basics/text-length.ts';
-import { LONGEST_OTHER, OTHER } from '../../forms/other-text.ts';
+import { LONGEST_OTHER, OTHER } from '../../forms/texts/other-text.ts';
 import { readAs, type ReadAnswer } from '../answer-problem.ts';
 import { oneLine } from '../one-line.ts';
 

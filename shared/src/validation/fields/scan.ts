@@ -2,7 +2,7 @@ import { trimText } from '../../basics/trim-text.ts';
 import { isLonger } from '../../basics/text-length.ts';
 import type { DeviceSerialField } from '../../forms/fields/device-serial.ts';
 import type { ScanField } from '../../forms/fields/scan.ts';
-import { normalSerial } from '../../forms/normal-serial.ts';
+import { normalSerial } from '../../forms/texts/normal-serial.ts';
 import { readAs, type ReadAnswer, UNANSWERED, WRONG_TYPE } from '../answer-problem.ts';
 import { cleanText } from '../clean-text.ts';
 

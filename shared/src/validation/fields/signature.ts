@@ -1,6 +1,6 @@
 import { trimText } from '../../basics/trim-text.ts';
 import { clipText } from '../../basics/text-length.ts';
-import { fileRulesOf } from '../../forms/file-rules.ts';
+import { fileRulesOf } from '../../forms/media/file-rules.ts';
 import type { FileAnswer } from '../../forms/fields/file-upload.ts';
 import type { SignatureField } from '../../forms/fields/signature.ts';
 import { type ReadAnswer, UNANSWERED, WRONG_TYPE } from '../answer-problem.ts';

@@ -1,5 +1,5 @@
 import type { ChoiceOption } from '../../forms/field-base.ts';
-import { isOther } from '../../forms/other-text.ts';
+import { isOther } from '../../forms/texts/other-text.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../answer-problem.ts';
 import { readFoundOption } from './found-options.ts';
 import { readOther } from './other-option.ts';

@@ -1,5 +1,5 @@
 import { type TicketFieldField, ZENDESK_DECIMALS } from '../../forms/fields/ticket-field.ts';
-import { plainTicketField } from '../../forms/plain-ticket-field.ts';
+import { plainTicketField } from '../../forms/prefill/plain-ticket-field.ts';
 import { type ReadAnswer, UNANSWERED } from '../answer-problem.ts';
 import { readDate } from './date.ts';
 import { readLongText } from './long-text.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '../layout/picture.ts';
-import { xml } from '../xml.ts';
+import { xml } from '../bpmn/xml.ts';
 
 /** Shapes and edges of a picture; `scopes` are drawn open. */
 export function writePicture(picture: Picture, scopes: ReadonlySet<string>): string[] {

@@ -1,6 +1,6 @@
-import type { BranchStep, ChainStep } from '../chain.ts';
+import type { BranchStep, ChainStep } from '../tree/chain.ts';
 import type { BranchCard, TreeSequence, TreeStep, TreeWay } from '../tree/tree.ts';
-import { xml, xmlText } from '../xml.ts';
+import { xml, xmlText } from '../bpmn/xml.ts';
 import { writeStep } from './write-step.ts';
 
 /** What has been written: elements as text, and what the layout asks about them. */

@@ -1,7 +1,7 @@
-import type { ApproverStep } from '../chain.ts';
-import { type AssigneeRule, letsSeveralSign } from '../graph.ts';
-import { ruleAttributes } from '../rule-attributes.ts';
-import { xml, xmlText } from '../xml.ts';
+import type { ApproverStep } from '../tree/chain.ts';
+import { type AssigneeRule, letsSeveralSign } from '../graph/graph.ts';
+import { ruleAttributes } from '../bpmn/rule-attributes.ts';
+import { xml, xmlText } from '../bpmn/xml.ts';
 
 /** The extension elements of a user task. */
 export function writeApprover(step: ApproverStep): string {

@@ -1,5 +1,5 @@
-import type { ChainStep } from '../chain.ts';
-import { xml, xmlText } from '../xml.ts';
+import type { ChainStep } from '../tree/chain.ts';
+import { xml, xmlText } from '../bpmn/xml.ts';
 import { writeApprover, writeLoop, writePeople } from './write-rules.ts';
 
 type SimpleStep = Exclude<ChainStep, { type: 'branch' | 'subProcess' }>;

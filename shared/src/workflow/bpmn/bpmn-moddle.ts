@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../bpmn-moddle.d.ts" />
+/// <reference path="./bpmn-moddle.d.ts" />
 import { BpmnModdle } from 'bpmn-moddle';
-import { bpmnExtension, EXTENSION_PREFIX } from '../bpmn-extension.ts';
+import { bpmnExtension, EXTENSION_PREFIX } from './bpmn-extension.ts';
 
 let known: BpmnModdle | null = null;
 

@@ -1,5 +1,5 @@
 import type { Descriptor, Property } from 'bpmn-moddle';
-import type { Report } from '../problems.ts';
+import type { Report } from '../graph/problems.ts';
 import { coverageOf, TYPES } from './coverage.ts';
 import { childOf, extensionOf, listOf, type BpmnElement } from './element.ts';
 

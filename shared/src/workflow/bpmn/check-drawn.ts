@@ -1,5 +1,5 @@
 import { withContent } from '../layout/old-picture.ts';
-import type { Report } from '../problems.ts';
+import type { Report } from '../graph/problems.ts';
 import { childOf, listOf, textOf, type BpmnElement } from './element.ts';
 
 /** Root elements that declare something for others, or that are told elsewhere. */

@@ -1,5 +1,5 @@
 import { ENGINES } from '../file/vendors.ts';
-import type { Report } from '../problems.ts';
+import type { Report } from '../graph/problems.ts';
 import { extensionOf, listOf, type BpmnElement } from './element.ts';
 import { extensionsIn, foreignElements, vendorOf } from './foreign.ts';
 

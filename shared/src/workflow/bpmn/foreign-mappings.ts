@@ -1,6 +1,6 @@
 import type { ForeignElement } from '../file/kept.ts';
-import type { VariableMapping } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import type { VariableMapping } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import type { BpmnElement } from './element.ts';
 import { engineAttribute, engineElements, engineOfFile, nameIn, zeebeElements } from './foreign.ts';
 

@@ -1,5 +1,5 @@
-import type { AssigneeRule } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import type { AssigneeRule } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import { childOf, listOf, textOf, type BpmnElement } from './element.ts';
 import { engineAttribute, engineElements, isForeignExpression, nameIn, zeebeElements } from './foreign.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../problems.ts';
+import type { Report } from '../graph/problems.ts';
 import { textOf, type BpmnElement } from './element.ts';
 
 /** The value of a setting that has a list of known values; the first is the default. */

@@ -1,5 +1,5 @@
-import type { GraphFlow, GraphNode, ProcessGraph } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import type { GraphFlow, GraphNode, ProcessGraph } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import { withContent } from '../layout/old-picture.ts';
 import { checkCoverage, isRun } from './check-coverage.ts';
 import { checkDrawn } from './check-drawn.ts';

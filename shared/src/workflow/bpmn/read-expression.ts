@@ -1,5 +1,5 @@
-import type { ProcessExpression } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import type { ProcessExpression } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import { childOf, textOf, type BpmnElement } from './element.ts';
 import { isForeignExpression } from './foreign.ts';
 

@@ -1,5 +1,5 @@
-import type { GraphFlow } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import type { GraphFlow } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import { childOf, textOf, type BpmnElement } from './element.ts';
 import { readExpression } from './read-expression.ts';
 

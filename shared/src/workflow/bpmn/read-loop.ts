@@ -1,5 +1,5 @@
-import type { VoteRule } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import type { VoteRule } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import { childOf, extensionOf, textOf, type BpmnElement } from './element.ts';
 import { zeebeElements } from './foreign.ts';
 

@@ -1,5 +1,5 @@
-import type { GraphNode, TimerRule } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import type { GraphNode, TimerRule } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import { childOf, extensionOf, flagOf, listOf, textOf, type BpmnElement } from './element.ts';
 import { expressionIn } from './read-expression.ts';
 import { engineAttribute, zeebeElements } from './foreign.ts';

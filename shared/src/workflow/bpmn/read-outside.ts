@@ -1,6 +1,6 @@
-import type { ServiceCall, VariableMapping } from '../graph.ts';
-import type { Report } from '../problems.ts';
-import { isCallAddress } from '../webhook-body.ts';
+import type { ServiceCall, VariableMapping } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
+import { isCallAddress } from '../messages/webhook-body.ts';
 import { extensionOf, extensionsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { isForeignExpression, zeebeElements } from './foreign.ts';
 import { foreignMappings } from './foreign-mappings.ts';

@@ -1,7 +1,7 @@
-import { richText } from '../../forms/rich-text.ts';
-import { MOST_SUMMARY_FIELDS, NUMBER_LIMITS, type NumberRule, type ProcessSettings } from '../graph.ts';
-import type { Report } from '../problems.ts';
-import { numberRepeats } from '../process-number.ts';
+import { richText } from '../../forms/texts/rich-text.ts';
+import { MOST_SUMMARY_FIELDS, NUMBER_LIMITS, type NumberRule, type ProcessSettings } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
+import { numberRepeats } from '../names/process-number.ts';
 import { extensionOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { expressionIn } from './read-expression.ts';
 import { oneOf } from './one-of.ts';

@@ -1,6 +1,6 @@
-import { isDuration, readCycle } from '../duration.ts';
-import type { TimerRule } from '../graph.ts';
-import type { Report } from '../problems.ts';
+import { isDuration, readCycle } from '../time/duration.ts';
+import type { TimerRule } from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
 import { childOf, textOf, type BpmnElement } from './element.ts';
 import { isForeignExpression } from './foreign.ts';
 

@@ -1,4 +1,4 @@
-import { isDuration } from '../duration.ts';
+import { isDuration } from '../time/duration.ts';
 import {
   type AssigneeRule,
   type FieldRule,
@@ -9,9 +9,14 @@ import {
   type UserTaskNode,
   VOTE_MODES,
   type VoteRule,
-} from '../graph.ts';
-import type { Report } from '../problems.ts';
-import { isWebhookAddress, MOST_STEP_WEBHOOKS, problemOfWebhookBody, STEP_WEBHOOK_NAMES } from '../webhook-body.ts';
+} from '../graph/graph.ts';
+import type { Report } from '../graph/problems.ts';
+import {
+  isWebhookAddress,
+  MOST_STEP_WEBHOOKS,
+  problemOfWebhookBody,
+  STEP_WEBHOOK_NAMES,
+} from '../messages/webhook-body.ts';
 import { extensionOf, extensionsOf, flagOf, idsOf, numberOf, textOf, type BpmnElement } from './element.ts';
 import { foreignPeople } from './foreign-people.ts';
 import { standardVote } from './read-loop.ts';

@@ -1,5 +1,5 @@
 import type { SealFinding } from '../file/seal.ts';
-import type { Report } from '../problems.ts';
+import type { Report } from '../graph/problems.ts';
 import { coverageOf, TYPES } from './coverage.ts';
 
 const RUN = new Set(TYPES.run.map((type) => `bpmn:${type}`));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { buildProcess } from '../bpmn-build.ts';
-import type { ApproverStep, ChainStep } from '../chain.ts';
-import { openDocument } from '../document.ts';
+import { buildProcess } from '../bpmn-build/bpmn-build.ts';
+import type { ApproverStep, ChainStep } from '../tree/chain.ts';
+import { openDocument } from '../bpmn/document.ts';
 import { editTree } from '../edit/edit-tree.ts';
 import type { TreeEdit } from '../edit/tree-edit.ts';
 import { compareProcesses, type ProcessChange } from './compare-processes.ts';

@@ -1,6 +1,6 @@
 import { childOf, listOf, type BpmnElement } from '../bpmn/element.ts';
-import type { CreateElement, EditableElement } from '../document.ts';
-import { letsSeveralSign, type VoteRule } from '../graph.ts';
+import type { CreateElement, EditableElement } from '../bpmn/document.ts';
+import { letsSeveralSign, type VoteRule } from '../graph/graph.ts';
 import type { ElementEdit, TimerSetting } from './element-edit.ts';
 import { extensionChange, type PropertyChange } from './extension-change.ts';
 import { flowsAt } from './wiring.ts';

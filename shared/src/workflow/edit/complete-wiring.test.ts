@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readProcess } from '../bpmn.ts';
-import { buildProcess } from '../bpmn-build.ts';
+import { readProcess } from '../bpmn/bpmn.ts';
+import { buildProcess } from '../bpmn-build/bpmn-build.ts';
 import type { BpmnElement } from '../bpmn/element.ts';
 import { listOf } from '../bpmn/element.ts';
-import { openDocument, portableXml } from '../document.ts';
+import { openDocument, portableXml } from '../bpmn/document.ts';
 import { randomChain } from '../testing/a-random-chain.ts';
 
 /** Every element of a process with what lies inside it. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildProcess } from '../bpmn-build.ts';
-import { readProcess } from '../bpmn.ts';
-import type { Chain, ChainStep } from '../chain.ts';
-import { openDocument } from '../document.ts';
+import { buildProcess } from '../bpmn-build/bpmn-build.ts';
+import { readProcess } from '../bpmn/bpmn.ts';
+import type { Chain, ChainStep } from '../tree/chain.ts';
+import { openDocument } from '../bpmn/document.ts';
 import { randomChain } from '../testing/a-random-chain.ts';
 import { allCards, findCard, nodesOf } from '../tree/find-card.ts';
 import { readTree } from '../tree/read-tree.ts';

@@ -1,5 +1,5 @@
 import { childOf, listOf } from '../bpmn/element.ts';
-import type { EditableElement, ProcessDocument } from '../document.ts';
+import type { EditableElement, ProcessDocument } from '../bpmn/document.ts';
 import { redraw } from '../layout/redraw.ts';
 import { findCard, findWay, nodesOf, type FoundCard } from '../tree/find-card.ts';
 import { readTree } from '../tree/read-tree.ts';

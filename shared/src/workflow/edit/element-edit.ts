@@ -1,4 +1,4 @@
-import type { RichText } from '../../forms/rich-text.ts';
+import type { RichText } from '../../forms/texts/rich-text.ts';
 import type {
   AssigneeRule,
   ButtonRule,
@@ -10,7 +10,7 @@ import type {
   TimeoutRule,
   VariableMapping,
   VoteRule,
-} from '../graph.ts';
+} from '../graph/graph.ts';
 
 /** A policy as the panel holds it: `skip` is FEEL text. */
 export type PolicySetting = Omit<NodePolicy, 'skip'> & { skip: string };

@@ -1,7 +1,7 @@
 import { childOf, listOf, textOf, type BpmnElement } from '../bpmn/element.ts';
 import { readNode } from '../bpmn/read-node.ts';
 import { readProcessSettings } from '../bpmn/read-process-settings.ts';
-import type { GraphNode } from '../graph.ts';
+import type { GraphNode } from '../graph/graph.ts';
 import type { PolicySetting, ProcessSetting, TimerSetting } from './element-edit.ts';
 
 const unheard = (): void => undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readProcess } from '../bpmn.ts';
-import { buildProcess } from '../bpmn-build.ts';
-import { openDocument } from '../document.ts';
-import type { NodeWebhook, NumberRule } from '../graph.ts';
+import { readProcess } from '../bpmn/bpmn.ts';
+import { buildProcess } from '../bpmn-build/bpmn-build.ts';
+import { openDocument } from '../bpmn/document.ts';
+import type { NodeWebhook, NumberRule } from '../graph/graph.ts';
 import { changesOf } from './changes-of.ts';
 import { editTree } from './edit-tree.ts';
 import type { ElementEdit } from './element-edit.ts';

@@ -1,7 +1,7 @@
 import { childOf, listOf } from '../bpmn/element.ts';
-import type { CreateElement, EditableElement, ProcessDocument } from '../document.ts';
+import type { CreateElement, EditableElement, ProcessDocument } from '../bpmn/document.ts';
 import { withContent } from '../layout/old-picture.ts';
-import { lanesIn, poolsBeside } from '../lanes.ts';
+import { lanesIn, poolsBeside } from '../bpmn/lanes.ts';
 
 /** Everything of a process by id, with its lanes and the pools of the file. */
 export function elementsOf({ process }: Pick<ProcessDocument, 'process'>): Map<string, EditableElement> {

@@ -5,9 +5,9 @@ import {
   USUAL_POLICY,
   type VariableMapping,
   type VoteRule,
-} from '../graph.ts';
-import { ruleAttributes } from '../rule-attributes.ts';
-import type { CreateElement, EditableElement } from '../document.ts';
+} from '../graph/graph.ts';
+import { ruleAttributes } from '../bpmn/rule-attributes.ts';
+import type { CreateElement, EditableElement } from '../bpmn/document.ts';
 import type { PolicySetting, ProcessSetting } from './element-edit.ts';
 
 /** Assignee rules as elements. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { childOf } from '../bpmn/element.ts';
-import { buildProcess } from '../bpmn-build.ts';
-import { openDocument } from '../document.ts';
+import { buildProcess } from '../bpmn-build/bpmn-build.ts';
+import { openDocument } from '../bpmn/document.ts';
 import { randomChain } from '../testing/a-random-chain.ts';
 import { drawnElements, oldPicture } from './old-picture.ts';
 import type { Box, Picture, Point } from './picture.ts';

@@ -1,5 +1,5 @@
 import { childOf, listOf, textOf, type BpmnElement } from '../bpmn/element.ts';
-import type { CreateElement, EditableElement, ProcessDocument } from '../document.ts';
+import type { CreateElement, EditableElement, ProcessDocument } from '../bpmn/document.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { drawTree } from './draw-tree.ts';
 import { lockedPart } from './locked-part.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { childOf } from '../bpmn/element.ts';
-import { openDocument } from '../document.ts';
+import { openDocument } from '../bpmn/document.ts';
 import { drawnElements } from './old-picture.ts';
 import { withDrawing } from './with-drawing.ts';
 

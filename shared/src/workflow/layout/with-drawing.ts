@@ -1,5 +1,5 @@
 import { childOf, listOf, type BpmnElement } from '../bpmn/element.ts';
-import { openDocument } from '../document.ts';
+import { openDocument } from '../bpmn/document.ts';
 import { drawnElements } from './old-picture.ts';
 import { drawAnew } from './redraw.ts';
 import { SIZES, type Picture } from './picture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MARKS, type RichBlock, richText, type RichRun, type RichText } from '../../forms/rich-text.ts';
+import { MARKS, type RichBlock, richText, type RichRun, type RichText } from '../../forms/texts/rich-text.ts';
 import { fillSheet } from './fill-sheet.ts';
 import { factPlace, problemsOfSheet, SHEET_BLOCKS, SHEET_FACTS } from './sheet-places.ts';
 

@@ -1,4 +1,4 @@
-import type { RichBlock, RichRun, RichText } from '../../forms/rich-text.ts';
+import type { RichBlock, RichRun, RichText } from '../../forms/texts/rich-text.ts';
 import { blockIn, PLACE, type SheetBlock, textOfRuns } from './sheet-places.ts';
 
 /** A part of a filled sheet: text, or a block whose content is drawn there. */

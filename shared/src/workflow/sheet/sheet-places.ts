@@ -1,4 +1,4 @@
-import type { RichBlock, RichRun, RichText } from '../../forms/rich-text.ts';
+import type { RichBlock, RichRun, RichText } from '../../forms/texts/rich-text.ts';
 
 /** What a printed sheet may name in double braces beside the keys of fields, each after `process.`. */
 export const SHEET_FACTS = [

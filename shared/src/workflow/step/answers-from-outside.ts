@@ -1,5 +1,5 @@
 import type { CommandOf } from '../command.ts';
-import { nodeOf } from '../graph.ts';
+import { nodeOf } from '../graph/graph.ts';
 import { PROCESS_STATUS } from '../state.ts';
 import { finishInstance } from './finish.ts';
 import { mapVariables } from './outside.ts';

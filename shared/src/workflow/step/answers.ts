@@ -1,4 +1,4 @@
-import type { AssigneeRule, GraphNode, UserTaskNode } from '../graph.ts';
+import type { AssigneeRule, GraphNode, UserTaskNode } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import type { Variables } from '../state.ts';
 import { mayDecide, mayGetTasks } from './people.ts';

@@ -1,5 +1,5 @@
-import { isWithinBranchesOf } from '../branches.ts';
-import { flowOf, nodeOf, type ProcessGraph } from '../graph.ts';
+import { isWithinBranchesOf } from '../graph/branches.ts';
+import { flowOf, nodeOf, type ProcessGraph } from '../graph/graph.ts';
 import { TASK_STATUS, type TaskRow } from '../state.ts';
 import type { Work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import type { TaskDecision } from '../effect.ts';
-import type { NodeWebhook, ProcessGraph } from '../graph.ts';
+import type { NodeWebhook, ProcessGraph } from '../graph/graph.ts';
 import { TASK_STATUS, type TaskRow, type TaskStatus } from '../state.ts';
 import type { Work } from './work.ts';
 

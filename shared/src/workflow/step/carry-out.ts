@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
-import type { Environment } from '../environment.ts';
-import type { ProcessGraph } from '../graph.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { ProcessGraph } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import { copyState, type InstanceState } from '../state.ts';
 import { callWebhooks } from './call-webhooks.ts';

@@ -1,9 +1,9 @@
 import { trimText } from '../../basics/trim-text.ts';
 import type { Actor } from '../command.ts';
-import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../graph.ts';
+import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
-import { holdOf } from '../who-acts.ts';
+import { holdOf } from '../people/who-acts.ts';
 import { mayDecide, mayGetTasks } from './people.ts';
 import { holdersOf } from './tasks.ts';
 import { tokenOf, type Work } from './work.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignees } from '../assignees.ts';
-import type { NodePolicy } from '../graph.ts';
+import type { Assignees } from '../people/assignees.ts';
+import type { NodePolicy } from '../graph/graph.ts';
 import { replay } from '../replay.ts';
 import { aGraph } from '../testing/a-graph.ts';
 import { anEnvironment } from '../testing/an-environment.ts';

@@ -1,6 +1,6 @@
-import type { UserTaskNode } from '../graph.ts';
+import type { UserTaskNode } from '../graph/graph.ts';
 import { isOpen, TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
-import { outcomeOf } from '../vote.ts';
+import { outcomeOf } from '../people/vote.ts';
 import { leave } from './queue.ts';
 import { rejectAtNode } from './reject-at-node.ts';
 import { approvesAgain } from './same-person.ts';

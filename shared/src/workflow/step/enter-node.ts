@@ -1,4 +1,4 @@
-import { boundaryTimersOf, type GraphNode, type ScriptTaskNode, type SubProcessNode } from '../graph.ts';
+import { boundaryTimersOf, type GraphNode, type ScriptTaskNode, type SubProcessNode } from '../graph/graph.ts';
 import type { TokenRow } from '../state.ts';
 import { PROCESS_STATUS } from '../state.ts';
 import { finishInstance } from './finish.ts';

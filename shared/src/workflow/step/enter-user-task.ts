@@ -1,4 +1,4 @@
-import { boundaryTimersOf, type UserTaskNode } from '../graph.ts';
+import { boundaryTimersOf, type UserTaskNode } from '../graph/graph.ts';
 import { TASK_STATUS, type TaskReason, type TaskRow, type TokenRow, type VoteMode } from '../state.ts';
 import { countVote, openSignerTask } from './count-votes.ts';
 import { isMet } from './expressions.ts';

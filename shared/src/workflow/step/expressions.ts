@@ -1,8 +1,8 @@
-import type { Evaluate } from '../environment.ts';
-import type { ProcessExpression } from '../graph.ts';
+import type { Evaluate } from '../environment/environment.ts';
+import type { ProcessExpression } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import type { Variables } from '../state.ts';
-import { isTicketFact, pickedFacts, readOfTicket, ticketFactsOf } from '../ticket-facts.ts';
+import { isTicketFact, pickedFacts, readOfTicket, ticketFactsOf } from '../environment/ticket-facts.ts';
 import type { Work } from './work.ts';
 
 type Place = { nodeId: string; flowId?: string };

@@ -1,4 +1,4 @@
-import { flowOf, type GraphFlow, type GraphNode } from '../graph.ts';
+import { flowOf, type GraphFlow, type GraphNode } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import { isMet } from './expressions.ts';
 import type { Work } from './work.ts';

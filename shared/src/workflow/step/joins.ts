@@ -1,5 +1,5 @@
-import { nodeOf, type GraphNode } from '../graph.ts';
-import { reachableFrom, reachesFlow } from '../reach.ts';
+import { nodeOf, type GraphNode } from '../graph/graph.ts';
+import { reachableFrom, reachesFlow } from '../graph/reach.ts';
 import type { TokenRow } from '../state.ts';
 import { leave } from './queue.ts';
 import { dropToken } from './tokens.ts';

@@ -1,5 +1,5 @@
-import { isWithinBranchesOf } from '../branches.ts';
-import { flowOf, nodeOf } from '../graph.ts';
+import { isWithinBranchesOf } from '../graph/branches.ts';
+import { flowOf, nodeOf } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import type { Resume, TaskReason, TokenRow } from '../state.ts';
 import { approversBefore } from './approvers-before.ts';

@@ -1,4 +1,4 @@
-import type { CallActivityNode, ServiceTaskNode, VariableMapping } from '../graph.ts';
+import type { CallActivityNode, ServiceTaskNode, VariableMapping } from '../graph/graph.ts';
 import type { TokenRow, Variables } from '../state.ts';
 import { valueOf } from './expressions.ts';
 import { record, type Work } from './work.ts';

@@ -1,10 +1,10 @@
 import type { Command } from '../command.ts';
-import { resolveAssignees, type Assignees, type AssigneeContext } from '../assignees.ts';
-import { climbDepartments, headsOf } from '../hierarchy.ts';
-import type { CcTaskNode, UserTaskNode } from '../graph.ts';
+import { resolveAssignees, type Assignees, type AssigneeContext } from '../people/assignees.ts';
+import { climbDepartments, headsOf } from '../graph/hierarchy.ts';
+import type { CcTaskNode, UserTaskNode } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskReason, type TokenRow } from '../state.ts';
-import { mayDecideAt } from '../who-acts.ts';
+import { mayDecideAt } from '../people/who-acts.ts';
 import { contextOfRules, resultOf } from './expressions.ts';
 import { actorOf, record, type Work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserTaskNode } from '../graph.ts';
+import type { UserTaskNode } from '../graph/graph.ts';
 import { aGraph, aTimeout } from '../testing/a-graph.ts';
 import { anEnvironment } from '../testing/an-environment.ts';
 import { Play, play } from '../testing/play.ts';

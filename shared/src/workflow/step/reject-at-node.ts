@@ -1,4 +1,4 @@
-import { nodeOf, type UserTaskNode } from '../graph.ts';
+import { nodeOf, type UserTaskNode } from '../graph/graph.ts';
 import type { TokenRow } from '../state.ts';
 import { rejectInstance } from './finish.ts';
 import { jumpTo } from './jump.ts';

@@ -1,5 +1,5 @@
 import type { CommandOf } from '../command.ts';
-import type { UserTaskNode } from '../graph.ts';
+import type { UserTaskNode } from '../graph/graph.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { readyUserTask, requireComment } from './checks.ts';
 import { afterSign } from './complete.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aGraph, aTimeout } from '../testing/a-graph.ts';
 import { inARow, inParallel } from '../testing/graphs.ts';
 import { play } from '../testing/play.ts';
-import { returnTargets } from '../return-targets.ts';
+import { returnTargets } from '../foresight/return-targets.ts';
 
 /** In each branch two tasks: `b b2` and `c c2` between `a` and `z`. */
 const longBranches = () =>

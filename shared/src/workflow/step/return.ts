@@ -1,6 +1,6 @@
 import type { CommandOf } from '../command.ts';
 import { refuse } from '../refusals.ts';
-import { returnTargets } from '../return-targets.ts';
+import { returnTargets } from '../foresight/return-targets.ts';
 import { TASK_STATUS, type Resume } from '../state.ts';
 import { readyUserTask, requireComment, type ReadyUserTask } from './checks.ts';
 import { jumpTo } from './jump.ts';

@@ -1,4 +1,4 @@
-import type { UserTaskNode } from '../graph.ts';
+import type { UserTaskNode } from '../graph/graph.ts';
 import { TASK_STATUS, type TokenRow } from '../state.ts';
 import { isEmpty } from './answers.ts';
 import type { Work } from './work.ts';

@@ -1,4 +1,4 @@
-import { nodeOf, type GraphFlow, type GraphNode } from '../graph.ts';
+import { nodeOf, type GraphFlow, type GraphNode } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import { PROCESS_STATUS, type TokenRow } from '../state.ts';
 import { enterNode } from './enter-node.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../command.ts';
-import type { UserTaskNode } from '../graph.ts';
+import type { UserTaskNode } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import type { Work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import type { StartCommand } from '../command.ts';
-import type { ProcessGraph } from '../graph.ts';
+import type { ProcessGraph } from '../graph/graph.ts';
 import { PROCESS_STATUS, type InstanceRow } from '../state.ts';
 import { mergeChosen } from './answers.ts';
 import { valueOf } from './expressions.ts';

@@ -1,5 +1,5 @@
 import type { Actor, CommandOf } from '../command.ts';
-import { addDuration } from '../duration.ts';
+import { addDuration } from '../time/duration.ts';
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS } from '../state.ts';
 import { requireComment, requirePeople, requireStarterOrAdmin } from './checks.ts';

@@ -1,4 +1,4 @@
-import type { TimeoutRule, UserTaskNode } from '../graph.ts';
+import type { TimeoutRule, UserTaskNode } from '../graph/graph.ts';
 import { isOpen, TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { countVote } from './count-votes.ts';
 import { mayDecide, mayGetTasks } from './people.ts';

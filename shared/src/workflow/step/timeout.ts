@@ -1,5 +1,5 @@
 import type { CommandOf } from '../command.ts';
-import { nodeOf, type BoundaryTimerNode } from '../graph.ts';
+import { nodeOf, type BoundaryTimerNode } from '../graph/graph.ts';
 import type { TokenRow } from '../state.ts';
 import { leave, moveTo } from './queue.ts';
 import { taskTimeout } from './task-timeout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDuration, isDuration, readCycle } from '../duration.ts';
+import { addDuration, isDuration, readCycle } from '../time/duration.ts';
 import { aGraph, aTimeout } from '../testing/a-graph.ts';
 import { anEnvironment } from '../testing/an-environment.ts';
 import { manySigners } from '../testing/graphs.ts';

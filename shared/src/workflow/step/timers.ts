@@ -1,6 +1,6 @@
-import { addDuration, isDuration, readCycle } from '../duration.ts';
+import { addDuration, isDuration, readCycle } from '../time/duration.ts';
 import type { TimerRow } from '../effect.ts';
-import type { BoundaryTimerNode, TimerCatchNode, TimerRule, TimeoutRule } from '../graph.ts';
+import type { BoundaryTimerNode, TimerCatchNode, TimerRule, TimeoutRule } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import type { TokenRow } from '../state.ts';
 import { valueOf } from './expressions.ts';

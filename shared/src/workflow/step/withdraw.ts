@@ -1,6 +1,6 @@
 import type { CommandOf } from '../command.ts';
-import { isWithinBranchesOf } from '../branches.ts';
-import { boundaryTimersOf, type UserTaskNode, type VoteRule } from '../graph.ts';
+import { isWithinBranchesOf } from '../graph/branches.ts';
+import { boundaryTimersOf, type UserTaskNode, type VoteRule } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import { isOpen, TASK_STATUS, type Resume, type TaskRow, type TokenRow, type VoteMode, type Votes } from '../state.ts';
 import { nodeOfTask, taskOf } from './checks.ts';

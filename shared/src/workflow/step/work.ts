@@ -1,7 +1,7 @@
 import type { Actor, Command } from '../command.ts';
 import type { Effect, HistoryEntry } from '../effect.ts';
-import type { Environment } from '../environment.ts';
-import type { ProcessGraph } from '../graph.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { ProcessGraph } from '../graph/graph.ts';
 import type { InstanceRow, TaskRow, TokenRow } from '../state.ts';
 
 /** One step in progress: a private copy of the rows, what it has decided so far, and what is still to move. */

@@ -5,7 +5,7 @@ import {
   type TimeoutRule,
   USUAL_POLICY,
   type UserTaskNode,
-} from '../graph.ts';
+} from '../graph/graph.ts';
 
 type TaskOptions = {
   people?: AssigneeRule[];

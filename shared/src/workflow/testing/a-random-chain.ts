@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Chain, ChainStep } from '../chain.ts';
+import type { Chain, ChainStep } from '../tree/chain.ts';
 
 const name = fc.oneof(
   fc.constantFrom('Team lead', 'Finance', 'Check the amount & the reason', 'Head of the department of the starter'),

@@ -1,4 +1,4 @@
-import type { Directory, DirectoryDepartment, DirectoryUser, Environment } from '../environment.ts';
+import type { Directory, DirectoryDepartment, DirectoryUser, Environment } from '../environment/environment.ts';
 import { simpleEvaluate } from './simple-evaluate.ts';
 
 type Given = Partial<Omit<Environment, 'directory'>> & {

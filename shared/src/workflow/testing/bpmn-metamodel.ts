@@ -1,6 +1,6 @@
 import { BpmnModdle, type Descriptor, type Element, type Property } from 'bpmn-moddle';
 import bpmn from 'bpmn-moddle/resources/bpmn/json/bpmn.json' with { type: 'json' };
-import { bpmnExtension } from '../bpmn-extension.ts';
+import { bpmnExtension } from '../bpmn/bpmn-extension.ts';
 
 /** A file that says one thing, and the same file without it. */
 export type Specimen = {

@@ -1,5 +1,5 @@
 import type { Effect } from '../effect.ts';
-import type { NodeWebhook, ProcessGraph } from '../graph.ts';
+import type { NodeWebhook, ProcessGraph } from '../graph/graph.ts';
 import type { InstanceState } from '../state.ts';
 
 type Call = Extract<Effect, { type: 'webhook' }>;

@@ -1,4 +1,4 @@
-import type { UserTaskNode } from '../graph.ts';
+import type { UserTaskNode } from '../graph/graph.ts';
 import { aGraph, type GraphBuilder } from './a-graph.ts';
 
 /** Three approvers one after another: `a`, `b` and `c`, each the node of the person with its name. */

@@ -1,7 +1,7 @@
 import type { Actor, Command, StartCommand } from '../command.ts';
 import type { Effect, HistoryEntry } from '../effect.ts';
-import type { Environment } from '../environment.ts';
-import type { ProcessGraph } from '../graph.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { ProcessGraph } from '../graph/graph.ts';
 import type { Refusal } from '../refusals.ts';
 import { isOpen, type InstanceState, type TaskRow } from '../state.ts';
 import { step, type StepRecord } from '../step.ts';

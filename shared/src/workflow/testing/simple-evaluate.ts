@@ -1,4 +1,4 @@
-import type { Evaluate } from '../environment.ts';
+import type { Evaluate } from '../environment/environment.ts';
 
 const COMPARISON = /^\s*([\w.]+)\s*(>=|<=|!=|=|>|<)\s*(.+?)\s*$/;
 

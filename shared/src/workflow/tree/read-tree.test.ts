@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildProcess } from '../bpmn-build.ts';
-import type { Chain, ChainStep } from '../chain.ts';
-import { openDocument } from '../document.ts';
+import { buildProcess } from '../bpmn-build/bpmn-build.ts';
+import type { Chain, ChainStep } from './chain.ts';
+import { openDocument } from '../bpmn/document.ts';
 import { randomChain } from '../testing/a-random-chain.ts';
 import { readTree } from './read-tree.ts';
 import type { TreeSequence, TreeStep } from './tree.ts';

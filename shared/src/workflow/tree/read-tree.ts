@@ -1,5 +1,5 @@
 import { listOf, type BpmnElement } from '../bpmn/element.ts';
-import type { ProcessDocument } from '../document.ts';
+import type { ProcessDocument } from '../bpmn/document.ts';
 import { netOf, reached, type Net } from './net.ts';
 import { readSequence } from './read-sequence.ts';
 import type { ProcessTree, TreeSequence } from './tree.ts';

@@ -1,8 +1,8 @@
-import { CallError } from '@countersign/shared/api/client.ts';
-import * as session from '@countersign/shared/api/session.ts';
-import { isRefusedWith } from '../../lib/error-text.ts';
-import { call } from '../../lib/http.ts';
-import { isSignedIn, sessionBegan } from '../../lib/session.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
+import { isRefusedWith } from '../../lib/calls/error-text.ts';
+import { call } from '../../lib/calls/http.ts';
+import { isSignedIn, sessionBegan } from '../../lib/session/session.ts';
 
 /** A one-time code that came in the address, and the path that it is bound to. */
 export interface Token {

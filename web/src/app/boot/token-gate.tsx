@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { isSignedIn } from '../../lib/session.ts';
-import { PlainPage } from '../../ui/plain-page.tsx';
+import { errorText } from '../../lib/calls/error-text.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { isSignedIn } from '../../lib/session/session.ts';
+import { PlainPage } from '../../ui/page/plain-page.tsx';
 import { type Redeemed, redeemToken, type Token } from './redeem-token.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
+import { colour } from '../../lib/look/colour.ts';
 
 interface Props {
   to: string;

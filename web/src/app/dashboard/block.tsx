@@ -2,10 +2,10 @@ import type { Page } from '@countersign/shared/basics/page.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useFormat } from '../../lib/format.ts';
-import { Skeleton } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useFormat } from '../../lib/texts/format.ts';
+import { Skeleton } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { FailedState, State, type StateAction } from '../../ui/state.tsx';
 
 /** Rows of a block; the rest is behind its link. */

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { useT } from '../../lib/i18n.ts';
-import { useMay, useSession } from '../../lib/permissions.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useMay, useSession } from '../../lib/session/permissions.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { MyForms } from './my-forms.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { Shortcuts } from './shortcuts.tsx';

@@ -1,8 +1,8 @@
-import { list } from '@countersign/shared/api/forms.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/use-call.ts';
-import { FormStatusTag } from '../../ui/status-tag.tsx';
+import { list } from '@countersign/shared/api/forms/forms.ts';
+import { useFormat } from '../../lib/texts/format.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
+import { FormStatusTag } from '../../ui/process/status-tag.tsx';
 import { Block, BLOCK_ROWS } from './block.tsx';
 import { BlockRow } from './block-row.tsx';
 

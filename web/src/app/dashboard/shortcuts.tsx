@@ -4,9 +4,9 @@ import Play from '@zendeskgarden/svg-icons/src/16/play-circle-stroke.svg?icon';
 import type { ComponentType, SVGProps } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useMay, useMeetsTickets } from '../../lib/permissions.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useMay, useMeetsTickets } from '../../lib/session/permissions.ts';
 
 /** The ways to start something, as far as the person may go them. */
 export function Shortcuts() {

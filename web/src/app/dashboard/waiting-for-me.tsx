@@ -1,9 +1,9 @@
-import { listTodo } from '@countersign/shared/api/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.ts';
-import { stepLabel } from '../../lib/step-label.ts';
-import { useRead } from '../../lib/use-call.ts';
+import { listTodo } from '@countersign/shared/api/workflow/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { useFormat } from '../../lib/texts/format.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { stepLabel } from '../../lib/texts/step-label.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Block, BLOCK_ROWS } from './block.tsx';
 import { BlockRow } from './block-row.tsx';

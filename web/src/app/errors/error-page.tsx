@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { PlainPage } from '../../ui/plain-page.tsx';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useIsSignedIn } from '../../lib/session/session.ts';
+import { PlainPage } from '../../ui/page/plain-page.tsx';
 
 /** `/401`, `/403` and `/404`: what happened and the way on. */
 export function ErrorPage({ status }: { status: 401 | 403 | 404 }) {

@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import chinese from '../../../../translations/zh-cn.json';
-import { chooseLanguage } from '../../lib/i18n.ts';
+import { chooseLanguage } from '../../lib/texts/i18n.ts';
 import { markSignedIn, reply, signedIn, worker } from '../../testing/replies.ts';
 import { showApp } from '../../testing/show.tsx';
 

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { hasSessionBegunHere, lastSignOutReason, useHasPage, useIsSignedIn } from '../../lib/session.ts';
+import { safeRedirect } from '../../lib/session/safe-redirect.ts';
+import { hasSessionBegunHere, lastSignOutReason, useHasPage, useIsSignedIn } from '../../lib/session/session.ts';
 import type { RouteHandle } from '../routes.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { SessionGate } from './session-gate.tsx';

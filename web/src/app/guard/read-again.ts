@@ -1,13 +1,13 @@
 import type { Contract } from '@countersign/shared/api/contract.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
-import * as session from '@countersign/shared/api/session.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as tickets from '@countersign/shared/api/tickets.ts';
-import * as workflowInstance from '@countersign/shared/api/workflow-instance.ts';
-import * as workflowLists from '@countersign/shared/api/workflow-lists.ts';
-import * as messages from '@countersign/shared/api/workflow-messages.ts';
-import { forecast } from '@countersign/shared/api/workflow-steering.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
+import * as workflowInstance from '@countersign/shared/api/workflow/instance.ts';
+import * as workflowLists from '@countersign/shared/api/workflow/lists.ts';
+import * as messages from '@countersign/shared/api/workflow/messages.ts';
+import { forecast } from '@countersign/shared/api/workflow/steering.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { TellingType } from './realtime.tsx';
 
 /** What is read again when a socket message of a type arrives; open screens that show none of it ask nothing. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { socket, useSocket } from '../../lib/live.ts';
-import { STANDS_AGAIN } from '../../lib/socket.ts';
-import { refresh } from '../../lib/use-call.ts';
+import { socket, useSocket } from '../../lib/socket/live.ts';
+import { STANDS_AGAIN } from '../../lib/socket/socket.ts';
+import { refresh } from '../../lib/calls/use-call.ts';
 
 const TYPES = ['todo', 'message', 'formData', 'permission'] as const;
 export type TellingType = (typeof TYPES)[number];

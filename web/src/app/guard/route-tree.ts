@@ -1,4 +1,4 @@
-import type { RouterNode } from '@countersign/shared/api/session.ts';
+import type { RouterNode } from '@countersign/shared/api/session/session.ts';
 import { createContext, useContext } from 'react';
 
 /** The server's route tree; null until it is loaded. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
 import { useGlobalConfig } from '../../lib/global-config.ts';
-import { useT } from '../../lib/i18n.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { routeTitle } from '../menu.ts';
 import type { RouteHandle } from '../routes.tsx';
 

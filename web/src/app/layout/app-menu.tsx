@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Skeleton } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { Skeleton } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { type MenuEntry, menuLeaves } from '../menu.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import { moveInMenu } from './move-in-menu.ts';

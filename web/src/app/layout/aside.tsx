@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
+import { colour } from '../../lib/look/colour.ts';
 
 /** The column of the menu: stays while the page scrolls, scrolls by itself when it is long. */
 export const Aside = styled.div`

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useT } from '../../lib/i18n.ts';
-import { readPreference, writePreference } from '../../lib/preferences.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { readPreference, writePreference } from '../../lib/session/preferences.ts';
 import { useRouteTree } from '../guard/route-tree.ts';
 import { makeMenu } from '../menu.ts';
 import { AppHeader } from './app-header.tsx';
@@ -11,7 +11,7 @@ import { LayoutGrid, MainArea } from './layout-grid.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
 import { PageExtras } from './page-extras.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useNarrow } from '../../lib/use-narrow.ts';
+import { useNarrow } from '../../lib/look/use-narrow.ts';
 
 /** Header, menu and the screen. Below 1000 px the menu opens over the page; above it stands beside it and collapses. */
 export function LayoutShell() {

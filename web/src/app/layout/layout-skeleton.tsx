@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { Brand } from '../../ui/brand.tsx';
+import { colour } from '../../lib/look/colour.ts';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import { Brand } from '../../ui/page/brand.tsx';
 import { Aside } from './aside.tsx';
 import { AppMenu } from './app-menu.tsx';
 import { LayoutGrid, MainArea } from './layout-grid.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
+import { useNarrow } from '../../lib/look/use-narrow.ts';
 
 /** The layout before it is known who is there; everything has the place and size of what comes. */
 export function LayoutSkeleton() {

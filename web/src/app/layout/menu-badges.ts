@@ -1,6 +1,6 @@
-import { countWaiting } from '@countersign/shared/api/workflow-lists.ts';
-import { useMay } from '../../lib/permissions.ts';
-import { useRead } from '../../lib/use-call.ts';
+import { countWaiting } from '@countersign/shared/api/workflow/lists.ts';
+import { useMay } from '../../lib/session/permissions.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
 
 const SCREENS = { todo: 'workflow/task/todo', copies: 'workflow/task/copied' } as const;
 

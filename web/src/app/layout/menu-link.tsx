@@ -1,8 +1,8 @@
 import NewWindow from '@zendeskgarden/svg-icons/src/12/new-window-stroke.svg?icon';
 import { NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { MenuEntry } from '../menu.ts';
 import { preloadScreen } from '../screens.ts';
 import { useMenuBadges } from './menu-badges.ts';

@@ -1,11 +1,11 @@
-import { countUnread } from '@countersign/shared/api/workflow-messages.ts';
+import { countUnread } from '@countersign/shared/api/workflow/messages.ts';
 import Bell from '@zendeskgarden/svg-icons/src/16/notification-stroke.svg?icon';
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { IconButton } from '../../lib/garden.ts';
-import { loadRoomTexts, useT } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/use-call.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { IconButton } from '../../lib/look/garden.ts';
+import { loadRoomTexts, useT } from '../../lib/texts/i18n.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
 
 const MOST_SHOWN = 99;
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { type MenuEntry, menuLeaves } from '../menu.ts';
 import { findEntries } from './find-entries.ts';
 import { TopDialog } from './top-dialog.tsx';

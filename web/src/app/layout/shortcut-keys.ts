@@ -1,4 +1,4 @@
-import { IS_APPLE } from '../../lib/command-key.ts';
+import { IS_APPLE } from '../../lib/keys/command-key.ts';
 
 export const PALETTE_KEYS = IS_APPLE ? '⌘K' : 'Ctrl K';
 

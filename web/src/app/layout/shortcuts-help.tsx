@@ -1,10 +1,10 @@
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Button, Kbd } from '../../lib/garden.ts';
-import { type TextKey, useT } from '../../lib/i18n.ts';
-import { COMMAND_KEY } from '../../lib/command-key.ts';
-import { useScreenShortcuts } from '../../lib/shortcuts.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { Button, Kbd } from '../../lib/look/garden.ts';
+import { type TextKey, useT } from '../../lib/texts/i18n.ts';
+import { COMMAND_KEY } from '../../lib/keys/command-key.ts';
+import { useScreenShortcuts } from '../../lib/keys/shortcuts.ts';
 import { TopDialog } from './top-dialog.tsx';
 
 const SHORTCUTS: readonly (readonly [keys: readonly string[], text: TextKey])[] = [

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 
 /** The first tab stop: past header and menu. Drawn only while it has the focus. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
+import { colour } from '../../lib/look/colour.ts';
 
 interface Props {
   label: string;

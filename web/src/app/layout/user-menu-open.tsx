@@ -1,11 +1,11 @@
-import * as session from '@countersign/shared/api/session.ts';
+import * as session from '@countersign/shared/api/session/session.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chooseScheme, SCHEME_CHOICES, useSchemeChoice } from '../../lib/colour-scheme.ts';
-import { Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/garden.ts';
-import { call } from '../../lib/http.ts';
-import { chooseLanguage, currentLanguage, LANGUAGES, useT } from '../../lib/i18n.ts';
-import { sessionEnded } from '../../lib/session.ts';
+import { chooseScheme, SCHEME_CHOICES, useSchemeChoice } from '../../lib/look/colour-scheme.ts';
+import { Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/look/garden.ts';
+import { call } from '../../lib/calls/http.ts';
+import { chooseLanguage, currentLanguage, LANGUAGES, useT } from '../../lib/texts/i18n.ts';
+import { sessionEnded } from '../../lib/session/session.ts';
 import { openShortcuts } from './page-extras.tsx';
 import { Me } from './user-button.ts';
 

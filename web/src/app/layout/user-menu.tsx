@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/permissions.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useSession } from '../../lib/session/permissions.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Me } from './user-button.ts';
 

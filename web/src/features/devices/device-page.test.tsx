@@ -1,9 +1,9 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dismissNotice, noticeStore } from '../../lib/notify.ts';
-import { SessionContext } from '../../lib/permissions.ts';
+import { dismissNotice, noticeStore } from '../../lib/look/notify.ts';
+import { SessionContext } from '../../lib/session/permissions.ts';
 import { worker } from '../../testing/replies.ts';
 import { showPiece } from '../../testing/show.tsx';
 import { DeliveryPage } from './delivery/delivery-page.tsx';

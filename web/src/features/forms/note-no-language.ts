@@ -1,5 +1,5 @@
-import { translate } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notify.ts';
+import { translate } from '../../lib/texts/i18n.ts';
+import { notify } from '../../lib/look/notify.ts';
 import { LanguageMissing } from './model/expression.ts';
 
 /** Says that a change was not made because what it asks of expressions could not be fetched; for a rejection. */

@@ -2,9 +2,9 @@ import Desktop from '@zendeskgarden/svg-icons/src/16/monitor-stroke.svg?icon';
 import Phone from '@zendeskgarden/svg-icons/src/16/mobile-phone-stroke.svg?icon';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { ToggleIconButton } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { ToggleIconButton } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
+import { colour } from '../../lib/look/colour.ts';
 import { useGlobalConfig } from '../../lib/global-config.ts';
-import { chooseLanguage, currentLanguage, LANGUAGES, useT } from '../../lib/i18n.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { chooseLanguage, currentLanguage, LANGUAGES, useT } from '../../lib/texts/i18n.ts';
+import { Brand } from '../../ui/page/brand.tsx';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import { useSend } from '../../lib/use-send.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import { useSend } from '../../lib/calls/use-send.ts';
 
 const SHOWN = [submissions.list, submissions.get];
 

@@ -1,5 +1,5 @@
-import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
-import type { useT } from '../../lib/i18n.ts';
+import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
+import type { useT } from '../../lib/texts/i18n.ts';
 
 /** Who gave answers, and how they are known: by their account, by a personal link, with or without a code to its address, or not. */
 export function senderOf({ createdBy, sentTo }: SubmissionRow, t: ReturnType<typeof useT>): string {

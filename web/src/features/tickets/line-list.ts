@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
+import { colour } from '../../lib/look/colour.ts';
 
 /** Rules that are put together line by line, each a fieldset of choices with its own button to remove it. */
 export const LineList = styled.ol`

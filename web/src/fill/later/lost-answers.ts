@@ -1,4 +1,4 @@
-import { carryAnswers, type LostAnswer } from '@countersign/shared/forms/carry-answers.ts';
+import { carryAnswers, type LostAnswer } from '@countersign/shared/forms/state/carry-answers.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { OpenPage } from '../later.ts';
 

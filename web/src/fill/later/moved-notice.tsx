@@ -1,4 +1,4 @@
-import type { LostAnswer } from '@countersign/shared/forms/carry-answers.ts';
+import type { LostAnswer } from '@countersign/shared/forms/state/carry-answers.ts';
 import { useState } from 'react';
 import type { FillMessages } from '../../form-renderer/messages.ts';
 

@@ -1,5 +1,5 @@
-import { remove as removeDraft, save as saveDraft } from '@countersign/shared/api/answer-drafts.ts';
-import { CallError } from '@countersign/shared/api/call-error.ts';
+import { remove as removeDraft, save as saveDraft } from '@countersign/shared/api/submissions/drafts.ts';
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import { cookieClient } from '../../form-renderer/cookie-client.ts';
 import { draftKey } from '../draft.ts';
 import type { OpenPage } from '../later.ts';

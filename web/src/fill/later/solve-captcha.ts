@@ -1,4 +1,4 @@
-import type { CaptchaProblem } from '@countersign/shared/api/form-settings.ts';
+import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import { sha256Words } from './sha-256.ts';
 
 /** So many tries between two looks at what else the page has to do. */

@@ -3,7 +3,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ComponentType } from 'react';
 import { UploadRefused } from '../../form-renderer/upload-refused.ts';
 import type { UploadFile } from '../../form-renderer/view-settings.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { randomId } from '../../lib/calls/random-id.ts';
 import type { Later, OpenPage } from '../later.ts';
 import { Changing } from '../later/changing.ts';
 import { draftInAddress } from '../page-data.ts';

@@ -1,9 +1,9 @@
-import { createClient } from '@countersign/shared/api/client.ts';
-import { fetchTransport } from '@countersign/shared/api/fetch-transport.ts';
-import { upload } from '@countersign/shared/api/files.ts';
-import { getPublic } from '@countersign/shared/api/forms.ts';
+import { createClient } from '@countersign/shared/api/wire/client.ts';
+import { fetchTransport } from '@countersign/shared/api/wire/fetch-transport.ts';
+import { upload } from '@countersign/shared/api/files/files.ts';
+import { getPublic } from '@countersign/shared/api/forms/forms.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { randomId } from '../../lib/calls/random-id.ts';
 import { solveCaptcha } from '../later/solve-captcha.ts';
 import { sendOnce } from '../send-once.ts';
 import { erase, readAll, readOne, write } from './device-store.ts';

@@ -1,6 +1,6 @@
-import { CallError } from '@countersign/shared/api/call-error.ts';
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { describe, expect, it } from 'vitest';
 import { type Outside, sendWaiting } from './send-waiting.ts';
 import type { Waiting } from './waiting.ts';

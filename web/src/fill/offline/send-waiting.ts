@@ -1,6 +1,6 @@
-import { CallError } from '@countersign/shared/api/call-error.ts';
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import { filesIn, type KeptFile, mapFiles, type Waiting } from './waiting.ts';
 

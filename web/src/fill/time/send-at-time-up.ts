@@ -1,4 +1,4 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormStore } from '../../form-renderer/form-store.ts';
 import type { DraftKeeper } from '../keep-draft.ts';
 import type { Later } from '../later.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormView } from '../../form-renderer/form-view.tsx';
 import type { Later, OpenPage } from '../later.ts';

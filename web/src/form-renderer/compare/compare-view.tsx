@@ -1,4 +1,4 @@
-import type { AnswerComparison, AnswerState, ComparedField } from '@countersign/shared/api/answer-comparison.ts';
+import type { AnswerComparison, AnswerState, ComparedField } from '@countersign/shared/api/submissions/comparison.ts';
 import { useId } from 'react';
 import type en from '../../../../translations/en.json';
 import { format, formatCount } from '../messages.ts';

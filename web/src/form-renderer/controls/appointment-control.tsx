@@ -1,4 +1,4 @@
-import { isStillOpen, openDays, slotTimes } from '@countersign/shared/forms/appointment-slots.ts';
+import { isStillOpen, openDays, slotTimes } from '@countersign/shared/forms/limits/appointment-slots.ts';
 import type { AppointmentField } from '@countersign/shared/forms/fields/appointment.ts';
 import { slotText } from '@countersign/shared/forms/kits/slot-text.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CameraField } from '@countersign/shared/forms/fields/image-upload.ts';
-import { acceptAttribute } from '@countersign/shared/forms/takes-file.ts';
+import { acceptAttribute } from '@countersign/shared/forms/media/takes-file.ts';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../messages.ts';
 import type { ControlProps } from '../view-settings.ts';

@@ -1,5 +1,5 @@
 import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
-import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
+import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
 import type { ControlProps } from '../view-settings.ts';
 import { asText, inputProps } from './input-props.ts';
 import { useDeviceRecord } from './use-device-record.ts';

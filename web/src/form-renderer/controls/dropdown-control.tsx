@@ -1,4 +1,4 @@
-import { isOther, OTHER } from '@countersign/shared/forms/other-text.ts';
+import { isOther, OTHER } from '@countersign/shared/forms/texts/other-text.ts';
 import type { DropdownField } from '@countersign/shared/forms/fields/dropdown.ts';
 import { isGone } from './is-gone.ts';
 import type { ControlProps } from '../view-settings.ts';

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
-import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/test-forms.ts';
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/media/file-types.ts';
+import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

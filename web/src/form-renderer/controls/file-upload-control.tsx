@@ -1,5 +1,5 @@
 import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
-import { acceptAttribute } from '@countersign/shared/forms/takes-file.ts';
+import { acceptAttribute } from '@countersign/shared/forms/media/takes-file.ts';
 import { useRef, useState } from 'react';
 import { format, problemText } from '../messages.ts';
 import type { ControlProps } from '../view-settings.ts';

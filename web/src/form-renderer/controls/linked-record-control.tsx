@@ -1,6 +1,6 @@
 import type { LinkedAnswer, LinkedRecordField } from '@countersign/shared/forms/fields/pickers.ts';
 import { useCallback } from 'react';
-import { choices } from '@countersign/shared/api/form-facts.ts';
+import { choices } from '@countersign/shared/api/forms/facts.ts';
 import { ask } from '../form-calls.ts';
 import type { ControlProps } from '../view-settings.ts';
 import { ChoiceBox } from './choice-box.tsx';

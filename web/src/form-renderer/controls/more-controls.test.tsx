@@ -1,5 +1,5 @@
 import { textLength } from '@countersign/shared/basics/text-length.ts';
-import { aCompiledForm, A_MOMENT, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aCompiledForm, A_MOMENT, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { inputLimit } from '@countersign/shared/basics/text-length.ts';
-import { isOther, LONGEST_OTHER, OTHER } from '@countersign/shared/forms/other-text.ts';
+import { isOther, LONGEST_OTHER, OTHER } from '@countersign/shared/forms/texts/other-text.ts';
 import type { ViewSettings } from '../view-settings.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { claimsOf } from '@countersign/shared/forms/stock.ts';
+import { claimsOf } from '@countersign/shared/forms/limits/stock.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { format } from '../messages.ts';
 import { useFacts } from '../use-facts.ts';

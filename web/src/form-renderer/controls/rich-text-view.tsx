@@ -1,4 +1,4 @@
-import type { RichBlock, RichRun } from '@countersign/shared/forms/rich-text.ts';
+import type { RichBlock, RichRun } from '@countersign/shared/forms/texts/rich-text.ts';
 import type { ReactNode } from 'react';
 import './rich-text.css';
 

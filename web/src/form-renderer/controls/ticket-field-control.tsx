@@ -1,5 +1,5 @@
 import type { TicketFieldField } from '@countersign/shared/forms/fields/ticket-field.ts';
-import { plainTicketField } from '@countersign/shared/forms/plain-ticket-field.ts';
+import { plainTicketField } from '@countersign/shared/forms/prefill/plain-ticket-field.ts';
 import type { ControlProps } from '../view-settings.ts';
 import { baseControl } from './base-control.tsx';
 import { inputProps } from './input-props.ts';

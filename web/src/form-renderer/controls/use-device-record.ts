@@ -1,6 +1,6 @@
-import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
+import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
 import { useEffect, useState } from 'react';
-import { findDevice } from '@countersign/shared/api/devices.ts';
+import { findDevice } from '@countersign/shared/api/devices/devices.ts';
 import { ask, isSignedIn } from '../form-calls.ts';
 
 /** The search debounce of the product. */

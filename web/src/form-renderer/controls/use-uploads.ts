@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import type { FileRules } from '@countersign/shared/forms/file-rules.ts';
+import type { FileRules } from '@countersign/shared/forms/media/file-rules.ts';
 import { fileProblem, tooManyFiles } from '@countersign/shared/validation/fields/file-upload.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownProblem } from '../form-store.ts';

@@ -1,5 +1,5 @@
 import type { VideoField } from '@countersign/shared/forms/fields/video.ts';
-import { videoSource } from '@countersign/shared/forms/video-source.ts';
+import { videoSource } from '@countersign/shared/forms/media/video-source.ts';
 import { useState } from 'react';
 import { format } from '../messages.ts';
 import type { ControlProps } from '../view-settings.ts';

@@ -1,6 +1,6 @@
 import type { PanelField } from '@countersign/shared/forms/fields/panel.ts';
 import type { SectionField } from '@countersign/shared/forms/fields/section.ts';
-import { childrenOf } from '@countersign/shared/forms/field-tree.ts';
+import { childrenOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import { useState } from 'react';
 import { FieldList } from '../field-list.tsx';
 import type { ControlProps } from '../view-settings.ts';

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { containersOf } from '@countersign/shared/forms/field-tree.ts';
+import { containersOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { ViewSettings } from '../view-settings.ts';
 
 interface HeadingProps {

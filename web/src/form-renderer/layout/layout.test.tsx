@@ -1,4 +1,4 @@
-import { A_MOMENT, aCompiledForm, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { A_MOMENT, aCompiledForm, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

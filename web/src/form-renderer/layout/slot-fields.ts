@@ -1,4 +1,4 @@
-import { childrenOf, slotOf } from '@countersign/shared/forms/field-tree.ts';
+import { childrenOf, slotOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { ViewSettings } from '../view-settings.ts';
 
 /** Places of the fields that stand in one part of a container. */

@@ -1,5 +1,5 @@
 import type { MatrixField, MatrixLine } from '@countersign/shared/forms/fields/matrix.ts';
-import { MOST_ADDED_ROWS } from '@countersign/shared/forms/most-rows.ts';
+import { MOST_ADDED_ROWS } from '@countersign/shared/forms/state/most-rows.ts';
 import { addedRows } from '@countersign/shared/validation/fields/matrix.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { groupProps } from '../controls/input-props.ts';

@@ -1,4 +1,4 @@
-import type { FormPage } from '@countersign/shared/forms/form-pages.ts';
+import type { FormPage } from '@countersign/shared/forms/pages/form-pages.ts';
 import { useMemo } from 'react';
 import { Slice } from '../form-slice.tsx';
 import { sliceFields } from '../form-slices.ts';

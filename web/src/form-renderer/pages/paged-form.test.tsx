@@ -1,4 +1,4 @@
-import { A_MOMENT, aCompiledForm, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { A_MOMENT, aCompiledForm, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import axe from 'axe-core';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { stepsOf, type FormPage } from '@countersign/shared/forms/form-pages.ts';
+import { stepsOf, type FormPage } from '@countersign/shared/forms/pages/form-pages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewSettings } from '../view-settings.ts';
 import { usePath } from './use-path.ts';

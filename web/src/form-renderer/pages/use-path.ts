@@ -1,4 +1,4 @@
-import type { FormPage } from '@countersign/shared/forms/form-pages.ts';
+import type { FormPage } from '@countersign/shared/forms/pages/form-pages.ts';
 import { useSyncExternalStore } from 'react';
 import type { FormStore } from '../form-store.ts';
 

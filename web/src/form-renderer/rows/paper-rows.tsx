@@ -1,6 +1,6 @@
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { takesAnswer } from '@countersign/shared/forms/field-traits.ts';
-import { childrenOf } from '@countersign/shared/forms/field-tree.ts';
+import { childrenOf } from '@countersign/shared/forms/tree/field-tree.ts';
 
 /** As many as fit most lists that are begun by hand. */
 const LINES = 4;

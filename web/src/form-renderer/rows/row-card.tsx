@@ -1,4 +1,4 @@
-import { childrenOf } from '@countersign/shared/forms/field-tree.ts';
+import { childrenOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { SubFormField } from '@countersign/shared/forms/fields/sub-form.ts';
 import { FieldList } from '../field-list.tsx';
 import type { FormStore } from '../form-store.ts';

@@ -1,5 +1,5 @@
-import { childrenOf } from '@countersign/shared/forms/field-tree.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import { childrenOf } from '@countersign/shared/forms/tree/field-tree.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { FormStore } from '../form-store.ts';
 import type { RowProps } from './row-card.tsx';
 import { useRowTitle } from './row-title.ts';

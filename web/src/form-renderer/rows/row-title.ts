@@ -1,6 +1,6 @@
 import type { SubFormField } from '@countersign/shared/forms/fields/sub-form.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
-import { pipe } from '@countersign/shared/forms/pipes.ts';
+import { pipe } from '@countersign/shared/forms/prefill/pipes.ts';
 import { useSyncExternalStore } from 'react';
 import type { FormStore } from '../form-store.ts';
 import type { ViewSettings } from '../view-settings.ts';

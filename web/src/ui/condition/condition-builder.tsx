@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../lib/i18n.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { KnownName } from '../expression/known-name.ts';
 import { type Builder, BuilderContext, type DropEdge, pathName } from './builder-context.ts';
 import type { ConditionGroup } from './condition.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { ExpressionEditor } from '../expression-editor.tsx';
+import { colour } from '../../lib/look/colour.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { ExpressionEditor } from '../expression/expression-editor.tsx';
 import { checkText } from '../expression/check-text.ts';
 import type { KnownName } from '../expression/known-name.ts';
 import { ConditionBuilder } from './condition-builder.tsx';

@@ -1,7 +1,7 @@
 import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import { useRef } from 'react';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { useBuilder } from './builder-context.ts';
 import { Adders, GroupBox, Item, Items, Line, Word } from './builder-style.ts';
 import { type ConditionGroup, firstRow } from './condition.ts';

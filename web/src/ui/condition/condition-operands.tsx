@@ -1,5 +1,5 @@
-import { Select } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { Select } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { KnownName } from '../expression/known-name.ts';
 import { useBuilder } from './builder-context.ts';
 import {

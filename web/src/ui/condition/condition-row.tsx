@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KnownName } from '../expression/known-name.ts';
-import { Select } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { Select } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { useBuilder } from './builder-context.ts';
 import { Controls, Item, Line, Word } from './builder-style.ts';
 import { type ConditionRow, firstRow, OPERATORS, operatorsOf, withOperator } from './condition.ts';

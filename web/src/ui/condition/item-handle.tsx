@@ -1,7 +1,7 @@
 import Grip from '@zendeskgarden/svg-icons/src/16/grip.svg?icon';
 import type { KeyboardEvent, Ref } from 'react';
-import { IconButton, Menu, MenuItem } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { IconButton, Menu, MenuItem } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { pathName, useBuilder } from './builder-context.ts';
 import { insertItem, type ItemPath, itemAt, removeItem, stepOf, unwrapItem, wrapItem } from './edit-condition.ts';
 

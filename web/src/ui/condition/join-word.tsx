@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { useBuilder } from './builder-context.ts';
 import { JoinSelect } from './builder-style.ts';
 import { type ItemPath, itemAt, putItem } from './edit-condition.ts';

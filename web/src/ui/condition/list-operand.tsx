@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Checkbox, Field, Input, Label } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { Checkbox, Field, Input, Label } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { KnownName } from '../expression/known-name.ts';
 import type { Operand } from './condition.ts';
 

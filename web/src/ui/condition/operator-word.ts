@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/i18n.ts';
+import type { Translate } from '../../lib/texts/i18n.ts';
 import type { KnownName } from '../expression/known-name.ts';
 import type { Operator } from './condition.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Input, Select } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { Input, Select } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { KnownName } from '../expression/known-name.ts';
 
 type Value = string | number | boolean | null;

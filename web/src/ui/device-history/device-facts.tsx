@@ -1,7 +1,7 @@
-import type { DeviceStory } from '@countersign/shared/api/devices.ts';
+import type { DeviceStory } from '@countersign/shared/api/devices/devices.ts';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 
 /** Whose device it is and what was sent last, or that nobody keeps a record of it. */
 export function DeviceFacts({ story: { device } }: { story: DeviceStory }) {

@@ -1,11 +1,11 @@
-import { type DeviceStory, deviceHistory } from '@countersign/shared/api/devices.ts';
+import { type DeviceStory, deviceHistory } from '@countersign/shared/api/devices/devices.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Skeleton } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/use-call.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { Skeleton } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
 import { FailedState, State } from '../state.tsx';
 import { DeviceFacts } from './device-facts.tsx';
 import { StoryEvents } from './story-events.tsx';

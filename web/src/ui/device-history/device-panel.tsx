@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useMay } from '../../lib/permissions.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useMay } from '../../lib/session/permissions.ts';
 import { DeviceHistory } from './device-history.tsx';
 
 /** The device that a task is about; its history is fetched when somebody wants to see it. Nothing for tasks without one. */

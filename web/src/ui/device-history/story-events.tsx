@@ -1,12 +1,12 @@
-import type { DeviceChange, DeviceMention, DeviceStory } from '@countersign/shared/api/devices.ts';
+import type { DeviceChange, DeviceMention, DeviceStory } from '@countersign/shared/api/devices/devices.ts';
 import { toldChanges } from '@countersign/shared/devices/told-changes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useFormat } from '../../lib/format.ts';
-import { type Translate, useT } from '../../lib/i18n.ts';
-import { ProcessStatusTag } from '../status-tag.tsx';
+import { colour } from '../../lib/look/colour.ts';
+import { useFormat } from '../../lib/texts/format.ts';
+import { type Translate, useT } from '../../lib/texts/i18n.ts';
+import { ProcessStatusTag } from '../process/status-tag.tsx';
 
 interface StoryEvent {
   key: string;

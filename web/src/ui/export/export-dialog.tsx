@@ -1,9 +1,9 @@
-import { progress } from '@countersign/shared/api/files.ts';
+import { progress } from '@countersign/shared/api/files/files.ts';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Anchor, Modal, ModalBody, ModalClose, ModalHeader, Progress } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/use-call.ts';
+import { Anchor, Modal, ModalBody, ModalClose, ModalHeader, Progress } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
 import { FailedState } from '../state.tsx';
 
 const POLL_MS = 5000;

@@ -1,8 +1,8 @@
 import type { Contract, InputOf } from '@countersign/shared/api/contract.ts';
 import { useState } from 'react';
-import { confirm } from '../../lib/confirm.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useWrite } from '../../lib/use-call.ts';
+import { confirm } from '../../lib/look/confirm.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useWrite } from '../../lib/calls/use-call.ts';
 
 /** Exports all items of a list: asks first, then the server writes a file in the background under `key`. */
 export function useExport<C extends Contract>(contract: C) {

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { colour, hue } from '../../lib/colour.ts';
+import { colour, hue } from '../../lib/look/colour.ts';
 
 const popUp = css`
   border: 1px solid ${colour('border.default')};

@@ -5,7 +5,7 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { translate } from '../../lib/i18n.ts';
+import { translate } from '../../lib/texts/i18n.ts';
 import { drawHelp, functionNames, helpOf, signatureOf, takesNothing } from './function-help.ts';
 import { entriesAt, itemEntries } from './entries-at.ts';
 import type { KnownName } from './known-name.ts';

@@ -1,6 +1,6 @@
 import { allFunctions } from '@countersign/shared/expression/functions.ts';
 import { builtinNames } from '@countersign/shared/expression/names.ts';
-import { translateIfKnown } from '../../lib/i18n.ts';
+import { translateIfKnown } from '../../lib/texts/i18n.ts';
 
 /** Every function that a person can call, by name. */
 export const functionNames: readonly string[] = builtinNames;

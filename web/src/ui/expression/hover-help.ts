@@ -1,5 +1,5 @@
 import { hoverTooltip } from '@codemirror/view';
-import { translate } from '../../lib/i18n.ts';
+import { translate } from '../../lib/texts/i18n.ts';
 import { drawHelp, functionNames, helpOf, signatureOf } from './function-help.ts';
 import type { KnownName } from './known-name.ts';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { type Later, later } from '../../form-renderer/later.tsx';
-import { partTrouble, useFetchAtRest } from '../later-part.tsx';
+import { partTrouble, useFetchAtRest } from '../page/deferred-part.tsx';
 import type { CodeInputProps } from './code-input.tsx';
 
 /** The editor of expressions, fetched when the first one is shown: until then the text stands where it will be written. */

@@ -1,5 +1,5 @@
-import { formatDay, formatNumber } from '../../lib/format.ts';
-import type { Translate } from '../../lib/i18n.ts';
+import { formatDay, formatNumber } from '../../lib/texts/format.ts';
+import type { Translate } from '../../lib/texts/i18n.ts';
 import type { ReadingWords } from './reading.ts';
 
 /** How the language shown writes words, numbers and days. */

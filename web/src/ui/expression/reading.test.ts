@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import chinese from '../../../../translations/zh-cn.json';
 import english from '../../../../translations/en.json';
-import type { Translate } from '../../lib/i18n.ts';
+import type { Translate } from '../../lib/texts/i18n.ts';
 import type { KnownName } from './known-name.ts';
 import { readAloud } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
 import type { ArithmeticOperator, CompareOperator, Expression } from '@countersign/shared/expression/tree.ts';
-import type { Translate } from '../../lib/i18n.ts';
+import type { Translate } from '../../lib/texts/i18n.ts';
 import type { KnownName } from './known-name.ts';
 
 /** How the words and values of a language are written. */

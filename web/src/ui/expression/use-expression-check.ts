@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@codemirror/lint';
 import { useCallback, useMemo } from 'react';
-import { type Translate, useT } from '../../lib/i18n.ts';
+import { type Translate, useT } from '../../lib/texts/i18n.ts';
 import { checkText, type TextProblem } from './check-text.ts';
 import type { KnownName } from './known-name.ts';
 import type { ExpectedResult } from './result-kind.ts';

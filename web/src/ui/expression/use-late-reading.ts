@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useT } from '../../lib/i18n.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { useLater } from '../../lib/use-later.ts';
 import type { KnownName } from './known-name.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useT } from '../../lib/i18n.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { KnownName } from './known-name.ts';
 import { readAloud } from './reading.ts';
 import { readingWords } from './reading-words.ts';

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { colour } from '../../lib/colour.ts';
+import { colour } from '../../lib/look/colour.ts';
 
 /** Colours of what a drawing tells, and the mark of bpmn.io, light and dark. */
 export const drawingStyle = css`

@@ -1,8 +1,8 @@
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { diagram } from '@countersign/shared/api/workflow.ts';
-import { Skeleton } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/use-call.ts';
+import { diagram } from '@countersign/shared/api/workflow/workflow.ts';
+import { Skeleton } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
 import { FailedState } from '../state.tsx';
 import { ProcessDiagram } from './process-diagram.tsx';
 

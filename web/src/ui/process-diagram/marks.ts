@@ -1,4 +1,4 @@
-import type { Person } from '@countersign/shared/api/workflow.ts';
+import type { Person } from '@countersign/shared/api/workflow/workflow.ts';
 
 /** Where a running process has been and where it waits, by node id. */
 export interface Marks {

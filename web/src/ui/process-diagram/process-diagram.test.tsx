@@ -1,4 +1,4 @@
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

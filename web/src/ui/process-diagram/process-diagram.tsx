@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
-import { laterPart } from '../later-part.tsx';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { laterPart } from '../page/deferred-part.tsx';
 import { State } from '../state.tsx';
 import type { Marks } from './marks.ts';
 import { StepsList } from './steps-list.tsx';

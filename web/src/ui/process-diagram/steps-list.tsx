@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { markOf, type Marks } from './marks.ts';
 import { readSteps, type Step } from './read-steps.ts';
 

@@ -1,8 +1,8 @@
 import Fit from '@zendeskgarden/svg-icons/src/16/maximize-stroke.svg?icon';
 import Plus from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Minus from '@zendeskgarden/svg-icons/src/16/dash-stroke.svg?icon';
-import { IconButton } from '../../lib/garden.ts';
-import { type TextKey, useT } from '../../lib/i18n.ts';
+import { IconButton } from '../../lib/look/garden.ts';
+import { type TextKey, useT } from '../../lib/texts/i18n.ts';
 
 interface Props {
   zoomBy: (steps: 1 | -1) => void;

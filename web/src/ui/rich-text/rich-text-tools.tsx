@@ -1,7 +1,7 @@
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
-import { linkAddress } from '@countersign/shared/forms/media-address.ts';
+import { linkAddress } from '@countersign/shared/forms/media/media-address.ts';
 import {
   $createParagraphNode,
   $getSelection,
@@ -13,11 +13,11 @@ import {
 } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { TextField } from '../fields.tsx';
-import { EditorFileButton } from '../editor-file-button.tsx';
+import { colour } from '../../lib/look/colour.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { TextField } from '../fields/fields.tsx';
+import { EditorFileButton } from '../upload/editor-file-button.tsx';
 
 interface Props {
   editor: LexicalEditor;

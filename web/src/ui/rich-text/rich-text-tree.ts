@@ -1,8 +1,8 @@
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, type ListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
-import { MARKS, type RichBlock, type RichRun, type RichText } from '@countersign/shared/forms/rich-text.ts';
-import { linkAddress } from '@countersign/shared/forms/media-address.ts';
+import { MARKS, type RichBlock, type RichRun, type RichText } from '@countersign/shared/forms/texts/rich-text.ts';
+import { linkAddress } from '@countersign/shared/forms/media/media-address.ts';
 import {
   $createLineBreakNode,
   $createParagraphNode,

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
+import { colour } from '../../lib/look/colour.ts';
 import {
   Checkbox,
   Field,
@@ -14,8 +14,8 @@ import {
   TableHeaderCell,
   TableHeaderRow,
   TableRow,
-} from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+} from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { Column, Density, RowAction } from './column.ts';
 import { RowActions } from './row-actions.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';

@@ -1,8 +1,8 @@
-import { OverflowMenu } from '../overflow-menu.tsx';
+import { OverflowMenu } from './overflow-menu.tsx';
 import type { RowAction } from './column.ts';
 import styled from 'styled-components';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 
 /** One action to see, the rest in a menu. */
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {

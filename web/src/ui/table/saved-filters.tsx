@@ -1,12 +1,12 @@
-import { listSavedFilters, removeSavedFilter, saveFilter } from '@countersign/shared/api/saved-filters.ts';
+import { listSavedFilters, removeSavedFilter, saveFilter } from '@countersign/shared/api/system/saved-filters.ts';
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import { useState } from 'react';
-import { confirm } from '../../lib/confirm.ts';
-import { Button, Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { notifyAdded, notifyDeleted } from '../../lib/notify.ts';
-import { useRead, useWrite } from '../../lib/use-call.ts';
-import { NameDialog } from '../name-dialog.tsx';
+import { confirm } from '../../lib/look/confirm.ts';
+import { Button, Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { notifyAdded, notifyDeleted } from '../../lib/look/notify.ts';
+import { useRead, useWrite } from '../../lib/calls/use-call.ts';
+import { NameDialog } from '../dialogs/name-dialog.tsx';
 
 type Filters = Record<string, string | number>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { Selection } from './data-table.tsx';
 
 /** Stands where the toolbar was while rows are selected: how many, and what can be done with all of them. */

@@ -1,5 +1,5 @@
-import { Skeleton, TableCell, TableRow } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { Skeleton, TableCell, TableRow } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 
 /** Rows of the size of what comes, so that nothing moves when it does. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import type { IGardenTheme } from '../../lib/garden.ts';
+import { colour } from '../../lib/look/colour.ts';
+import type { IGardenTheme } from '../../lib/look/garden.ts';
 import { type Density, ROW_PX } from './column.ts';
 
 /** The tint of a row over the ground of a cell that does not let the others through. */

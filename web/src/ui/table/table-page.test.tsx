@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CallError } from '@countersign/shared/api/client.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { showPiece } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
-import { SEARCH_DEBOUNCE_MS } from '../search-field.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../fields/search-field.tsx';
 import { TablePage, type TablePageProps } from './table-page.tsx';
 import { useTableAddress } from './use-table-address.ts';
 

@@ -1,12 +1,12 @@
 import type { Page as PageOf } from '@countersign/shared/basics/page.ts';
 import { type ReactNode, useState } from 'react';
-import { type Crumb, PageHeader } from '../page-header.tsx';
-import { Page } from '../page.tsx';
+import { type Crumb, PageHeader } from '../page/page-header.tsx';
+import { Page } from '../page/page.tsx';
 import { FailedState, State, type StateAction } from '../state.tsx';
-import { useT } from '../../lib/i18n.ts';
-import { readPreference, writePreference } from '../../lib/preferences.ts';
-import type { FilterOption } from '../filter-chip.tsx';
-import { Pager } from '../pager.tsx';
+import { useT } from '../../lib/texts/i18n.ts';
+import { readPreference, writePreference } from '../../lib/session/preferences.ts';
+import type { FilterOption } from './filter-chip.tsx';
+import { Pager } from './pager.tsx';
 import { type Column, DENSITIES, type Density, type RowAction } from './column.ts';
 import { DataTable, type Selection } from './data-table.tsx';
 import { SavedFilters } from './saved-filters.tsx';

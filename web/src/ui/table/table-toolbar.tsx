@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { FilterChip } from '../filter-chip.tsx';
-import { SearchField } from '../search-field.tsx';
+import { Button } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { SearchField } from '../fields/search-field.tsx';
 import type { TableFilter } from './table-page.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPreference, writePreference } from '../../lib/preferences.ts';
+import { readPreference, writePreference } from '../../lib/session/preferences.ts';
 import type { Column } from './column.ts';
 
 /** Columns that a person has hidden; kept on the device under the list's name, else as long as the page. */

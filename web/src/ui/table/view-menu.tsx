@@ -1,6 +1,6 @@
 import Settings from '@zendeskgarden/svg-icons/src/16/adjust-stroke.svg?icon';
-import { IconButton, Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { IconButton, Menu, MenuItem, MenuItemGroup, MenuSeparator } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { DENSITIES, type Density } from './column.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/media/file-types.ts';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,18 +1,18 @@
-import * as files from '@countersign/shared/api/files.ts';
+import * as files from '@countersign/shared/api/files/files.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { DEFAULT_UPLOAD_MEGABYTES } from '@countersign/shared/forms/fields/file-upload.ts';
-import type { FileRules } from '@countersign/shared/forms/file-rules.ts';
-import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/file-types.ts';
-import { acceptAttribute } from '@countersign/shared/forms/takes-file.ts';
+import type { FileRules } from '@countersign/shared/forms/media/file-rules.ts';
+import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/media/file-types.ts';
+import { acceptAttribute } from '@countersign/shared/forms/media/takes-file.ts';
 import { fileProblem, tooManyFiles } from '@countersign/shared/validation/fields/file-upload.ts';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
-import { colour } from '../../lib/colour.ts';
-import { errorText, refusalText } from '../../lib/error-text.ts';
-import { FileUpload, IconButton, Message, Progress } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
-import { call } from '../../lib/http.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { errorText, refusalText } from '../../lib/calls/error-text.ts';
+import { FileUpload, IconButton, Message, Progress } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { call } from '../../lib/calls/http.ts';
 import { uploadHolder } from '../../form-renderer/hold-uploads.ts';
 
 export type UploadedFile = ReplyOf<typeof files.upload>;

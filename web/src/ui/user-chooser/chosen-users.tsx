@@ -1,8 +1,8 @@
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 
 interface Props {
   users: readonly UserChoice[];

@@ -1,12 +1,12 @@
-import { chooseUsers, type UserChoice } from '@countersign/shared/api/system.ts';
+import { chooseUsers, type UserChoice } from '@countersign/shared/api/system/system.ts';
 import { DEFAULT_PAGE, PAGE_SIZES } from '@countersign/shared/basics/page.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/use-call.ts';
-import { Dialog } from '../dialog.tsx';
-import { Pager } from '../pager.tsx';
-import { SearchField } from '../search-field.tsx';
+import { useT } from '../../lib/texts/i18n.ts';
+import { useRead } from '../../lib/calls/use-call.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { Pager } from '../table/pager.tsx';
+import { SearchField } from '../fields/search-field.tsx';
 import { FailedState, State } from '../state.tsx';
 import { ChosenUsers } from './chosen-users.tsx';
 import { UserTable } from './user-table.tsx';

@@ -1,7 +1,7 @@
-import type { UserChoice } from '@countersign/shared/api/system.ts';
-import { Checkbox, Field, Label, Radio } from '../../lib/garden.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
+import { Checkbox, Field, Label, Radio } from '../../lib/look/garden.ts';
+import { useFormat } from '../../lib/texts/format.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 

@@ -1,10 +1,10 @@
-import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import type { PredictedStep } from '@countersign/shared/api/workflow/steering.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Button } from '../../lib/garden.ts';
-import { type Translate, translateIfKnown, useT } from '../../lib/i18n.ts';
-import { stepLabel } from '../../lib/step-label.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { Button } from '../../lib/look/garden.ts';
+import { type Translate, translateIfKnown, useT } from '../../lib/texts/i18n.ts';
+import { stepLabel } from '../../lib/texts/step-label.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 
 /** A group may have hundreds of members. */

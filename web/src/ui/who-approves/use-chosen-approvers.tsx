@@ -1,10 +1,10 @@
-import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/shared/api/workflow/steps-to-choose.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../lib/i18n.ts';
-import { PeopleField } from '../people-field.tsx';
+import { useT } from '../../lib/texts/i18n.ts';
+import { PeopleField } from '../fields/people-field.tsx';
 
 interface ChosenApprovers {
   /** By node id, as sending and the preview want them. */

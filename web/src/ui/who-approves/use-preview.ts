@@ -1,8 +1,8 @@
-import { preview, type PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import { preview, type PredictedStep } from '@countersign/shared/api/workflow/steering.ts';
 import type { FormKey, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '../../form-renderer/form-store.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/calls/http.ts';
 
 /** As long as a person pauses between two words. */
 const PAUSE_MS = 430;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { colour } from '../../lib/colour.ts';
-import { Skeleton } from '../../lib/garden.ts';
-import { useT } from '../../lib/i18n.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { Skeleton } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { PredictedSteps } from './predicted-steps.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 

@@ -1,13 +1,13 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import {
   type DeliveryMatch,
   MOST_PASTED_LINES,
   type previewDelivery as contract,
-} from '@countersign/shared/api/devices-delivery.ts';
+} from '@countersign/shared/api/devices/delivery.ts';
 import { type PastedSerial, pastedSerials } from '@countersign/shared/devices/pasted-serials.ts';
 import { plainSerial } from '@countersign/shared/devices/plain-serial.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findDevicesBy } from '../device-repository.ts';
 
 /** Looks every pasted serial number up: as it is written first, then without hyphens and other signs. */

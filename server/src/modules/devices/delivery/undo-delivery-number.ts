@@ -1,7 +1,8 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
-import type { DeliveryResult, undoDeliveryNumber as contract } from '@countersign/shared/api/devices-delivery.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
+import type { DeliveryResult, undoDeliveryNumber as contract } from '@countersign/shared/api/devices/delivery.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { valuesOf } from '../changes-between.ts';
 import { findDevicesBy } from '../device-repository.ts';
 import type { BatchedChange } from '../tables.ts';

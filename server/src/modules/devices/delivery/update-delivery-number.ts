@@ -1,8 +1,9 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
-import type { DeliveryResult, updateDeliveryNumber as contract } from '@countersign/shared/api/devices-delivery.ts';
-import { MOST_DEVICE_TEXT } from '@countersign/shared/api/devices.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
+import type { DeliveryResult, updateDeliveryNumber as contract } from '@countersign/shared/api/devices/delivery.ts';
+import { MOST_DEVICE_TEXT } from '@countersign/shared/api/devices/devices.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { valuesOf } from '../changes-between.ts';
 import { findDevicesBy } from '../device-repository.ts';
 import { changeRecords } from '../write-devices.ts';

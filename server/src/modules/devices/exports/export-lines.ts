@@ -1,4 +1,4 @@
-import type { Device, DeviceChange } from '@countersign/shared/api/devices.ts';
+import type { Device, DeviceChange } from '@countersign/shared/api/devices/devices.ts';
 import { DEVICE_HEADINGS, type HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

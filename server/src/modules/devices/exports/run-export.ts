@@ -1,6 +1,6 @@
 import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
 import type { Services } from '../../../services.ts';
-import { keepFile } from '../../files/keep-file.ts';
+import { keepFile } from '../../files/upload/keep-file.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import type { Job } from '../../jobs/job.ts';
 import { countChanges } from '../change-repository.ts';

@@ -3,10 +3,11 @@ import type {
   DeviceFilter,
   exportDeviceChanges as changesContract,
   exportDevices as devicesContract,
-} from '@countersign/shared/api/devices.ts';
+} from '@countersign/shared/api/devices/devices.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
-import { languageOf } from '../../../http/messages.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import { languageOf } from '../../../work/refusal-text.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import { putJobs } from '../../jobs/job.ts';
 

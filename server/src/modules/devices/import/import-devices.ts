@@ -2,11 +2,12 @@ import type {
   importDevices as contract,
   ImportCommon,
   previewImport as preview,
-} from '@countersign/shared/api/devices-import.ts';
-import { normalSerial } from '@countersign/shared/forms/normal-serial.ts';
-import { refuse } from '../../../http/errors.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+} from '@countersign/shared/api/devices/import.ts';
+import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findDevicesBy } from '../device-repository.ts';
 import { addRecords, changeRecords } from '../write-devices.ts';
 import { type ImportPlan, planImport, readImport } from './plan-import.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import {
   IMPORT_FIELDS,
   type ImportCommon,
@@ -6,12 +6,12 @@ import {
   type ImportResult,
   type ImportRow,
   MOST_IMPORT_LINES,
-} from '@countersign/shared/api/devices-import.ts';
+} from '@countersign/shared/api/devices/import.ts';
 import { lineOfOpenQuote, readCsvLines } from '@countersign/shared/basics/csv.ts';
 import { fieldOfHeading } from '@countersign/shared/devices/headings.ts';
 import { type DeviceValues, type GivenDevice, readDevice } from '@countersign/shared/devices/read-device.ts';
-import { refuse } from '../../../http/errors.ts';
-import { hashOf } from '../../../http/request-id.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { hashOf } from '../../../work/once.ts';
 import { differences, valuesOf } from '../changes-between.ts';
 
 /** The lines of a file by the fields that their columns are meant for. */

@@ -1,6 +1,6 @@
-import type { FormChoice } from '@countersign/shared/api/form-facts.ts';
-import type { OptionsFrom } from '@countersign/shared/forms/options-from.ts';
-import { sendOutbound } from '../../../http/outbound.ts';
+import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
+import type { OptionsFrom } from '@countersign/shared/forms/prefill/options-from.ts';
+import { sendOutbound } from '../../../basics/outbound.ts';
 
 type ApiSource = Extract<OptionsFrom, { source: 'api' }>;
 

@@ -1,11 +1,11 @@
-import type { choices, FormChoice } from '@countersign/shared/api/form-facts.ts';
+import type { choices, FormChoice } from '@countersign/shared/api/forms/facts.ts';
 import { isPicker } from '@countersign/shared/forms/fields/pickers.ts';
-import { sourceOf } from '@countersign/shared/forms/options-from.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { recordChoices } from '../../submissions/linked-records.ts';
+import { sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { recordChoices } from '../../submissions/reading/linked-records.ts';
 import { visitorOf } from '../settings/visitor.ts';
-import { getPublicForm } from '../get-public-form.ts';
+import { getPublicForm } from '../filling/get-public-form.ts';
 import { matching, sourceOptions } from './source-options.ts';
 import { pickerChoices } from './organisation-choices.ts';
 

@@ -1,5 +1,5 @@
-import type { organisation } from '@countersign/shared/api/form-facts.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { organisation } from '@countersign/shared/api/forms/facts.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findInOrganisation } from './organisation-choices.ts';
 
 /** Whom a designer can put on the list of a picker. */

@@ -1,10 +1,10 @@
-import type { FormChoice } from '@countersign/shared/api/form-facts.ts';
+import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
 import type { PickerField } from '@countersign/shared/forms/fields/pickers.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import type { Person } from '../../../http/person.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
 
 type Db = Kysely<Tables>;
 interface Asked {

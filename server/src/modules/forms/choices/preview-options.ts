@@ -1,6 +1,6 @@
-import type { previewOptions as contract } from '@countersign/shared/api/form-facts.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { previewOptions as contract } from '@countersign/shared/api/forms/facts.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { sourceOptions } from './source-options.ts';
 
 const MOST = 5;

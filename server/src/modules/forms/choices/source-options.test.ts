@@ -1,13 +1,13 @@
-import { entriesOfType, typeOptions } from '@countersign/shared/api/dictionaries.ts';
-import { choices, previewOptions } from '@countersign/shared/api/form-facts.ts';
-import { getPublic } from '@countersign/shared/api/forms.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as settings from '@countersign/shared/api/workflow-settings.ts';
+import { entriesOfType, typeOptions } from '@countersign/shared/api/system/dictionaries.ts';
+import { choices, previewOptions } from '@countersign/shared/api/forms/facts.ts';
+import { getPublic } from '@countersign/shared/api/forms/forms.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as settings from '@countersign/shared/api/workflow/settings.ts';
 import { type Answers, field } from '@countersign/shared/forms/schema.ts';
-import { USUAL_OUTBOUND } from '@countersign/shared/workflow/outbound-settings.ts';
+import { USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
-import { plantForm } from '../../../database/seed/plant-form.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
+import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { type Answer, aWebServer } from '../../workflow/testing/a-web-server.ts';
 

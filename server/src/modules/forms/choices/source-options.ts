@@ -1,12 +1,12 @@
-import type { FormChoice } from '@countersign/shared/api/form-facts.ts';
+import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
-import type { OptionsFrom } from '@countersign/shared/forms/options-from.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { OptionsFrom } from '@countersign/shared/forms/prefill/options-from.ts';
+import type { Call } from '../../../work/call.ts';
 import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
-import { versionOf } from '../../submissions/for-reader.ts';
-import { newestAnswers } from '../../submissions/newest-answers.ts';
-import { readOutbound } from '../../workflow/settings/outbound.ts';
-import { mayReadAnswersOf } from '../may-read-answers-of.ts';
+import { versionOf } from '../../submissions/reading/for-reader.ts';
+import { newestAnswers } from '../../submissions/reading/newest-answers.ts';
+import { readOutbound } from '../../system/outbound/outbound.ts';
+import { mayReadAnswersOf } from '../rights/may-read-answers-of.ts';
 import { fetchedOptions } from './fetched-options.ts';
 
 type Asking = Pick<Call, 'db' | 'person' | 'now'>;

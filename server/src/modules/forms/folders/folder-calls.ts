@@ -1,6 +1,7 @@
-import type * as contracts from '@countersign/shared/api/form-folders.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import type * as contracts from '@countersign/shared/api/forms/folders.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { whyNotBelow } from './folder-place.ts';
 import { foldersOf, ownFolder } from './folder-repository.ts';
 

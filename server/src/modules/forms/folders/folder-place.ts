@@ -1,4 +1,4 @@
-import { DEEPEST_FOLDER, type FormFolder } from '@countersign/shared/api/form-folders.ts';
+import { DEEPEST_FOLDER, type FormFolder } from '@countersign/shared/api/forms/folders.ts';
 
 type Tree = readonly Pick<FormFolder, 'id' | 'parentId'>[];
 

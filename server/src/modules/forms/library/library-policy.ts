@@ -1,8 +1,8 @@
-import type { LibraryItem } from '@countersign/shared/api/field-library.ts';
-import { refuse } from '../../../http/errors.ts';
-import { ALL_PERMISSIONS } from '../../../http/may-call.ts';
-import type { Person } from '../../../http/person.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
+import type { LibraryItem } from '@countersign/shared/api/forms/field-library.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { ALL_PERMISSIONS } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
+import { type Call, personOf } from '../../../work/call.ts';
 import { findItem, type StoredItem } from './library-repository.ts';
 
 /** Lets a person put fields into everybody's library, and rename and delete what is there. */

@@ -1,7 +1,7 @@
-import type { LibraryItem, LibraryScope } from '@countersign/shared/api/field-library.ts';
+import type { LibraryItem, LibraryScope } from '@countersign/shared/api/forms/field-library.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
-import type { FormClip } from '@countersign/shared/forms/clip.ts';
+import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';

@@ -1,6 +1,6 @@
-import * as library from '@countersign/shared/api/field-library.ts';
-import type { FormClip } from '@countersign/shared/forms/clip.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import * as library from '@countersign/shared/api/forms/field-library.ts';
+import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 

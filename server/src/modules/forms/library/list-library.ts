@@ -1,5 +1,6 @@
-import type { list } from '@countersign/shared/api/field-library.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { list } from '@countersign/shared/api/forms/field-library.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { presentItem } from './library-policy.ts';
 import { pageOfItems } from './library-repository.ts';
 

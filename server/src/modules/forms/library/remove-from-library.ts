@@ -1,5 +1,5 @@
-import type { remove } from '@countersign/shared/api/field-library.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { remove } from '@countersign/shared/api/forms/field-library.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { itemToChange } from './library-policy.ts';
 import { deleteItem } from './library-repository.ts';
 

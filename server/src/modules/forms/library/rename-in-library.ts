@@ -1,5 +1,6 @@
-import type { rename } from '@countersign/shared/api/field-library.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { rename } from '@countersign/shared/api/forms/field-library.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { itemToChange, presentItem } from './library-policy.ts';
 import { renameItem } from './library-repository.ts';
 

@@ -1,6 +1,7 @@
-import type { save } from '@countersign/shared/api/field-library.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { save } from '@countersign/shared/api/forms/field-library.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { mayShare, presentItem } from './library-policy.ts';
 import { countItemsOf, findItem, insertItem } from './library-repository.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { type LookUpRule, lookUpOf } from '@countersign/shared/forms/prefill-rule.ts';
+import { type LookUpRule, lookUpOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { refuseAll } from '../../../http/errors.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
-import { rightsOn } from '../policy.ts';
+import { refuseAll } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import { rightsOn } from '../rights/policy.ts';
 import { mayLookUp } from './may-look-up.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { closedLookUps as contract } from '@countersign/shared/api/form-prefill.ts';
+import type { closedLookUps as contract } from '@countersign/shared/api/forms/prefill.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import { isUnfinishedPrefill, lookUpOf } from '@countersign/shared/forms/prefill-rule.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import { isUnfinishedPrefill, lookUpOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { whyClosed } from './why-closed.ts';
 
 /** The look-ups of a draft that find nothing now, for whoever may edit it. */

@@ -1,9 +1,9 @@
-import type { LookUpRule } from '@countersign/shared/forms/prefill-rule.ts';
+import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import type { Person } from '../../../http/person.ts';
-import { mayReadAnswersOf } from '../may-read-answers-of.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
+import { mayReadAnswersOf } from '../rights/may-read-answers-of.ts';
 
 /** Whether a person may read what a look-up reads: the form's owner when it is made, whoever sets it up when it is saved. */
 export async function mayLookUp(

@@ -1,8 +1,8 @@
-import type { LookUpReason } from '@countersign/shared/api/form-prefill.ts';
-import type { LookUpRule } from '@countersign/shared/forms/prefill-rule.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { LookUpReason } from '@countersign/shared/api/forms/prefill.ts';
+import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
+import type { Call } from '../../../work/call.ts';
 import { findPerson } from '../../session/find-person.ts';
-import { findOwner } from '../find-owner.ts';
+import { findOwner } from '../rights/find-owner.ts';
 import { mayLookUp } from './may-look-up.ts';
 
 /** Why a look-up finds nothing now; null where the owner of its form may read what it reads. Owners who were deactivated keep the answers of their own forms. */

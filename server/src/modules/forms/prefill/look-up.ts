@@ -1,15 +1,15 @@
 import { kindOfField } from '@countersign/shared/forms/field-traits.ts';
 import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
-import { toAnswer } from '@countersign/shared/forms/prefill.ts';
-import type { LookUpRule } from '@countersign/shared/forms/prefill-rule.ts';
+import { toAnswer } from '@countersign/shared/forms/prefill/prefill.ts';
+import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
 import { findDevice } from '../../devices/find-device.ts';
-import { findByAnswer } from '../../submissions/find-by-answer.ts';
-import { versionOf } from '../../submissions/for-reader.ts';
+import { findByAnswer } from '../../submissions/reading/find-by-answer.ts';
+import { versionOf } from '../../submissions/reading/for-reader.ts';
 import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
-import { findVersion } from '../find-version.ts';
+import { findVersion } from '../versions/find-version.ts';
 import { whyClosed } from '../look-ups/why-closed.ts';
 
 /** Texts of other answers in the language that forms are written in first. */

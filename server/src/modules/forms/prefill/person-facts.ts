@@ -1,4 +1,4 @@
-import type { PersonFact } from '@countersign/shared/forms/prefill-rule.ts';
+import type { PersonFact } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

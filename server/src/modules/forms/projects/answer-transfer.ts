@@ -1,6 +1,7 @@
-import type { answerTransfer as contract } from '@countersign/shared/api/form-projects.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { answerTransfer as contract } from '@countersign/shared/api/forms/projects.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { giveForm } from './transfers.ts';
 
 /** The one it was offered to accepts or declines; the one who offered it may take it back. */

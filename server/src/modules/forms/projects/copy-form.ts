@@ -1,10 +1,11 @@
-import type { copy } from '@countersign/shared/api/form-projects.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { copy } from '@countersign/shared/api/forms/projects.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { ownFolder } from '../folders/folder-repository.ts';
 import { insertForm, writeDefinitionKey } from '../form-repository.ts';
-import { formToManage, presentForm } from '../form-to-manage.ts';
+import { formToManage, presentForm } from '../rights/form-to-manage.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
-import { newFormKey } from '../new-form-key.ts';
+import { newFormKey } from '../definitions/new-form-key.ts';
 import { findSettings } from '../settings/find-settings.ts';
 import { keepToPeople } from '../settings/keep-to-people.ts';
 import { readFormPage, writeTheme } from '../theme/page-repository.ts';

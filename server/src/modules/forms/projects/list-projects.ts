@@ -1,7 +1,8 @@
-import type { projects } from '@countersign/shared/api/form-projects.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
-import { seesAllForms } from '../policy.ts';
+import type { projects } from '@countersign/shared/api/forms/projects.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { seesAllForms } from '../rights/policy.ts';
 import { pageOfProjects } from './page-of-projects.ts';
 
 /** Own, shared or deleted forms; those of everybody for administrators only. */

@@ -1,5 +1,6 @@
-import type { transfers } from '@countersign/shared/api/form-projects.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { transfers } from '@countersign/shared/api/forms/projects.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { transfersOf } from './transfers.ts';
 
 export const listTransfers: UseCase<typeof transfers> = (_, call) => transfersOf(call.db, personOf(call).id);

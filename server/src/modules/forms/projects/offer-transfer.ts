@@ -1,8 +1,9 @@
-import type { offerTransfer as contract } from '@countersign/shared/api/form-projects.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
-import { ownForm } from '../form-to-manage.ts';
-import { seesAllForms } from '../policy.ts';
+import type { offerTransfer as contract } from '@countersign/shared/api/forms/projects.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { ownForm } from '../rights/form-to-manage.ts';
+import { seesAllForms } from '../rights/policy.ts';
 import { giveForm } from './transfers.ts';
 
 /** An administrator gives the form at once; its owner offers it, and it stays the owner's until the other one accepts. */

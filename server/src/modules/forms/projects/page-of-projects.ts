@@ -1,14 +1,14 @@
-import { DAYS_IN_BIN, type Project } from '@countersign/shared/api/form-projects.ts';
+import { DAYS_IN_BIN, type Project } from '@countersign/shared/api/forms/projects.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import type { projects } from '@countersign/shared/api/form-projects.ts';
+import type { projects } from '@countersign/shared/api/forms/projects.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { Person } from '../../../http/person.ts';
+import type { Person } from '../../../work/person.ts';
 import { formRows, sharedForms, SUMMARY, toSummary } from '../form-repository.ts';
-import { isSharedWith, ownsForm, seesAllForms } from '../policy.ts';
+import { isSharedWith, ownsForm, seesAllForms } from '../rights/policy.ts';
 
 type Query = ParsedInputOf<typeof projects>;
 

@@ -1,16 +1,16 @@
-import * as folders from '@countersign/shared/api/form-folders.ts';
-import * as projects from '@countersign/shared/api/form-projects.ts';
-import * as shares from '@countersign/shared/api/form-shares.ts';
-import * as templates from '@countersign/shared/api/form-templates.ts';
-import * as formSettings from '@countersign/shared/api/form-settings.ts';
-import * as formTheme from '@countersign/shared/api/form-theme.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as folders from '@countersign/shared/api/forms/folders.ts';
+import * as projects from '@countersign/shared/api/forms/projects.ts';
+import * as shares from '@countersign/shared/api/forms/shares.ts';
+import * as templates from '@countersign/shared/api/forms/templates.ts';
+import * as formSettings from '@countersign/shared/api/forms/settings.ts';
+import * as formTheme from '@countersign/shared/api/forms/theme.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { openToEverybody } from '../testing/open-to-everybody.ts';
 

@@ -1,8 +1,8 @@
-import type { recycle } from '@countersign/shared/api/form-projects.ts';
+import type { recycle } from '@countersign/shared/api/forms/projects.ts';
 import { sql } from 'kysely';
-import type { UseCase } from '../../../http/serve.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { putJobs } from '../../jobs/job.ts';
-import { ownForm } from '../form-to-manage.ts';
+import { ownForm } from '../rights/form-to-manage.ts';
 import { purgeTimeOf } from './page-of-projects.ts';
 
 /** Into the recycle bin: closed at once, and gone for ever when its days are over. A form that is there already stays as it is. */

@@ -1,7 +1,7 @@
-import type { removeForever as contract } from '@countersign/shared/api/form-projects.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { ownForm } from '../form-to-manage.ts';
+import type { removeForever as contract } from '@countersign/shared/api/forms/projects.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { ownForm } from '../rights/form-to-manage.ts';
 import { eraseForm, hasRunningApprovals } from './erase-form.ts';
 
 /** Only from the recycle bin, and not while somebody still has to decide about one of its answers. */

@@ -1,8 +1,8 @@
-import type { rename } from '@countersign/shared/api/form-projects.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { rename } from '@countersign/shared/api/forms/projects.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { claimRevision, writeDraft } from '../form-repository.ts';
-import { formToManage, presentForm } from '../form-to-manage.ts';
-import { refuse } from '../../../http/errors.ts';
+import { formToManage, presentForm } from '../rights/form-to-manage.ts';
+import { refuse } from '../../../work/refuse.ts';
 
 /** Another title for the draft; a published version keeps the one that it was published with. */
 export const renameForm: UseCase<typeof rename> = async ({ formKey, name }, call) => {

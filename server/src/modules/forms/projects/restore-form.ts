@@ -1,8 +1,8 @@
-import type { restore } from '@countersign/shared/api/form-projects.ts';
+import type { restore } from '@countersign/shared/api/forms/projects.ts';
 import { sql } from 'kysely';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { ownForm, presentForm } from '../form-to-manage.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { ownForm, presentForm } from '../rights/form-to-manage.ts';
 
 /** Out of the recycle bin, with the status that it had; the purge that was planned finds nothing to do. */
 export const restoreForm: UseCase<typeof restore> = async ({ formKey }, call) => {

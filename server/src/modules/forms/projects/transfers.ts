@@ -1,4 +1,4 @@
-import type { FormTransfer } from '@countersign/shared/api/form-projects.ts';
+import type { FormTransfer } from '@countersign/shared/api/forms/projects.ts';
 import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

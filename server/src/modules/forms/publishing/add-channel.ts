@@ -1,7 +1,7 @@
-import type { addChannel as addChannelContract } from '@countersign/shared/api/form-publishing.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import type { addChannel as addChannelContract } from '@countersign/shared/api/forms/publishing.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { channelsOf, insertChannel } from './channel-repository.ts';
 import { presentPublishing } from './present-publishing.ts';
 

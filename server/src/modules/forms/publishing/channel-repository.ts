@@ -1,4 +1,4 @@
-import type { Channel } from '@countersign/shared/api/form-publishing.ts';
+import type { Channel } from '@countersign/shared/api/forms/publishing.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

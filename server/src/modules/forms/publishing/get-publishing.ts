@@ -1,6 +1,6 @@
-import type { get } from '@countersign/shared/api/form-publishing.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import type { get } from '@countersign/shared/api/forms/publishing.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { presentPublishing } from './present-publishing.ts';
 
 export const getPublishing: UseCase<typeof get> = async ({ formKey }, call) => {

@@ -1,5 +1,5 @@
-import type { Publishing } from '@countersign/shared/api/form-publishing.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Publishing } from '@countersign/shared/api/forms/publishing.ts';
+import type { Call } from '../../../work/call.ts';
 import { findPublishedDefinition } from '../../workflow/definitions/find-definition.ts';
 import { findSettings } from '../settings/find-settings.ts';
 import { readFormPage } from '../theme/page-repository.ts';

@@ -1,6 +1,6 @@
-import * as publishing from '@countersign/shared/api/form-publishing.ts';
-import * as theme from '@countersign/shared/api/form-theme.ts';
-import { type Route, route } from '../../../http/serve.ts';
+import * as publishing from '@countersign/shared/api/forms/publishing.ts';
+import * as theme from '@countersign/shared/api/forms/theme.ts';
+import { type Route, route } from '../../../work/route.ts';
 import { getPublicTheme } from '../theme/get-public-theme.ts';
 import { getTheme } from '../theme/get-theme.ts';
 import { saveTheme } from '../theme/save-theme.ts';

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import * as projects from '@countersign/shared/api/form-projects.ts';
-import * as publishing from '@countersign/shared/api/form-publishing.ts';
-import * as formSettings from '@countersign/shared/api/form-settings.ts';
-import * as templates from '@countersign/shared/api/form-templates.ts';
-import * as themes from '@countersign/shared/api/form-theme.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
-import { submitPublic } from '@countersign/shared/api/submissions.ts';
+import * as projects from '@countersign/shared/api/forms/projects.ts';
+import * as publishing from '@countersign/shared/api/forms/publishing.ts';
+import * as formSettings from '@countersign/shared/api/forms/settings.ts';
+import * as templates from '@countersign/shared/api/forms/templates.ts';
+import * as themes from '@countersign/shared/api/forms/theme.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import { submitPublic } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
-import { aTextField } from '../../../database/seed/builders/fields.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
+import { aTextField } from '../../../demonstration/seed/builders/fields.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { openToEverybody } from '../testing/open-to-everybody.ts';
 

@@ -1,8 +1,8 @@
-import type { setAudience as contract } from '@countersign/shared/api/form-publishing.ts';
+import type { setAudience as contract } from '@countersign/shared/api/forms/publishing.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { findSettings } from '../settings/find-settings.ts';
 import { writeSettings } from '../settings/settings-repository.ts';
 import { presentPublishing } from './present-publishing.ts';

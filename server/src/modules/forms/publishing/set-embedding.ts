@@ -1,6 +1,6 @@
-import type { setEmbedding as setEmbeddingContract } from '@countersign/shared/api/form-publishing.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import type { setEmbedding as setEmbeddingContract } from '@countersign/shared/api/forms/publishing.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { writeEmbedOrigins } from '../theme/page-repository.ts';
 import { presentPublishing } from './present-publishing.ts';
 

@@ -1,8 +1,8 @@
-import type { setSlug as setSlugContract } from '@countersign/shared/api/form-publishing.ts';
-import { isReservedSlug } from '@countersign/shared/forms/slug.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import type { setSlug as setSlugContract } from '@countersign/shared/api/forms/publishing.ts';
+import { isReservedSlug } from '@countersign/shared/forms/definition/slug.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { presentPublishing } from './present-publishing.ts';
 import { writeSlug } from './slug-repository.ts';
 

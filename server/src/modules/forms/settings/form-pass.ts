@@ -1,6 +1,6 @@
-import type { Client } from '../../../http/call.ts';
+import type { Client } from '../../../work/call.ts';
 import { readSignedText, signText } from '../../../basics/signed-text.ts';
-import type { SecretFor } from '../../../secrets/secret-for.ts';
+import type { SecretFor } from '../../../basics/secret-for.ts';
 
 /** What shows that a visitor knew the password of a form: a cookie that a page cannot read. A new password ends it. */
 

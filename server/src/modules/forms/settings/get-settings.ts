@@ -1,9 +1,10 @@
-import type { FormSettingsDetail, get } from '@countersign/shared/api/form-settings.ts';
+import type { FormSettingsDetail, get } from '@countersign/shared/api/forms/settings.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { readyCaptchas } from '../../captcha/captcha-providers.ts';
-import { formToManage } from '../form-to-manage.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { findSettings } from './find-settings.ts';
 
 export const getSettings: UseCase<typeof get> = async ({ formKey }, call) => {

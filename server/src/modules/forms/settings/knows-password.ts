@@ -1,6 +1,6 @@
-import type { Call } from '../../../http/serve.ts';
-import type { Person } from '../../../http/person.ts';
-import { hasRight } from '../policy.ts';
+import type { Call } from '../../../work/call.ts';
+import type { Person } from '../../../work/person.ts';
+import { hasRight } from '../rights/policy.ts';
 import { hasPass } from './form-pass.ts';
 
 interface Locked {

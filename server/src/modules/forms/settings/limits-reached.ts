@@ -1,5 +1,5 @@
 import { type FormSettings, LIMIT_KINDS, type LimitKind } from '@countersign/shared/forms/form-settings.ts';
-import { periodAround } from '@countersign/shared/forms/limit-period.ts';
+import { periodAround } from '@countersign/shared/forms/limits/limit-period.ts';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

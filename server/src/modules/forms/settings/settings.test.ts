@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import * as formSettings from '@countersign/shared/api/form-settings.ts';
-import type { CaptchaProblem } from '@countersign/shared/api/form-settings.ts';
+import * as formSettings from '@countersign/shared/api/forms/settings.ts';
+import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
-import * as words from '@countersign/shared/api/sensitive-words.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as messages from '@countersign/shared/api/workflow-messages.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import * as words from '@countersign/shared/api/system/sensitive-words.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as messages from '@countersign/shared/api/workflow/messages.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, LIMIT_KINDS, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
-import { aTextField } from '../../../database/seed/builders/fields.ts';
-import { plantForm } from '../../../database/seed/plant-form.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
+import { aTextField } from '../../../demonstration/seed/builders/fields.ts';
+import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 
 let app: TestApp;

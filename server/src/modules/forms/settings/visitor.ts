@@ -1,6 +1,6 @@
-import type { Client } from '../../../http/call.ts';
-import type { Person } from '../../../http/person.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Client } from '../../../work/call.ts';
+import type { Person } from '../../../work/person.ts';
+import type { Call } from '../../../work/call.ts';
 import type { Services } from '../../../services.ts';
 
 /** Whoever looks at a public form; who it is, is only asked where the form wants to know. */

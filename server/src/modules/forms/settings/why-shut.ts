@@ -1,6 +1,6 @@
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import { needsSignIn } from '@countersign/shared/forms/form-settings.ts';
-import { openingAt } from '@countersign/shared/forms/opening-hours.ts';
+import { openingAt } from '@countersign/shared/forms/limits/opening-hours.ts';
 import type { Reached } from './limits-reached.ts';
 
 /** Why this visitor cannot fill a form that collects; each has a plain page of its own. */

@@ -1,11 +1,12 @@
-import type * as contracts from '@countersign/shared/api/form-shares.ts';
-import type { FormShare, ShareType } from '@countersign/shared/api/form-shares.ts';
+import type * as contracts from '@countersign/shared/api/forms/shares.ts';
+import type { FormShare, ShareType } from '@countersign/shared/api/forms/shares.ts';
 import { completeRights } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
-import { ownForm } from '../form-to-manage.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { ownForm } from '../rights/form-to-manage.ts';
 
 /** Only for those who may share the form. */
 export const listShares: UseCase<typeof contracts.shares> = async ({ formKey }, call) => {

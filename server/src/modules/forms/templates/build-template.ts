@@ -1,7 +1,7 @@
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { stringsOf } from '@countersign/shared/forms/languages/strings-of.ts';
 import { type FormDefinition, formDefinition } from '@countersign/shared/forms/schema.ts';
-import type { Chain } from '@countersign/shared/workflow/chain.ts';
+import type { Chain } from '@countersign/shared/workflow/tree/chain.ts';
 import type { BuiltInTemplate, TemplateLanguage } from './built-in-template.ts';
 
 const OTHER: Record<TemplateLanguage, TemplateLanguage> = { en: 'zh-CN', 'zh-CN': 'en' };

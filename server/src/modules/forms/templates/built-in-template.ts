@@ -1,6 +1,6 @@
-import type { TemplateCategory } from '@countersign/shared/api/form-templates.ts';
+import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
 import type { ThemeName } from '@countersign/shared/forms/theme/theme-gallery.ts';
-import type { ChainStep } from '@countersign/shared/workflow/chain.ts';
+import type { ChainStep } from '@countersign/shared/workflow/tree/chain.ts';
 
 /** A text in the languages that every template of the product speaks. */
 export interface Words {

@@ -1,13 +1,13 @@
-import type { TemplateSummary } from '@countersign/shared/api/form-templates.ts';
+import type { TemplateSummary } from '@countersign/shared/api/forms/templates.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { languagesOf, translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { themeNamed } from '@countersign/shared/forms/theme/theme-gallery.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
-import { seesAllForms } from '../policy.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import { seesAllForms } from '../rights/policy.ts';
 import { ALL_BUILT_IN_TEMPLATES } from './all-built-in-templates.ts';
 import { buildTemplate, templateLanguage } from './build-template.ts';
 import type { BuiltInTemplate } from './built-in-template.ts';

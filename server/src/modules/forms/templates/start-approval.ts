@@ -1,6 +1,6 @@
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
-import type { Call } from '../../../http/serve.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
+import type { Call } from '../../../work/call.ts';
 import { plantDefinition } from '../../workflow/definitions/plant-definition.ts';
 import { templateChain, templateLanguage } from './build-template.ts';
 import type { BuiltInTemplate } from './built-in-template.ts';

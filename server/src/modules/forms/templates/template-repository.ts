@@ -1,9 +1,9 @@
-import type { TemplateCategory } from '@countersign/shared/api/form-templates.ts';
+import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type FormTheme, formTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Person } from '../../../http/person.ts';
+import type { Person } from '../../../work/person.ts';
 
 /** A template that somebody kept from a form. */
 export interface KeptTemplate {

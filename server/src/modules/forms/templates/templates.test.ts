@@ -1,8 +1,8 @@
-import { TEMPLATE_CATEGORIES } from '@countersign/shared/api/form-templates.ts';
-import { freezeDefinition } from '@countersign/shared/forms/freeze-definition.ts';
+import { TEMPLATE_CATEGORIES } from '@countersign/shared/api/forms/templates.ts';
+import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import { stringsOf } from '@countersign/shared/forms/languages/strings-of.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
-import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
+import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
 import { THEME_CATEGORIES, THEME_GALLERY } from '@countersign/shared/forms/theme/theme-gallery.ts';
 import { describe, expect, test } from 'vitest';
 import { ALL_BUILT_IN_TEMPLATES } from './all-built-in-templates.ts';

@@ -5,7 +5,7 @@ import { writeXlsForm } from '@countersign/shared/interchange/xlsform/write-xlsf
 import { writeWorkbook } from '@countersign/shared/interchange/xlsx/write-workbook.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allFormStories } from '../../../database/seed/forms/all-form-stories.ts';
+import { allFormStories } from '../../../demonstration/seed/forms/all-form-stories.ts';
 import { ALL_BUILT_IN_TEMPLATES } from './all-built-in-templates.ts';
 import { buildTemplate } from './build-template.ts';
 

@@ -1,4 +1,4 @@
-import { setAudience } from '@countersign/shared/api/form-publishing.ts';
+import { setAudience } from '@countersign/shared/api/forms/publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { TestApp } from '../../../test-app.ts';
 

@@ -1,6 +1,6 @@
-import type { getPublic } from '@countersign/shared/api/form-theme.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { getPublicForm } from '../get-public-form.ts';
+import type { getPublic } from '@countersign/shared/api/forms/theme.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { getPublicForm } from '../filling/get-public-form.ts';
 import { readFormPage } from './page-repository.ts';
 
 /** The theme of a form that anybody may fill. */

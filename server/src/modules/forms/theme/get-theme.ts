@@ -1,7 +1,7 @@
-import type { get } from '@countersign/shared/api/form-theme.ts';
+import type { get } from '@countersign/shared/api/forms/theme.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { readFormPage } from './page-repository.ts';
 
 /** The theme as it was saved, or the plain one. */

@@ -1,8 +1,8 @@
-import type { save } from '@countersign/shared/api/form-theme.ts';
+import type { save } from '@countersign/shared/api/forms/theme.ts';
 import { sanitiseCss } from '@countersign/shared/forms/theme/sanitise-css.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../form-to-manage.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
 import { getTheme } from './get-theme.ts';
 import { writeTheme } from './page-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { isDraftSecret } from '@countersign/shared/forms/draft-name.ts';
+import { isDraftSecret } from '@countersign/shared/forms/definition/draft-name.ts';
 import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../../basics/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';

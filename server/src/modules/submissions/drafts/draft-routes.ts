@@ -1,5 +1,5 @@
-import * as drafts from '@countersign/shared/api/answer-drafts.ts';
-import { type Route, route } from '../../../http/serve.ts';
+import * as drafts from '@countersign/shared/api/submissions/drafts.ts';
+import { type Route, route } from '../../../work/route.ts';
 import { removeDraft } from './remove-draft.ts';
 import { saveDraft } from './save-draft.ts';
 

@@ -1,11 +1,11 @@
-import { carryAnswers, type LostAnswer } from '@countersign/shared/forms/carry-answers.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import { carryAnswers, type LostAnswer } from '@countersign/shared/forms/state/carry-answers.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { SecretFor } from '../../../secrets/secret-for.ts';
+import type { SecretFor } from '../../../basics/secret-for.ts';
 import { withFileAddresses } from '../../files/answer-files.ts';
-import { findVersion } from '../../forms/find-version.ts';
+import { findVersion } from '../../forms/versions/find-version.ts';
 import { draftsOfPerson, findDraft, type NamedDraft } from './draft-repository.ts';
 
 /** A draft as a page shows it: on the version that is open now, with what did not fit it. */

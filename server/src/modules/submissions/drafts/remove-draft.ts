@@ -1,5 +1,5 @@
-import type { remove } from '@countersign/shared/api/answer-drafts.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { remove } from '@countersign/shared/api/submissions/drafts.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { deleteDraft, findDraft } from './draft-repository.ts';
 
 /** Deletes what lies behind a link; its files go with the next purge. */

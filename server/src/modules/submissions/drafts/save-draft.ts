@@ -1,16 +1,17 @@
-import type { SavedDraft, save } from '@countersign/shared/api/answer-drafts.ts';
+import type { SavedDraft, save } from '@countersign/shared/api/submissions/drafts.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import { isDraftSecret } from '@countersign/shared/forms/draft-name.ts';
+import { isDraftSecret } from '@countersign/shared/forms/definition/draft-name.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { refuse, refuseAll } from '../../../http/errors.ts';
-import { hashOf } from '../../../http/request-id.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { hashOf } from '../../../work/once.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { keepFilesOfDraft, readAnswerFiles } from '../../files/answer-files.ts';
-import { readUploadTicket } from '../../files/upload-ticket.ts';
-import { findVersion } from '../../forms/find-version.ts';
+import { readUploadTicket } from '../../files/upload/upload-ticket.ts';
+import { findVersion } from '../../forms/versions/find-version.ts';
 import { visitorOf } from '../../forms/settings/visitor.ts';
-import { getPublicForm } from '../../forms/get-public-form.ts';
-import { holdToForm } from '../hold-to-form.ts';
+import { getPublicForm } from '../../forms/filling/get-public-form.ts';
+import { holdToForm } from '../intake/hold-to-form.ts';
 import { type AnswerDraft, countDrafts, findDraft, insertDraft, updateDraft } from './draft-repository.ts';
 
 type Input = ParsedInputOf<typeof save>;

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { addressOf, type EmailCodeAnswer } from '@countersign/shared/forms/fields/email-code.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
-import { refuse, refuseAll } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
+import { refuse, refuseAll } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
 import { emailCodeHash } from './email-code-hash.ts';
 import { spendCode, takeTry } from './email-code-repository.ts';
 

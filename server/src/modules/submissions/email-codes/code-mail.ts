@@ -1,7 +1,7 @@
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { fillLanguage } from '../../forms/fill-texts.ts';
-import type { Mail } from '../../workflow/deliveries/mailer.ts';
+import { fillLanguage } from '../../../http/pages/fill/fill-texts.ts';
+import type { Mail } from '../../mail/mailer.ts';
 
 interface CodeMail {
   id: string;

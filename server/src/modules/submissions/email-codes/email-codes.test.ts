@@ -1,11 +1,11 @@
-import * as emailCodes from '@countersign/shared/api/email-codes.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
+import * as emailCodes from '@countersign/shared/api/submissions/email-codes.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { field } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
-import { plantForm } from '../../../database/seed/plant-form.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
+import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aClock } from '../../workflow/testing/a-clock.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
-import { traceOf } from '../trace.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import { traceOf } from '../intake/trace.ts';
 import { codeMail } from './code-mail.ts';
 import { emailCodeHash } from './email-code-hash.ts';
 import { deleteCode, holdCounting, insertCode, type NewCode, sentSince } from './email-code-repository.ts';

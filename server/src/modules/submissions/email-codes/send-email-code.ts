@@ -1,8 +1,8 @@
-import type { send } from '@countersign/shared/api/email-codes.ts';
+import type { send } from '@countersign/shared/api/submissions/email-codes.ts';
 import { readEmail } from '@countersign/shared/validation/fields/email.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { getPublicForm } from '../../forms/get-public-form.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 import { visitorOf } from '../../forms/settings/visitor.ts';
 import { mailCode } from './mail-code.ts';
 

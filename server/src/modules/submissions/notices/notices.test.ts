@@ -1,12 +1,12 @@
-import * as formSettings from '@countersign/shared/api/form-settings.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as messages from '@countersign/shared/api/workflow-messages.ts';
+import * as formSettings from '@countersign/shared/api/forms/settings.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as messages from '@countersign/shared/api/workflow/messages.ts';
 import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
-import { aTextField } from '../../../database/seed/builders/fields.ts';
-import { plantForm } from '../../../database/seed/plant-form.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
+import { aTextField } from '../../../demonstration/seed/builders/fields.ts';
+import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
 

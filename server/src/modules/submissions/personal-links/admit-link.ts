@@ -1,5 +1,5 @@
-import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
 import { codeAt, type RightCode } from '../email-codes/check-email-codes.ts';
 import { type FoundLink, findLink, holdLink, statusOfLink } from './find-link.ts';
 

@@ -1,4 +1,4 @@
-import { linkSecret } from '@countersign/shared/forms/link-secret.ts';
+import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
 import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../../basics/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';

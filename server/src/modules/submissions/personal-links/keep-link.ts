@@ -1,8 +1,8 @@
-import { LINK_LIFE_MS } from '@countersign/shared/api/personal-links.ts';
+import { LINK_LIFE_MS } from '@countersign/shared/api/submissions/personal-links.ts';
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
 
 export interface NewLink {
   formKey: string;

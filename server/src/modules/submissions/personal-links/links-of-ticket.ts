@@ -1,4 +1,4 @@
-import type { PersonalLink } from '@countersign/shared/api/personal-links.ts';
+import type { PersonalLink } from '@countersign/shared/api/submissions/personal-links.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

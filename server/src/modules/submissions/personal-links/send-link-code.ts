@@ -1,6 +1,6 @@
-import type { sendCode } from '@countersign/shared/api/personal-links.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { sendCode } from '@countersign/shared/api/submissions/personal-links.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { mailCode } from '../email-codes/mail-code.ts';
 import { admitLink, codeFieldOf } from './admit-link.ts';
 

@@ -1,4 +1,4 @@
-import type { SentTo } from '@countersign/shared/api/sent-to.ts';
+import type { SentTo } from '@countersign/shared/api/tickets/sent-to.ts';
 
 /** Columns of the link that answers came through, as a statement joins them; null for every other way. */
 export interface LinkColumns {

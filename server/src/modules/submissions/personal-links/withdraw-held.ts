@@ -1,4 +1,4 @@
-import type { Call } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
 
 /** Ends a link that the transaction holds; one that was withdrawn before keeps its moment. */
 export async function withdrawHeld({ db, now }: Pick<Call, 'db' | 'now'>, id: string): Promise<void> {

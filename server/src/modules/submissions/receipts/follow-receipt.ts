@@ -1,6 +1,6 @@
-import type { follow } from '@countersign/shared/api/receipts.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { follow } from '@countersign/shared/api/submissions/receipts.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { readProgress } from './read-progress.ts';
 
 export const followReceipt: UseCase<typeof follow> = async ({ code }, { db, services }) =>

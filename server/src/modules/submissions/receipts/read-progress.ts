@@ -1,9 +1,9 @@
-import type { ReceiptProgress } from '@countersign/shared/api/receipts.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { SecretFor } from '../../../secrets/secret-for.ts';
-import { currentSteps } from '../../workflow/instances/current-steps.ts';
+import type { SecretFor } from '../../../basics/secret-for.ts';
+import { currentSteps } from '../../workflow/summary/current-steps.ts';
 import { readReceiptCode } from './receipt-code.ts';
 
 /** Where sent answers stand: no person's name and no answer is in it. Null for a code that nobody here has given out. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SecretFor } from '../../../secrets/secret-for.ts';
+import type { SecretFor } from '../../../basics/secret-for.ts';
 
 const ID_BYTES = 16;
 

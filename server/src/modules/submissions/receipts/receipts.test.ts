@@ -1,7 +1,7 @@
-import { follow } from '@countersign/shared/api/receipts.ts';
-import { submitPublic } from '@countersign/shared/api/submissions.ts';
+import { follow } from '@countersign/shared/api/submissions/receipts.ts';
+import { submitPublic } from '@countersign/shared/api/submissions/submissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { type Approval, anApproval } from '../../workflow/testing/an-approval.ts';
 

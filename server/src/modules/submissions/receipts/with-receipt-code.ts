@@ -1,5 +1,5 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
+import type { Call } from '../../../work/call.ts';
 import { receiptCodeOf } from './receipt-code.ts';
 
 /** Hands out the secret with the receipt of answers that go to approval: elsewhere there is nothing to follow. */

@@ -1,7 +1,7 @@
 import { needsSignIn } from '@countersign/shared/forms/form-settings.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
-import { hasRight } from '../../forms/policy.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import { hasRight } from '../../forms/rights/policy.ts';
 import { knowsPassword } from '../../forms/settings/knows-password.ts';
 import { readReceiptCode } from '../receipts/receipt-code.ts';
 import type { ResultForm } from './result-form.ts';

@@ -1,4 +1,4 @@
-import { OTHER } from '@countersign/shared/forms/other-text.ts';
+import { OTHER } from '@countersign/shared/forms/texts/other-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

@@ -1,11 +1,11 @@
-import type { PublicResult, QuestionResult, read } from '@countersign/shared/api/public-results.ts';
-import { countableChoices, countableFields } from '@countersign/shared/forms/countable-field.ts';
+import type { PublicResult, QuestionResult, read } from '@countersign/shared/api/submissions/public-results.ts';
+import { countableChoices, countableFields } from '@countersign/shared/forms/limits/countable-field.ts';
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { openVersion } from '../../forms/version-cache.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { openVersion } from '../../forms/versions/version-cache.ts';
 import { admitReader } from './admit-reader.ts';
 import type { ChoiceCounts } from './count-choices.ts';
 import { recentCounts } from './recent-counts.ts';

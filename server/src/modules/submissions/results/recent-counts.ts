@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
 import { type ChoiceCounts, countChoices } from './count-choices.ts';
 
 /** A page that everybody looks at is counted once in so long. */

@@ -1,5 +1,5 @@
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
-import type { Call } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
 import { receiptCodeOf } from '../receipts/receipt-code.ts';
 
 /** Where whoever has just answered sees the results; null where the form shows none. */

@@ -1,11 +1,11 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
-import * as formSettings from '@countersign/shared/api/form-settings.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
-import * as publicResults from '@countersign/shared/api/public-results.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
+import * as formSettings from '@countersign/shared/api/forms/settings.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import * as publicResults from '@countersign/shared/api/submissions/public-results.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { openToEverybody } from '../../forms/testing/open-to-everybody.ts';
 

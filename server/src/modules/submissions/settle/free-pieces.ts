@@ -1,7 +1,7 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { versionOf } from '../for-reader.ts';
+import { versionOf } from '../reading/for-reader.ts';
 import { findSubmission } from '../submission-repository.ts';
 import { holdsPieces, releaseClaims } from './settle-repository.ts';
 

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { isStillOpen } from '@countersign/shared/forms/appointment-slots.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import { isStillOpen } from '@countersign/shared/forms/limits/appointment-slots.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { AppointmentField } from '@countersign/shared/forms/fields/appointment.ts';
 import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
-import { openState } from '@countersign/shared/forms/form-state.ts';
+import { openState } from '@countersign/shared/forms/state/form-state.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
-import { serialPeriod, serialText } from '@countersign/shared/forms/serial-text.ts';
-import { claimsOf, hasStock } from '@countersign/shared/forms/stock.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
+import { serialPeriod, serialText } from '@countersign/shared/forms/texts/serial-text.ts';
+import { claimsOf, hasStock } from '@countersign/shared/forms/limits/stock.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
 import { dayIn, timeIn } from './day-in.ts';
 import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from './settle-repository.ts';
 

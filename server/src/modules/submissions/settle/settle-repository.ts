@@ -1,5 +1,5 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { Claim } from '@countersign/shared/forms/stock.ts';
+import type { Claim } from '@countersign/shared/forms/limits/stock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

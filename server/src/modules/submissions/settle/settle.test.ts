@@ -1,9 +1,9 @@
-import { facts } from '@countersign/shared/api/form-facts.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
+import { facts } from '@countersign/shared/api/forms/facts.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { field, type Answers } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
-import { plantForm } from '../../../database/seed/plant-form.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
+import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { freePieces } from './free-pieces.ts';
 

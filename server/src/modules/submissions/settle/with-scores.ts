@@ -1,5 +1,5 @@
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
-import { quizScore } from '@countersign/shared/forms/quiz-score.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import { quizScore } from '@countersign/shared/forms/texts/quiz-score.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 
 /** Answers with the points that they earn, in forms that count some. */

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Person } from '../../../http/person.ts';
+import type { Person } from '../../../work/person.ts';
 
 /** Who looks at answers, as far as it decides what is shown. */
 export type SightReader = Pick<Person, 'id' | 'permissions' | 'departmentId' | 'account'>;

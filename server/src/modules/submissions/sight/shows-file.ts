@@ -1,6 +1,6 @@
-import type { Call } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
 import { findChain } from '../submission-repository.ts';
-import { versionsOfAnswers } from '../versions-of-answers.ts';
+import { versionsOfAnswers } from '../reading/versions-of-answers.ts';
 import type { SightReader } from './approval-sight.ts';
 import { answersSeen } from './sight.ts';
 import { sightOf } from './sight-of.ts';

@@ -1,10 +1,10 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Call } from '../../../http/serve.ts';
-import { isSharedWith, ownsForm, seesAllForms } from '../../forms/policy.ts';
-import { openVersion } from '../../forms/version-cache.ts';
-import { meets, metBy } from '../../tickets/accounts/ticket-scope.ts';
+import type { Call } from '../../../work/call.ts';
+import { isSharedWith, ownsForm, seesAllForms } from '../../forms/rights/policy.ts';
+import { openVersion } from '../../forms/versions/version-cache.ts';
+import { meets, metBy } from '../../zendesk/scope/ticket-scope.ts';
 import type { Guarded } from '../policy.ts';
 import type { ApprovalPlaces, ApprovalSight, SightReader } from './approval-sight.ts';
 import type { Sight } from './sight.ts';

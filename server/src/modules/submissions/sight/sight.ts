@@ -1,4 +1,4 @@
-import { withoutAnswers } from '@countersign/shared/forms/hide-fields.ts';
+import { withoutAnswers } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { Answers, FormDefinition, PublishedForm } from '@countersign/shared/forms/schema.ts';
 
 /** What somebody may see of answers: everything, nothing, or all but the fields with these keys, those inside containers included. */

@@ -1,7 +1,7 @@
-import type { DictionaryEntry, entriesOfType, typeOptions } from '@countersign/shared/api/dictionaries.ts';
+import type { DictionaryEntry, entriesOfType, typeOptions } from '@countersign/shared/api/system/dictionaries.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { UseCase } from '../../../work/route.ts';
 
 /** The enabled entries of a dictionary in its own order; none where it is disabled or missing. */
 export async function readDictionary(db: Kysely<Tables>, type: string): Promise<DictionaryEntry[]> {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DictionaryEntry } from '@countersign/shared/api/dictionaries.ts';
+import type { DictionaryEntry } from '@countersign/shared/api/system/dictionaries.ts';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 

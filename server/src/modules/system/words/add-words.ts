@@ -1,7 +1,11 @@
-import { type addWords as contract, MOST_WORDS, sensitiveWordList } from '@countersign/shared/api/sensitive-words.ts';
-import { wordIdentity } from '@countersign/shared/forms/sensitive-words.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import {
+  type addWords as contract,
+  MOST_WORDS,
+  sensitiveWordList,
+} from '@countersign/shared/api/system/sensitive-words.ts';
+import { wordIdentity } from '@countersign/shared/forms/texts/sensitive-words.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { changeRevised } from '../revised-setting.ts';
 import { WORDS_KEY } from './sensitive-words.ts';
 

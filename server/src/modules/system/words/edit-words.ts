@@ -1,5 +1,9 @@
-import type { getWords as getContract, saveWords as saveContract } from '@countersign/shared/api/sensitive-words.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import type {
+  getWords as getContract,
+  saveWords as saveContract,
+} from '@countersign/shared/api/system/sensitive-words.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { writeRevised } from '../revised-setting.ts';
 import { readWords, WORDS_KEY } from './sensitive-words.ts';
 

@@ -1,7 +1,7 @@
-import type { listWords as contract } from '@countersign/shared/api/sensitive-words.ts';
+import type { listWords as contract } from '@countersign/shared/api/system/sensitive-words.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
-import { wordIdentity } from '@countersign/shared/forms/sensitive-words.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import { wordIdentity } from '@countersign/shared/forms/texts/sensitive-words.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { readWords } from './sensitive-words.ts';
 
 export const listWords: UseCase<typeof contract> = async ({ word = '', ...query }, { db }) => {

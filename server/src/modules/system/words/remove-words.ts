@@ -1,5 +1,5 @@
-import { type removeWords as contract, sensitiveWordList } from '@countersign/shared/api/sensitive-words.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import { type removeWords as contract, sensitiveWordList } from '@countersign/shared/api/system/sensitive-words.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { changeRevised } from '../revised-setting.ts';
 import { WORDS_KEY } from './sensitive-words.ts';
 

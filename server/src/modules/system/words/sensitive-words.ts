@@ -1,9 +1,9 @@
-import { findSensitive } from '@countersign/shared/forms/sensitive-words.ts';
-import { sensitiveWordList } from '@countersign/shared/api/sensitive-words.ts';
+import { findSensitive } from '@countersign/shared/forms/texts/sensitive-words.ts';
+import { sensitiveWordList } from '@countersign/shared/api/system/sensitive-words.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../basics/log.ts';
 import { readRevised, type Revised } from '../revised-setting.ts';
 
 export const WORDS_KEY = 'system.sensitiveWords';

@@ -1,4 +1,4 @@
-import * as words from '@countersign/shared/api/sensitive-words.ts';
+import * as words from '@countersign/shared/api/system/sensitive-words.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 

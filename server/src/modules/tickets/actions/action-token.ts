@@ -1,10 +1,11 @@
-import type * as automations from '@countersign/shared/api/zendesk-automations.ts';
+import type * as automations from '@countersign/shared/api/tickets/automations.ts';
 import type { FastifyRequest } from 'fastify';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import type { Services } from '../../../services.ts';
-import { lockAccountRow } from '../accounts/account-rows.ts';
+import { lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 /** Makes the token of the action builder; only its hash is kept. */
 export const makeActionToken: UseCase<typeof automations.makeActionToken> = async ({ subdomain }, call) => {

@@ -1,6 +1,6 @@
 import { type Contract, pathParameters } from '@countersign/shared/api/contract.ts';
 import { httpStatusOf } from '@countersign/shared/api/reply.ts';
-import { startAction, ticketApprovals } from '@countersign/shared/api/zendesk-actions.ts';
+import { startAction, ticketApprovals } from '@countersign/shared/api/tickets/actions.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import { MOST_APPROVALS, type ticketApprovals } from '@countersign/shared/api/zendesk-actions.ts';
+import { MOST_APPROVALS, type ticketApprovals } from '@countersign/shared/api/tickets/actions.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { approvalMarkOf } from '../approval-mark.ts';
+import { approvalMarkOf } from '../approvals/approval-mark.ts';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 

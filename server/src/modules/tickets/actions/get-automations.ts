@@ -1,10 +1,11 @@
-import { type getAutomations as contract, MOST_STARTS } from '@countersign/shared/api/zendesk-automations.ts';
+import { type getAutomations as contract, MOST_STARTS } from '@countersign/shared/api/tickets/automations.ts';
 import { submissionId, ticketId, userId } from '@countersign/shared/basics/ids.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
-import { accountRow } from '../accounts/account-rows.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { OPEN_API_PATH } from './actions-document.ts';
-import { startUrl } from '../accounts/webhook-plan.ts';
+import { startUrl } from '../../zendesk/accounts/webhook-plan.ts';
 
 /** What Zendesk starts in an account, who acts then, and what became of the newest starts; answers stay out of it. */
 export const getAutomations: UseCase<typeof contract> = async ({ subdomain }, call) => {

@@ -1,5 +1,5 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { writeTicketDraft } from '../drafts/ticket-drafts.ts';
 import type { AskedStart } from './start-repository.ts';
 

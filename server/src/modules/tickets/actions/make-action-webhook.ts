@@ -1,13 +1,14 @@
-import type { makeActionWebhook as contract } from '@countersign/shared/api/zendesk-automations.ts';
+import type { makeActionWebhook as contract } from '@countersign/shared/api/tickets/automations.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../system/record-audit.ts';
-import { type AccountRow, accountRow } from '../accounts/account-rows.ts';
-import { sealSecret } from '../accounts/account-secrets.ts';
-import { ensureWebhook } from '../accounts/make-webhook.ts';
-import { plannedActionWebhook } from '../accounts/webhook-plan.ts';
-import type { ZendeskClient } from '../zendesk/client.ts';
-import { clientOf, orRefuse } from '../zendesk/connection.ts';
+import { type AccountRow, accountRow } from '../../zendesk/accounts/account-rows.ts';
+import { sealSecret } from '../../zendesk/accounts/account-secrets.ts';
+import { ensureWebhook } from '../../zendesk/accounts/make-webhook.ts';
+import { plannedActionWebhook } from '../../zendesk/accounts/webhook-plan.ts';
+import type { ZendeskClient } from '../../zendesk/client/client.ts';
+import { clientOf, orRefuse } from '../../zendesk/client/connection.ts';
 
 /** Makes the webhook that starts approvals, or puts it right; pressing twice leaves one. */
 export const makeActionWebhook: UseCase<typeof contract> = async ({ subdomain }, call) => {

@@ -1,8 +1,8 @@
-import type { setAutomationPerson as contract } from '@countersign/shared/api/zendesk-automations.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { setAutomationPerson as contract } from '@countersign/shared/api/tickets/automations.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findPerson } from '../../session/find-person.ts';
-import { lockAccountRow } from '../accounts/account-rows.ts';
+import { lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 /** Chooses who starts approvals where a call of Zendesk names no agent; null for nobody, whose starts are refused. */
 export const setAutomationPerson: UseCase<typeof contract> = async ({ subdomain, userId }, call) => {

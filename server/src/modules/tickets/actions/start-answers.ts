@@ -1,9 +1,9 @@
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
-import type { Moment } from '@countersign/shared/forms/expression-engine.ts';
-import { openState } from '@countersign/shared/forms/form-state.ts';
-import { prefillAnswers, toAnswer } from '@countersign/shared/forms/prefill.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import type { Moment } from '@countersign/shared/forms/engine/expression-engine.ts';
+import { openState } from '@countersign/shared/forms/state/form-state.ts';
+import { prefillAnswers, toAnswer } from '@countersign/shared/forms/prefill/prefill.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { factsOf, fieldsOf, type HeldTicket } from '../fields/values-of-ticket.ts';
+import { factsOf, fieldsOf, type HeldTicket } from '../../zendesk/fields/values-of-ticket.ts';
 
 interface Filling {
   ticket: HeldTicket;

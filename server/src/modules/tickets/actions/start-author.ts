@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { refuse } from '../../../http/errors.ts';
-import type { Call, Person } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import type { Person } from '../../../work/person.ts';
 import { findPerson } from '../../session/find-person.ts';
-import { accountRow } from '../accounts/account-rows.ts';
-import { mayPutOnTicket } from '../rights/may-put-on-tickets.ts';
+import { accountRow } from '../../zendesk/accounts/account-rows.ts';
+import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 import type { AskedStart } from './start-repository.ts';
 
 type Asking = Pick<Call, 'db' | 'now' | 'client' | 'requestId' | 'services'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../../http/errors.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { Refusal } from '../../../work/refuse.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { tryStart } from './start-from-ticket.ts';

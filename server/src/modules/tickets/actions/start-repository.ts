@@ -1,9 +1,9 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { StartInput, StartReply } from '@countersign/shared/api/zendesk-actions.ts';
+import type { StartInput, StartReply } from '@countersign/shared/api/tickets/actions.ts';
 import { instanceId, submissionId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,4 +1,4 @@
-import type { AvailabilityRule, FormAvailability } from '@countersign/shared/api/zendesk-availability.ts';
+import type { AvailabilityRule, FormAvailability } from '@countersign/shared/api/tickets/availability.ts';
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';

@@ -1,15 +1,15 @@
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as drafts from '@countersign/shared/api/ticket-drafts.ts';
-import * as tickets from '@countersign/shared/api/tickets.ts';
-import * as availability from '@countersign/shared/api/zendesk-availability.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as drafts from '@countersign/shared/api/tickets/drafts.ts';
+import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
+import * as availability from '@countersign/shared/api/tickets/availability.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
-import { aTicket } from '../../../database/seed/builders/a-ticket.ts';
-import { plantForm } from '../../../database/seed/plant-form.ts';
-import { plantTickets } from '../../../database/seed/plant-tickets.ts';
+import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
+import { aTicket } from '../../../demonstration/seed/builders/a-ticket.ts';
+import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantTickets } from '../../../demonstration/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { saveAccount } from '../sign-in/account-repository.ts';
+import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 
 const AUDIO = { id: '360000101', name: 'Northlight Audio' };
 const PRO = { id: '360000102', name: 'Northlight Pro' };

@@ -1,9 +1,9 @@
-import type { Call } from '../../../http/serve.ts';
-import { refuse } from '../../../http/errors.ts';
+import type { Call } from '../../../work/call.ts';
+import { refuse } from '../../../work/refuse.ts';
 import { hasRules, lockRule } from './availability-repository.ts';
-import { findPlace } from './place-repository.ts';
-import { placeOfTicket } from './place-of-ticket.ts';
-import { isEverywhere, isOffered } from './ticket-place.ts';
+import { findPlace } from '../../zendesk/places/account-places.ts';
+import { placeOfTicket } from '../../zendesk/places/place-of-ticket.ts';
+import { isEverywhere, isOffered } from '../../zendesk/places/ticket-place.ts';
 
 interface Wanted {
   formKey: string;

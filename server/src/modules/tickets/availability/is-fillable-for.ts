@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { fillableForms } from './fillable-forms.ts';
 import { isOfferedAt, NOWHERE } from './only-offered.ts';
-import { findPlace } from './place-repository.ts';
+import { findPlace } from '../../zendesk/places/account-places.ts';
 
 interface Wanted {
   formKey: string;

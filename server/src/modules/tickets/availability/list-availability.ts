@@ -1,7 +1,7 @@
-import type { listAvailability as contract } from '@countersign/shared/api/zendesk-availability.ts';
+import type { listAvailability as contract } from '@countersign/shared/api/tickets/availability.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { countAvailability, findAvailability, subdomains } from './availability-repository.ts';
 
 /** Forms that collect answers, by name, with the tickets of one account that they are for. */

@@ -1,7 +1,8 @@
-import type { AccountPlaces, listPlaces as contract } from '@countersign/shared/api/zendesk-availability.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import type { AccountPlaces, listPlaces as contract } from '@countersign/shared/api/tickets/availability.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { placesInRules, subdomains } from './availability-repository.ts';
-import { readAccountPlaces } from './read-places.ts';
+import { readAccountPlaces } from '../../zendesk/places/read-places.ts';
 
 /** What forms can be limited to, account by account; of an account that does not answer, what its rules name already. */
 export const listPlaces: UseCase<typeof contract> = async (_input, call) => {

@@ -1,14 +1,14 @@
-import type { listFillable as contract } from '@countersign/shared/api/tickets.ts';
+import type { listFillable as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../work/refuse.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
-import type { Call } from '../../../http/serve.ts';
-import { accountOfTicket } from '../accounts/ticket-scope.ts';
-import { mayPutOnTicket } from '../rights/may-put-on-tickets.ts';
+import type { Call } from '../../../work/call.ts';
+import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
+import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 import { hasRules } from './availability-repository.ts';
-import { placeOfTicket } from './place-of-ticket.ts';
-import type { TicketPlace } from './ticket-place.ts';
+import { placeOfTicket } from '../../zendesk/places/place-of-ticket.ts';
+import type { TicketPlace } from '../../zendesk/places/ticket-place.ts';
 
 /** Which forms are offered: a condition on `form as f`, or null for all of them. */
 interface Offered {

@@ -1,5 +1,5 @@
-import * as availability from '@countersign/shared/api/zendesk-availability.ts';
-import { type Route, route } from '../../../http/serve.ts';
+import * as availability from '@countersign/shared/api/tickets/availability.ts';
+import { type Route, route } from '../../../work/route.ts';
 import { listAvailability } from './list-availability.ts';
 import { listPlaces } from './list-places.ts';
 import { saveAvailability } from './save-availability.ts';

@@ -1,6 +1,6 @@
-import type { saveAvailability as contract } from '@countersign/shared/api/zendesk-availability.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { saveAvailability as contract } from '@countersign/shared/api/tickets/availability.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findFormAvailability, subdomains, writeAvailability } from './availability-repository.ts';
 
 /** Replaces the rule of a form in one account, unless somebody else has changed it meanwhile. */

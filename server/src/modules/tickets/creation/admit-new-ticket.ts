@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import { countTry } from '../../../http/count-tries.ts';
+import { countTry } from '../../../work/count-tries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Tickets in an hour. Nobody has proven an address, so that few of them can go to the same person. */

@@ -1,4 +1,4 @@
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 
 /** The lane of a ticket that does not exist yet; no ticket of Zendesk's has such a number. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
-import type { TicketMapping } from '@countersign/shared/api/ticket-mapping.ts';
+import type { TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
+import type { TicketMapping } from '@countersign/shared/api/tickets/mapping.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { pipesIn } from '@countersign/shared/forms/pipes.ts';
-import { refuse, refuseAll } from '../../../http/errors.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
-import { mayReadAccount } from '../rights/may-read-account.ts';
+import { pipesIn } from '@countersign/shared/forms/prefill/pipes.ts';
+import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import { mayReadAccount } from '../../zendesk/scope/may-read-account.ts';
 
 type Asking = Pick<Call, 'db' | 'person'>;
 

@@ -1,12 +1,12 @@
-import { LONGEST_SUBJECT, type TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
-import type { TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
-import type { CompiledForm } from '@countersign/shared/forms/compiled-form.ts';
+import { LONGEST_SUBJECT, type TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
+import type { TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { addressOf } from '@countersign/shared/forms/fields/email-code.ts';
-import { pipe } from '@countersign/shared/forms/pipes.ts';
+import { pipe } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { toTicketValue } from '../mapping/to-ticket-value.ts';
-import { plainWords } from '../zendesk/plain-words.ts';
-import { readable, readableAnswers } from '../notes/readable-answers.ts';
+import { plainWords } from '../../zendesk/client/plain-words.ts';
+import { readable, readableAnswers } from '../../submissions/reading/answer-lines.ts';
 
 /** What a ticket is made of. */
 export interface Making {

@@ -1,8 +1,8 @@
-import type { getPlaces as contract } from '@countersign/shared/api/ticket-creation.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../../forms/form-to-manage.ts';
-import { readAccountPlaces } from '../availability/read-places.ts';
+import type { getPlaces as contract } from '@countersign/shared/api/tickets/creation.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../../forms/rights/form-to-manage.ts';
+import { readAccountPlaces } from '../../zendesk/places/read-places.ts';
 import { accountsToCreateIn } from './check-creation.ts';
 
 /** What a new ticket can be given in an account. */

@@ -1,9 +1,9 @@
-import type { Acting } from '../../../http/run-as-server.ts';
-import { putOnTicket, ticketOfAnswers } from '../../workflow/instances/put-on-ticket.ts';
-import { followApproval } from '../follow-links.ts';
-import { insertLinkedForm } from '../linked-form-repository.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
+import { putOnTicket, ticketOfAnswers } from '../../workflow/effects/put-on-ticket.ts';
+import { followApproval } from '../linked/follow-links.ts';
+import { insertLinkedForm } from '../linked/linked-form-repository.ts';
 import { tellTicket } from '../tell-tickets.ts';
-import { writeStatusOf } from '../write-approval-status.ts';
+import { writeStatusOf } from '../approvals/write-approval-status.ts';
 
 /**
  * Links answers to the ticket that was made of them, with their approval, in the transaction that ends the update. Answers that an

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../../services.ts';
 import type { AnswerFile } from '../../files/answer-files.ts';
 import { keepClaim, type Lane } from '../outbound/lane-repository.ts';
-import type { ZendeskClient } from '../zendesk/client.ts';
-import { ZendeskProblem } from '../zendesk/problem.ts';
+import type { ZendeskClient } from '../../zendesk/client/client.ts';
+import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 
 const MOST_FILES = 20;
 /** Of one attachment, as Zendesk's page about attachments has it. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../services.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
-import { findVersion } from '../../forms/find-version.ts';
+import { findVersion } from '../../forms/versions/find-version.ts';
 import { forgetSent, type Lane, markUnsure, writePayload } from '../outbound/lane-repository.ts';
 import type { LeftOut } from '../outbound/plan-status.ts';
 import type { NewTicket, SentTicket } from '../outbound/ticket-update.ts';
 import type { Written } from '../outbound/write-batch.ts';
-import type { ZendeskClient } from '../zendesk/client.ts';
-import { ZendeskProblem } from '../zendesk/problem.ts';
+import type { ZendeskClient } from '../../zendesk/client/client.ts';
+import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { admitNewTicket } from './admit-new-ticket.ts';
 import { composeTicket, type Making, requesterAddress } from './compose-ticket.ts';
 import { sendFiles } from './send-files.ts';

@@ -1,12 +1,12 @@
 import { generateKeyPair as generate } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { SidebarLocation } from '@countersign/shared/api/tickets.ts';
+import type { SidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../../basics/uuid-v7.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { agentId } from './desk-people.ts';
-import { saveAccount } from '../sign-in/account-repository.ts';
+import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 
 /** The account of the demonstration, and of everything that is planted into it. */
 export const DEMO_SUBDOMAIN = 'demo';

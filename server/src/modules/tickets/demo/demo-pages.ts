@@ -1,8 +1,8 @@
-import { sidebarLocation } from '@countersign/shared/api/tickets.ts';
+import { sidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isOwnOrigin } from '../../../http/authenticate.ts';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../work/refuse.ts';
 import type { Services } from '../../../services.ts';
 import { createDemoAccount, type DemoAccount, demoOrigin, frameOrigin } from './demo-account.ts';
 import { createDesk } from './desk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../work/refuse.ts';
 import type { Services } from '../../../services.ts';
 import { type Desk, newSecret } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../work/refuse.ts';
 import type { Services } from '../../../services.ts';
 import type { Desk } from './desk.ts';
 import { listAgents } from './desk-people.ts';

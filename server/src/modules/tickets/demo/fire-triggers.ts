@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../database/transaction.ts';
-import { sendOutbound } from '../../../http/outbound.ts';
+import { sendOutbound } from '../../../basics/outbound.ts';
 import type { Services } from '../../../services.ts';
 import { lockDemoTicket, updateDemoTicket } from './demo-ticket-repository.ts';
 import type { DemoTicket } from './demo-ticket.ts';

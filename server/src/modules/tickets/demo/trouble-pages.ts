@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isOwnOrigin } from '../../../http/authenticate.ts';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../work/refuse.ts';
 import type { Services } from '../../../services.ts';
 import { type Desk, type Trouble, TROUBLES } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';

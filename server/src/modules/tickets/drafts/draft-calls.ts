@@ -1,6 +1,7 @@
-import type * as drafts from '@countersign/shared/api/ticket-drafts.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type * as drafts from '@countersign/shared/api/tickets/drafts.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { deleteDraft, draftsFor, findDraft } from './draft-repository.ts';
 import { mayTakeUp } from './may-take-up.ts';
 import { findTicketDraft } from './ticket-drafts.ts';

@@ -1,8 +1,8 @@
-import type { SavedTicket, TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { SavedTicket, TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import { formKey, ticketId, type UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Person } from '../../../http/person.ts';
+import type { Person } from '../../../work/person.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 type Db = Kysely<Tables>;

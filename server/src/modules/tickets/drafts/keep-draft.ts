@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import type { keepDraft as contract } from '@countersign/shared/api/ticket-drafts.ts';
+import type { keepDraft as contract } from '@countersign/shared/api/tickets/drafts.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
-import { findVersion } from '../../forms/find-version.ts';
-import { holdToForm } from '../../submissions/hold-to-form.ts';
-import { accountOfTicket } from '../accounts/ticket-scope.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { findVersion } from '../../forms/versions/find-version.ts';
+import { holdToForm } from '../../submissions/intake/hold-to-form.ts';
+import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 import { isFillableFor } from '../availability/is-fillable-for.ts';
-import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
+import { mayPutOnTickets } from '../../zendesk/scope/may-put-on-tickets.ts';
 import { countDrafts, type DraftRow, findDraft, writeDraft } from './draft-repository.ts';
 
 /** Characters of JSON. */

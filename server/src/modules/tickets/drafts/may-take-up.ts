@@ -1,8 +1,8 @@
 import { askingFirst } from '../../../database/ask-first.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
-import { meets } from '../accounts/ticket-scope.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import { meets } from '../../zendesk/scope/ticket-scope.ts';
 import { isFillableFor } from '../availability/is-fillable-for.ts';
-import { mayPutOnTicket } from '../rights/may-put-on-tickets.ts';
+import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 
 /** Whether the caller may go on with what a refused start left: who may put the form on the ticket, and sees all of the ticket then. */
 export async function mayTakeUp(

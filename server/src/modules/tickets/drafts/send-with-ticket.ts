@@ -1,9 +1,10 @@
-import type { noteSaved as noteContract, sendWithTicket as contract } from '@countersign/shared/api/ticket-drafts.ts';
+import type { noteSaved as noteContract, sendWithTicket as contract } from '@countersign/shared/api/tickets/drafts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
-import { rehearseAnswers } from '../../submissions/rehearse-answers.ts';
-import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { rehearseAnswers } from '../../submissions/intake/rehearse-answers.ts';
+import { mayPutOnTickets } from '../../zendesk/scope/may-put-on-tickets.ts';
 import { noteSavedTicket, toTicketDraft } from './draft-repository.ts';
 import { keepWaiting } from './keep-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { TicketDraft } from '@countersign/shared/api/ticket-drafts.ts';
+import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import { formKey, ticketId as ticketNumber } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';

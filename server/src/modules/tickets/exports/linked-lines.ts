@@ -1,10 +1,10 @@
-import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
-import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow.ts';
+import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
+import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { linkedFormsAfter, type LinkedFormRow } from '../linked-form-repository.ts';
+import { linkedFormsAfter, type LinkedFormRow } from '../linked/linked-form-repository.ts';
 import type { LinkedReader } from '../rights/linked-standings.ts';
 
 const AT_ONCE = 2000;

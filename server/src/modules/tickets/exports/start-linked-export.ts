@@ -1,7 +1,8 @@
-import type { exportLinked as contract, LinkedFilter } from '@countersign/shared/api/tickets.ts';
+import type { exportLinked as contract, LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
-import { languageOf } from '../../../http/messages.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import { languageOf } from '../../../work/refusal-text.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import { narrowed } from '../narrowed.ts';
 import { putJobs } from '../../jobs/job.ts';

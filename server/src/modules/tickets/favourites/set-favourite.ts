@@ -1,8 +1,9 @@
-import type { setFavourite as contract } from '@countersign/shared/api/tickets.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { setFavourite as contract } from '@countersign/shared/api/tickets/tickets.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { fillableForms } from '../availability/fillable-forms.ts';
-import { mayPutOnTickets } from '../rights/may-put-on-tickets.ts';
+import { mayPutOnTickets } from '../../zendesk/scope/may-put-on-tickets.ts';
 import { shelfOf } from './shelf-of.ts';
 
 /** Puts a form that can be filled among the caller's favourites or takes it out; what is so already stays so. */

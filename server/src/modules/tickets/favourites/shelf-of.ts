@@ -1,5 +1,5 @@
-import { type Call, personOf } from '../../../http/serve.ts';
-import { accountOfTicket } from '../accounts/ticket-scope.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 
 /** Beside whose tickets the caller keeps favourites: agents of two accounts have two sets. Empty for people of no account. */
 export const shelfOf = async ({ db, person }: Pick<Call, 'db' | 'person'>): Promise<string> =>

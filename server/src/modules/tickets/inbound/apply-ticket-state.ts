@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { writeAudit } from '../../system/record-audit.ts';
-import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
-import { moveToMerged } from '../../workflow/instances/put-on-ticket.ts';
+import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
+import { moveToMerged } from '../../workflow/effects/put-on-ticket.ts';
 import { moveLinks, withdrawLinksOf } from '../../submissions/personal-links/links-of-ticket.ts';
 import { tellTicket } from '../tell-tickets.ts';
-import { writeStatusOf } from '../write-approval-status.ts';
+import { writeStatusOf } from '../approvals/write-approval-status.ts';
 
 /** What became of a ticket in Zendesk. */
 export type TicketFate = { type: 'state'; state: TicketState } | { type: 'merged'; into: string };

@@ -1,10 +1,11 @@
-import type { listChecks as list, startCheck as start } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { listChecks as list, startCheck as start } from '@countersign/shared/api/zendesk/accounts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
-import { accountRow, lockAccountRow } from '../accounts/account-rows.ts';
-import { optionsOf } from '../accounts/options.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { accountRow, lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
+import { optionsOf } from '../../zendesk/accounts/options.ts';
 import { reconcileNow } from './reconcile-job.ts';
 
 const NEWEST = 50;

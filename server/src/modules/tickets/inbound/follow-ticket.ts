@@ -1,9 +1,9 @@
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
-import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
+import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import { hasWaitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
-import { renewKept } from '../people/ask-people.ts';
-import { clientOf } from '../zendesk/connection.ts';
+import { renewKept } from '../../zendesk/people/ask-people.ts';
+import { clientOf } from '../../zendesk/client/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { mergedInto } from './merged-into.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
-import { openSecret } from '../accounts/account-secrets.ts';
+import { openSecret } from '../../zendesk/accounts/account-secrets.ts';
 
 /** Older calls, and calls from the future, are somebody else's. */
 const SKEW_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { TicketAudit, ZendeskTicket } from '../zendesk/client.ts';
+import type { TicketAudit, ZendeskTicket } from '../../zendesk/client/client.ts';
 
 /** Zendesk's own tag on a ticket that was closed by merging it into another. */
 const MERGED_TAG = 'closed_by_merge';

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
 import type { Job, NewJob } from '../../jobs/job.ts';
-import { optionsOf } from '../accounts/options.ts';
+import { optionsOf } from '../../zendesk/accounts/options.ts';
 import { followTicket } from './follow-ticket.ts';
 
 export interface SyncData {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { putJobs } from '../../jobs/job.ts';
-import { type PeopleEvent, readPeopleEvent } from './people-events.ts';
-import { agentJob } from './agent-job.ts';
+import { type PeopleEvent, readPeopleEvent } from '../../zendesk/people/people-events.ts';
+import { agentJob } from '../../zendesk/agents/agent-job.ts';
 
 /**
  * Takes a signed event about users once, and has those of them looked at whom we know as agents. What the event says of them is not

@@ -1,5 +1,5 @@
-import { OUTCOMES, type TicketOutcome } from '@countersign/shared/api/ticket-mapping.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import { OUTCOMES, type TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import type { OutcomeWrite } from '../outbound/ticket-update.ts';
 

@@ -1,16 +1,17 @@
-import type { TicketField, TicketMapping } from '@countersign/shared/api/ticket-mapping.ts';
-import { USUAL_COURSE } from '@countersign/shared/api/ticket-mapping.ts';
-import type * as mapping from '@countersign/shared/api/ticket-mapping.ts';
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
+import type { TicketField, TicketMapping } from '@countersign/shared/api/tickets/mapping.ts';
+import { USUAL_COURSE } from '@countersign/shared/api/tickets/mapping.ts';
+import type * as mapping from '@countersign/shared/api/tickets/mapping.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { refuse, refuseAll } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
-import { formToManage } from '../../forms/form-to-manage.ts';
-import { findAccountOf } from '../sign-in/account-repository.ts';
-import { mayReadAccount } from '../rights/may-read-account.ts';
-import { clientOf } from '../zendesk/connection.ts';
-import { ZendeskProblem } from '../zendesk/problem.ts';
+import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { formToManage } from '../../forms/rights/form-to-manage.ts';
+import { findAccountOf } from '../../zendesk/accounts/find-account.ts';
+import { mayReadAccount } from '../../zendesk/scope/may-read-account.ts';
+import { clientOf } from '../../zendesk/client/connection.ts';
+import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { accountsToCreateIn, checkCreation } from '../creation/check-creation.ts';
 import { findMapping, writeMapping } from './mapping-repository.ts';
 

@@ -1,5 +1,5 @@
-import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
-import type { MappingMoment, TicketCourse, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
+import type { TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
+import type { MappingMoment, TicketCourse, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

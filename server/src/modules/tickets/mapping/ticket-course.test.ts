@@ -1,16 +1,16 @@
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
-import * as mapping from '@countersign/shared/api/ticket-mapping.ts';
-import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
+import * as mapping from '@countersign/shared/api/tickets/mapping.ts';
+import * as outbound from '@countersign/shared/api/tickets/outbound.ts';
 import type { FormKey, InstanceId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aForm, type FormSeed } from '../../../database/seed/builders/a-form.ts';
-import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
-import { plantForm } from '../../../database/seed/plant-form.ts';
-import { plantProcesses } from '../../../database/seed/plant-processes.ts';
+import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
+import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
+import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { forgetHoldStatus } from '../outbound/hold-status.ts';
-import { saveAccount } from '../sign-in/account-repository.ts';
+import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
 import { employ } from '../testing/employ.ts';
 

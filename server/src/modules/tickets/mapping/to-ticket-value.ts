@@ -1,5 +1,5 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { readable } from '../notes/readable-answers.ts';
+import { readable } from '../../submissions/reading/answer-lines.ts';
 
 /** What a ticket field can hold. */
 export type TicketValue = string | number | boolean | string[] | null;

@@ -1,8 +1,8 @@
-import type { MappingMoment } from '@countersign/shared/api/ticket-mapping.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
-import { findVersion } from '../../forms/find-version.ts';
-import { isLightAgent } from '../rights/is-light-agent.ts';
-import { findAccountRow } from '../accounts/account-rows.ts';
+import type { MappingMoment } from '@countersign/shared/api/tickets/mapping.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
+import { findVersion } from '../../forms/versions/find-version.ts';
+import { isLightAgent } from '../../zendesk/scope/is-light-agent.ts';
+import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 import { toTicketValue } from './to-ticket-value.ts';
 import { writeFields } from './write-fields.ts';
 

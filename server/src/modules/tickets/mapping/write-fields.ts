@@ -1,4 +1,4 @@
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import type { TicketValue } from './to-ticket-value.ts';
 

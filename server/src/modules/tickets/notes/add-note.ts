@@ -1,15 +1,16 @@
-import type { addNote as contract } from '@countersign/shared/api/ticket-notes.ts';
+import type { addNote as contract } from '@countersign/shared/api/tickets/notes.ts';
 import { submissionId } from '@countersign/shared/basics/ids.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
-import { getSubmission } from '../../submissions/get-submission.ts';
-import { findLinkedFormsById, type LinkedFormRow } from '../linked-form-repository.ts';
-import { accountOfTicket } from '../accounts/ticket-scope.ts';
-import { isLightAgent } from '../rights/is-light-agent.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { getSubmission } from '../../submissions/reading/get-submission.ts';
+import { findLinkedFormsById, type LinkedFormRow } from '../linked/linked-form-repository.ts';
+import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
+import { isLightAgent } from '../../zendesk/scope/is-light-agent.ts';
 import { linkedRights } from '../rights/linked-rights.ts';
-import { ticketSight } from '../rights/ticket-sight.ts';
-import { refuseClosed } from '../refuse-closed.ts';
-import { readableAnswers } from './readable-answers.ts';
+import { ticketSight } from '../../zendesk/scope/ticket-sight.ts';
+import { refuseClosed } from '../linked/refuse-closed.ts';
+import { readableAnswers } from '../../submissions/reading/answer-lines.ts';
 import { writeNote } from './write-note.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Acting } from '../../../http/run-as-server.ts';
-import { findAccountRow } from '../accounts/account-rows.ts';
-import { optionsOf } from '../accounts/options.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
+import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
+import { optionsOf } from '../../zendesk/accounts/options.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import { noteAuthor } from './note-author.ts';
 

@@ -1,6 +1,6 @@
-import type { TicketUpdate, ZendeskTicket } from '../zendesk/client.ts';
-import { ALL_TAGS } from '../accounts/status-field.ts';
-import { plainWords } from '../zendesk/plain-words.ts';
+import type { TicketUpdate, ZendeskTicket } from '../../zendesk/client/client.ts';
+import { ALL_TAGS } from '../../zendesk/accounts/status-field.ts';
+import { plainWords } from '../../zendesk/client/plain-words.ts';
 import type { QueuedUpdate, TicketChange } from './ticket-update.ts';
 
 /** Updates that go in one call at most: their marks must fit into the call's metadata. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TicketAudit } from '../zendesk/client.ts';
+import type { TicketAudit } from '../../zendesk/client/client.ts';
 
 /** Name of the metadata under which each update of ours says which effects it makes. */
 const NAME = 'countersign_effects';

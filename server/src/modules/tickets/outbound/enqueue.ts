@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import type { TicketChange } from './ticket-update.ts';
 
 export type NewTicketUpdate = TicketChange & {

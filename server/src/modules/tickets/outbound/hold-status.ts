@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import type { ZendeskClient } from '../zendesk/client.ts';
+import type { ZendeskClient } from '../../zendesk/client/client.ts';
 import type { Hold } from './plan-status.ts';
 
 /** An administrator who turns the status on need not wait long. */

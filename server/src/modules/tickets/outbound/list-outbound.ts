@@ -2,12 +2,13 @@ import type {
   listOutbound as contract,
   OutboundState,
   OutboundUpdate,
-} from '@countersign/shared/api/zendesk-outbound.ts';
+} from '@countersign/shared/api/tickets/outbound.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { ticketId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { summaryOf, type TicketChange } from './ticket-update.ts';
 
 interface Row {

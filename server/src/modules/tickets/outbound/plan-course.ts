@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import type { TicketUpdate, ZendeskClient } from '../zendesk/client.ts';
+import type { TicketUpdate, ZendeskClient } from '../../zendesk/client/client.ts';
 import { findHold, isHeldByApproval } from './hold-repository.ts';
 import { holdStatus } from './hold-status.ts';
 import type { Lane } from './lane-repository.ts';

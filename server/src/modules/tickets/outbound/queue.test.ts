@@ -1,11 +1,11 @@
-import * as accounts from '@countersign/shared/api/zendesk-accounts.ts';
-import * as outbound from '@countersign/shared/api/zendesk-outbound.ts';
+import * as accounts from '@countersign/shared/api/zendesk/accounts.ts';
+import * as outbound from '@countersign/shared/api/tickets/outbound.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { saveAccount } from '../sign-in/account-repository.ts';
+import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { aDesk, type Desk, type Fault } from '../testing/a-desk.ts';
 import { enqueueTicketUpdate, type NewTicketUpdate } from './enqueue.ts';
 

@@ -1,6 +1,6 @@
-import type { removeOutbound as contract } from '@countersign/shared/api/zendesk-outbound.ts';
+import type { removeOutbound as contract } from '@countersign/shared/api/tickets/outbound.ts';
 import { sql } from 'kysely';
-import type { UseCase } from '../../../http/serve.ts';
+import type { UseCase } from '../../../work/route.ts';
 
 /** Gives updates up. What a server is writing at this moment stays: it may be in Zendesk already. */
 export const removeOutbound: UseCase<typeof contract> = async ({ ids }, { db, now, person }) => {

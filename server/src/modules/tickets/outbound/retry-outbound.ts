@@ -1,5 +1,6 @@
-import type { retryOutbound as contract } from '@countersign/shared/api/zendesk-outbound.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { retryOutbound as contract } from '@countersign/shared/api/tickets/outbound.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 
 /** Lets failed updates wait again. Each keeps its place in the order of its ticket. */
 export const retryOutbound: UseCase<typeof contract> = async ({ ids }, call) => {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
-import { findStatusField } from '../accounts/status-field.ts';
-import type { ZendeskClient } from '../zendesk/client.ts';
+import { findStatusField } from '../../zendesk/accounts/status-field.ts';
+import type { ZendeskClient } from '../../zendesk/client/client.ts';
 
 /** Long: nobody makes the field twice. */
 const FOUND_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import type { TicketOutcome } from '@countersign/shared/api/ticket-mapping.ts';
-import type { OutboundKind } from '@countersign/shared/api/zendesk-outbound.ts';
+import type { TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
+import type { OutboundKind } from '@countersign/shared/api/tickets/outbound.ts';
 
 /** The agent in whose name a note is written, by Zendesk's id, and the note in their own words. */
 export interface NoteAuthor {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { linkNewTicket } from '../creation/link-new-ticket.ts';
 import { writeNewTicket } from '../creation/write-new-ticket.ts';
-import { optionsOf } from '../accounts/options.ts';
-import { clientOf } from '../zendesk/connection.ts';
-import { ZendeskProblem } from '../zendesk/problem.ts';
-import type { RateLeft } from '../zendesk/send.ts';
+import { optionsOf } from '../../zendesk/accounts/options.ts';
+import { clientOf } from '../../zendesk/client/connection.ts';
+import { ZendeskProblem } from '../../zendesk/client/problem.ts';
+import type { RateLeft } from '../../zendesk/client/send.ts';
 import { takeBatch } from './compose-update.ts';
 import {
   changeLane,

@@ -1,9 +1,9 @@
 import type { Services } from '../../../services.ts';
-import { approvalMarkOf } from '../approval-mark.ts';
-import { tagOf } from '../accounts/status-field.ts';
-import type { AccountOptions } from '@countersign/shared/api/zendesk-accounts.ts';
+import { approvalMarkOf } from '../approvals/approval-mark.ts';
+import { tagOf } from '../../zendesk/accounts/status-field.ts';
+import type { AccountOptions } from '@countersign/shared/api/zendesk/accounts.ts';
 import { mergedInto } from '../inbound/merged-into.ts';
-import type { ZendeskClient } from '../zendesk/client.ts';
+import type { ZendeskClient } from '../../zendesk/client/client.ts';
 import { composeUpdate, type StatusMark } from './compose-update.ts';
 import { effectsIn, marksFor } from './effect-marks.ts';
 import { endHold, writeHold } from './hold-repository.ts';

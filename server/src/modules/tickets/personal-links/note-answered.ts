@@ -1,7 +1,7 @@
-import type { Call } from '../../../http/serve.ts';
-import type { SubmissionLink } from '../link-submission.ts';
+import type { Call } from '../../../work/call.ts';
+import type { SubmissionLink } from '../linked/link-submission.ts';
 import { writeNote } from '../notes/write-note.ts';
-import { pageLanguage, pageTexts } from '../sign-in/texts.ts';
+import { pageLanguage, pageTexts } from '../sidebar/texts.ts';
 
 /** Says in the ticket that its requester has answered, in the language of the agent who sent the form. */
 export async function noteAnswered(

@@ -1,26 +1,27 @@
-import type { send as contract } from '@countersign/shared/api/personal-links.ts';
+import type { send as contract } from '@countersign/shared/api/submissions/personal-links.ts';
 import {
   type FormSettings,
   takesPersonalLinks,
   USUAL_LINKS,
   USUAL_SETTINGS,
 } from '@countersign/shared/forms/form-settings.ts';
-import { PERSONAL_LINK } from '@countersign/shared/forms/personal-link.ts';
+import { PERSONAL_LINK } from '@countersign/shared/forms/prefill/personal-link.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { admitTry } from '../../../http/count-tries.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
-import { getPublicForm } from '../../forms/get-public-form.ts';
+import { admitTry } from '../../../work/count-tries.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 import { findSettings } from '../../forms/settings/find-settings.ts';
 import { keepLink, type NewLink } from '../../submissions/personal-links/keep-link.ts';
 import { linkView, MOST_WAITING, waitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { writeAudit } from '../../system/record-audit.ts';
-import { accountOfTicket } from '../accounts/ticket-scope.ts';
+import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 import { holdToAvailability, learnPlace } from '../availability/hold-to-availability.ts';
-import { ticketSight } from '../rights/ticket-sight.ts';
+import { ticketSight } from '../../zendesk/scope/ticket-sight.ts';
 import { tellTicket } from '../tell-tickets.ts';
-import { askBriefly } from '../zendesk/ask-briefly.ts';
+import { askBriefly } from '../../zendesk/client/ask-briefly.ts';
 
 const PER_HOUR = 60;
 const HOUR_MS = 3_600_000;

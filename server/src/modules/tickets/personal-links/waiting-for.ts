@@ -1,7 +1,7 @@
-import type { PersonalLink } from '@countersign/shared/api/personal-links.ts';
+import type { PersonalLink } from '@countersign/shared/api/submissions/personal-links.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Person } from '../../../http/person.ts';
+import type { Person } from '../../../work/person.ts';
 import { waitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 
 /** What was sent to a ticket's requester and is not answered yet, for agents of its account; nobody else reads of it. */

@@ -1,11 +1,12 @@
-import type { withdraw as contract } from '@countersign/shared/api/personal-links.ts';
-import { refuse } from '../../../http/errors.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { withdraw as contract } from '@countersign/shared/api/submissions/personal-links.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { holdLink, statusOfLink } from '../../submissions/personal-links/find-link.ts';
 import { linkView } from '../../submissions/personal-links/links-of-ticket.ts';
 import { withdrawHeld } from '../../submissions/personal-links/withdraw-held.ts';
-import { meets } from '../accounts/ticket-scope.ts';
-import { isSeenByAgent } from '../rights/ticket-sight.ts';
+import { meets } from '../../zendesk/scope/ticket-scope.ts';
+import { isSeenByAgent } from '../../zendesk/scope/ticket-sight.ts';
 import { tellTicket } from '../tell-tickets.ts';
 
 /** Ends a link that waits: for agents who see its ticket, whoever sent it. Done twice it is done once. */

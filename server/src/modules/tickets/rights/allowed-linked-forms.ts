@@ -1,6 +1,6 @@
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
-import { findLinkedFormsById, type LinkedFormRow, lockLinkedForms } from '../linked-form-repository.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import { findLinkedFormsById, type LinkedFormRow, lockLinkedForms } from '../linked/linked-form-repository.ts';
 import { linkedRights, type LinkedRight } from './linked-rights.ts';
 
 /**

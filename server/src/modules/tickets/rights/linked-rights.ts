@@ -1,7 +1,7 @@
-import type { LinkedAction } from '@countersign/shared/api/tickets.ts';
+import type { LinkedAction } from '@countersign/shared/api/tickets/tickets.ts';
 import type { Permission } from '@countersign/shared/api/contract.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import type { Person } from '../../../http/person.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
 
 /** What somebody may do with a linked form. */
 export type LinkedRight = 'read' | LinkedAction;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { lightIn } from './is-light-agent.ts';
+import { lightIn } from '../../zendesk/scope/is-light-agent.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
-import type { Person } from '../../../http/person.ts';
-import { isSharedWith, seesAllForms } from '../../forms/policy.ts';
-import { readsInstance } from '../../workflow/instances/may-read-instance.ts';
-import { agentSees } from './ticket-access.ts';
+import type { Person } from '../../../work/person.ts';
+import { isSharedWith, seesAllForms } from '../../forms/rights/policy.ts';
+import { readsInstance } from '../../workflow/sight/may-read-instance.ts';
+import { agentSees } from '../../zendesk/scope/ticket-access.ts';
 import { readsAllLinked, type Standing, STANDINGS } from './linked-rights.ts';
 
 /** The person who asks about linked forms. */

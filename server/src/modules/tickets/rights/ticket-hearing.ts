@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketHearing } from '../../realtime/ticket-hearing.ts';
-import { agentSees } from './ticket-access.ts';
+import { agentSees } from '../../zendesk/scope/ticket-access.ts';
 
 /** Goes by what Zendesk last said of the agents behind a person, and of the ticket. */
 export const ticketHearing: TicketHearing = {

@@ -1,13 +1,14 @@
-import type { listTagTriggers as contract, TagTriggerState } from '@countersign/shared/api/zendesk-tag-triggers.ts';
+import type { listTagTriggers as contract, TagTriggerState } from '@countersign/shared/api/tickets/tag-triggers.ts';
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
-import { accountRow } from '../accounts/account-rows.ts';
-import { isAsPlanned } from '../accounts/ensure-trigger.ts';
-import type { Trigger } from '../zendesk/client.ts';
-import { clientOf } from '../zendesk/connection.ts';
-import { ZendeskProblem } from '../zendesk/problem.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { accountRow } from '../../zendesk/accounts/account-rows.ts';
+import { isAsPlanned } from '../../zendesk/accounts/ensure-trigger.ts';
+import type { Trigger } from '../../zendesk/client/client.ts';
+import { clientOf } from '../../zendesk/client/connection.ts';
+import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { planTagTrigger, TITLE_BEGINS } from './plan-tag-trigger.ts';
 
 /** Somebody waits for the page. */

@@ -1,13 +1,14 @@
-import { type makeTagTrigger as contract, MOST_TAG_TRIGGERS } from '@countersign/shared/api/zendesk-tag-triggers.ts';
+import { type makeTagTrigger as contract, MOST_TAG_TRIGGERS } from '@countersign/shared/api/tickets/tag-triggers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { oneAtATime } from '../actions/one-at-a-time.ts';
 import { ensureActionWebhook } from '../actions/make-action-webhook.ts';
-import { accountRow } from '../accounts/account-rows.ts';
-import { ensureTrigger } from '../accounts/ensure-trigger.ts';
-import { clientOf, orRefuse } from '../zendesk/connection.ts';
+import { accountRow } from '../../zendesk/accounts/account-rows.ts';
+import { ensureTrigger } from '../../zendesk/accounts/ensure-trigger.ts';
+import { clientOf, orRefuse } from '../../zendesk/client/connection.ts';
 import { planTagTrigger } from './plan-tag-trigger.ts';
 
 /** Makes the trigger, and the webhook that it calls, or puts both right; asked for twice or at once it leaves one. */

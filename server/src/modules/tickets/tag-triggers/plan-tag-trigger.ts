@@ -1,4 +1,4 @@
-import type { PlannedTrigger } from '../accounts/webhook-plan.ts';
+import type { PlannedTrigger } from '../../zendesk/accounts/webhook-plan.ts';
 
 /** With this the titles of our triggers for tags begin. */
 export const TITLE_BEGINS = 'Countersign: start ';

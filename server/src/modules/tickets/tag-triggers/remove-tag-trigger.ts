@@ -1,10 +1,10 @@
-import type { removeTagTrigger as contract } from '@countersign/shared/api/zendesk-tag-triggers.ts';
+import type { removeTagTrigger as contract } from '@countersign/shared/api/tickets/tag-triggers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../system/record-audit.ts';
-import { accountRow } from '../accounts/account-rows.ts';
-import { clientOf, orRefuse } from '../zendesk/connection.ts';
+import { accountRow } from '../../zendesk/accounts/account-rows.ts';
+import { clientOf, orRefuse } from '../../zendesk/client/connection.ts';
 
 /** Deletes one of our triggers in Zendesk, then here; others of the account are not touched. */
 export const removeTagTrigger: UseCase<typeof contract> = async ({ subdomain, id }, call) => {

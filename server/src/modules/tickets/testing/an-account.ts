@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type SidebarBootstrap, sidebarBootstrap } from '@countersign/shared/api/tickets.ts';
+import { type SidebarBootstrap, sidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import { SignJWT } from 'jose';
 import type { TestApp } from '../../../test-app.ts';
-import { saveAccount } from '../sign-in/account-repository.ts';
+import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 
 interface Opening {
   /** Zendesk's id of the agent. */

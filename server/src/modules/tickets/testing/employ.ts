@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../test-app.ts';
-import { saveAccount } from '../sign-in/account-repository.ts';
+import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import type { aDesk } from './a-desk.ts';
 
 interface Place {

@@ -1,10 +1,11 @@
-import type { listWork as contract, WorkItem, WorkTab } from '@countersign/shared/api/worklist.ts';
+import type { listWork as contract, WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { Page } from '@countersign/shared/basics/page.ts';
-import { refuse } from '../../../http/errors.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
-import { countOwn, pageOfInstances } from '../../workflow/instances/page-of-instances.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { countOwn, pageOfInstances } from '../../workflow/lists/page-of-instances.ts';
 import { countFinished, countTodo, pageOfFinished, pageOfTodo } from '../../workflow/tasks/list-tasks.ts';
 import { requestsToWork, tasksToWork } from './to-work-items.ts';
 

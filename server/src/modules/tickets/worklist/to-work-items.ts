@@ -1,11 +1,11 @@
-import type { ListedInstance } from '@countersign/shared/api/workflow-instance.ts';
-import type { TaskRow } from '@countersign/shared/api/workflow.ts';
-import type { WorkItem } from '@countersign/shared/api/worklist.ts';
+import type { ListedInstance } from '@countersign/shared/api/workflow/instance.ts';
+import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { formKey, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
-import type { Call } from '../../../http/serve.ts';
-import { formOfInstances, type FormOfInstance } from '../../workflow/instances/form-of-instances.ts';
-import { type InstanceSummary, summariseInstances } from '../../workflow/instances/summarise-instances.ts';
-import { summaryReader } from '../../workflow/instances/summary-lines.ts';
+import type { Call } from '../../../work/call.ts';
+import { formOfInstances, type FormOfInstance } from '../../workflow/record/form-of-instances.ts';
+import { type InstanceSummary, summariseInstances } from '../../workflow/summary/summarise-instances.ts';
+import { summaryReader } from '../../workflow/summary/summary-lines.ts';
 
 type Reading = Pick<Call, 'db' | 'person' | 'client'>;
 

@@ -1,5 +1,5 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, it } from 'vitest';
 import { answerLines } from './answer-lines.ts';
 

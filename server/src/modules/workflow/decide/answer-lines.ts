@@ -1,6 +1,6 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
-import { readable } from '../../tickets/notes/readable-answers.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { readable } from '../../submissions/reading/answer-lines.ts';
 
 /** The answers that the step may see, as label and text, in the order of the form; what is empty is left out. */
 export function answerLines(

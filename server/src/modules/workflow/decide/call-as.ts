@@ -1,6 +1,6 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import type { Call } from '../../../http/call.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Call } from '../../../work/call.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 
 /** A call in the name of a person whom the link of an e-mail has shown to be there; it may act on own tasks only. */
 export function callAs(acting: Acting, userId: number, requestId: string, ip: string): Call {

@@ -1,6 +1,6 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { fill, mailTexts } from '../deliveries/texts.ts';
 import { answerLines } from './answer-lines.ts';

@@ -1,6 +1,6 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { sha256 } from '../../../basics/hashes.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { reviewTask } from '../tasks/review-task.ts';

@@ -1,4 +1,4 @@
-import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
+import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 
 const STYLE = `

@@ -1,6 +1,6 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { getTask } from '../tasks/get-task.ts';
 import { callAs } from './call-as.ts';

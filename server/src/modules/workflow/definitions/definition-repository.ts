@@ -1,4 +1,4 @@
-import type { DefinitionDetail, DefinitionSummary } from '@countersign/shared/api/workflow.ts';
+import type { DefinitionDetail, DefinitionSummary } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { type Kysely, sql } from 'kysely';

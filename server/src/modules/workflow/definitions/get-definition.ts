@@ -1,6 +1,6 @@
-import type { getDefinition as contract } from '@countersign/shared/api/workflow.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { getDefinition as contract } from '@countersign/shared/api/workflow/workflow.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findDefinition } from './definition-repository.ts';
 
 export const getDefinition: UseCase<typeof contract> = async (input, call) =>

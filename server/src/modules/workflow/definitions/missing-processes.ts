@@ -1,4 +1,4 @@
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

@@ -1,5 +1,5 @@
-import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
-import type { Call } from '../../../http/serve.ts';
+import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
+import type { Call } from '../../../work/call.ts';
 
 /**
  * Writes a process that the product itself brings, as a first published version, for whoever starts from a template: it needs

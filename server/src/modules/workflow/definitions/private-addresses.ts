@@ -1,7 +1,7 @@
-import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph.ts';
-import { problemList, type ProblemCode, type ProcessProblem } from '@countersign/shared/workflow/problems.ts';
-import { isCallAddress, isWebhookAddress } from '@countersign/shared/workflow/webhook-body.ts';
-import { isSurelyRefused } from '../../../http/outbound.ts';
+import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
+import { problemList, type ProblemCode, type ProcessProblem } from '@countersign/shared/workflow/graph/problems.ts';
+import { isCallAddress, isWebhookAddress } from '@countersign/shared/workflow/messages/webhook-body.ts';
+import { isSurelyRefused } from '../../../basics/outbound.ts';
 
 /**
  * Service tasks and webhooks of steps that call a network of one's own which nobody has allowed, by the rule of the call

@@ -1,4 +1,4 @@
-import type { ProcessProblem } from '@countersign/shared/workflow/problems.ts';
+import type { ProcessProblem } from '@countersign/shared/workflow/graph/problems.ts';
 
 /** What a problem of a process names, as a sentence can say it. */
 export const problemTexts = (params: ProcessProblem['params'] = {}): Record<string, string> =>

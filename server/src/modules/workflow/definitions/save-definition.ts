@@ -1,6 +1,6 @@
-import type { saveDefinition as contract } from '@countersign/shared/api/workflow.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { saveDefinition as contract } from '@countersign/shared/api/workflow/workflow.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findDefinition } from './definition-repository.ts';
 
 /** `rev` 0 makes a new definition; any other must be the one that was read, or the present state comes back with 409. */

@@ -1,9 +1,13 @@
-import { fillWebhookBody, usualWebhookBody, type WebhookValues } from '@countersign/shared/workflow/webhook-body.ts';
-import { OutboundRefused } from '../../../http/outbound.ts';
+import {
+  fillWebhookBody,
+  usualWebhookBody,
+  type WebhookValues,
+} from '@countersign/shared/workflow/messages/webhook-body.ts';
+import { OutboundRefused } from '../../../basics/outbound.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
-import type { StepWebhookData } from '../instances/jobs-of-step.ts';
+import type { StepWebhookData } from '../effects/jobs-of-step.ts';
 import type { WebhookData } from './deliver.ts';
 import { postWebhook } from './post-webhook.ts';
 import { stepCall } from './step-call.ts';

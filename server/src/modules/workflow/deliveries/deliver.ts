@@ -1,11 +1,11 @@
-import type { OutboundSettings } from '@countersign/shared/workflow/outbound-settings.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import type { OutboundSettings } from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { type Job, type NewJob, putJobs } from '../../jobs/job.ts';
 import { asksOutside } from '../outsiders/asks-outside.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
 import { isAside } from '../instances/is-aside.ts';
-import { isOwnAct } from '../instances/messages-of-step.ts';
+import { isOwnAct } from '../effects/messages-of-step.ts';
 import type { DeliverData } from './delivery-job.ts';
 import { readTold, type Told } from './told.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sendOutbound } from '../../../http/outbound.ts';
+import { sendOutbound } from '../../../basics/outbound.ts';
 import type { Services } from '../../../services.ts';
-import { webhookKey } from '../settings/outbound.ts';
+import { webhookKey } from '../../system/outbound/outbound.ts';
 
 interface WebhookPost {
   id: string;

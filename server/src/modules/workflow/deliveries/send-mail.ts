@@ -1,12 +1,12 @@
-import { type Said, saidBy } from '@countersign/shared/workflow/said-by.ts';
-import type { OutboundWords } from '@countersign/shared/workflow/outbound-words.ts';
-import type { SummaryLine } from '@countersign/shared/api/workflow.ts';
+import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
+import type { OutboundWords } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import type { SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPerson } from '../../session/find-person.ts';
-import { mayReadInstance } from '../instances/may-read-instance.ts';
-import { inShort } from '../instances/summary-lines.ts';
+import { mayReadInstance } from '../sight/may-read-instance.ts';
+import { inShort } from '../summary/summary-lines.ts';
 import { ASKS } from '../outsiders/asks-outside.ts';
 import { askOutside } from '../outsiders/ask-outside.ts';
 import { isOutside } from '../outsiders/outside-person.ts';

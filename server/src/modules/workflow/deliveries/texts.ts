@@ -8,9 +8,9 @@ import {
   type OutboundWords,
   WORDED_MESSAGES,
   type WordedMessage,
-} from '@countersign/shared/workflow/outbound-words.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
-import type { SaidWords } from '@countersign/shared/workflow/said-by.ts';
+} from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import type { SaidWords } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { Told } from './told.ts';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { saidBy } from '@countersign/shared/workflow/said-by.ts';
+import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { WebhookCall } from './call-webhook.ts';

@@ -1,5 +1,5 @@
-import type { Said } from '@countersign/shared/workflow/said-by.ts';
-import type { WebhookValues } from '@countersign/shared/workflow/webhook-body.ts';
+import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
+import type { WebhookValues } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { CAUSE, WITH_CAUSE } from '../messages/cause.ts';

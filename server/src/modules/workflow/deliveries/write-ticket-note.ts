@@ -1,13 +1,13 @@
-import { type Said, saidBy } from '@countersign/shared/workflow/said-by.ts';
+import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { type Note, writeNote } from '../../tickets/notes/write-note.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { outcomesForAll } from '../instances/outcome-for-all.ts';
-import { titleForAll } from '../instances/title-for-all.ts';
+import { outcomesForAll } from '../lists/outcome-for-all.ts';
+import { titleForAll } from '../lists/title-for-all.ts';
 import type { MessageData } from './deliver.ts';
 import { fill, mailLanguage, mailTexts, saidWords, valuesOf, wordsFor } from './texts.ts';
 import { readTold, type Told } from './told.ts';

@@ -1,14 +1,15 @@
-import type { checkDesign as contract } from '@countersign/shared/api/workflow-design.ts';
-import { readProcess } from '@countersign/shared/workflow/bpmn.ts';
-import { checkReferences, type KnownWorld } from '@countersign/shared/workflow/check-references.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
-import { ticketFactsOf, ticketFieldOf } from '@countersign/shared/workflow/ticket-facts.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
-import { fieldsOfAccount } from '../../tickets/facts/account-fields.ts';
-import { accountOfDesigner } from '../../tickets/facts/account-of-designer.ts';
+import type { checkDesign as contract } from '@countersign/shared/api/workflow/design.ts';
+import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
+import { checkReferences, type KnownWorld } from '@countersign/shared/workflow/graph/check-references.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
+import { ticketFactsOf, ticketFieldOf } from '@countersign/shared/workflow/environment/ticket-facts.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { fieldsOfAccount } from '../../zendesk/facts/account-fields.ts';
+import { accountOfDesigner } from '../../zendesk/facts/account-of-designer.ts';
 import { privateAddresses } from '../definitions/private-addresses.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
-import { readOutbound } from '../settings/outbound.ts';
+import { readOutbound } from '../../system/outbound/outbound.ts';
 import { fieldsOf } from './design-choices.ts';
 
 /** What publishing would refuse, and what it would let pass but nobody wants. */

@@ -1,13 +1,13 @@
-import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow-design.ts';
+import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow/design.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { entriesOfFields } from '@countersign/shared/forms/field-entries.ts';
+import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { KnownWorld } from '@countersign/shared/workflow/check-references.ts';
+import type { KnownWorld } from '@countersign/shared/workflow/graph/check-references.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import { stepKeyId, webhookKey } from '../settings/outbound.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import { stepKeyId, webhookKey } from '../../system/outbound/outbound.ts';
 import { designFields } from './design-fields.ts';
 
 /** Everything that a process may name, each under the id that its settings write. */

@@ -1,6 +1,6 @@
-import type { DesignField } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignField } from '@countersign/shared/api/workflow/design.ts';
 import { hasAnswer, hasFiles, kindOfField } from '@countersign/shared/forms/field-traits.ts';
-import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
+import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
 
 /** The fields of a form that have an answer, as a process sees them. */

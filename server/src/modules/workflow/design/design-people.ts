@@ -1,6 +1,6 @@
-import type { designPeople as contract } from '@countersign/shared/api/workflow-design.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { peopleById } from '../instances/people-names.ts';
+import type { designPeople as contract } from '@countersign/shared/api/workflow/design.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { peopleById } from '../record/people-names.ts';
 
 /** The people with these ids, in the order in which they were asked for; those who are not there are left out. */
 export const designPeople: UseCase<typeof contract> = async ({ ids }, { db }) => {

@@ -1,9 +1,10 @@
-import type { DesignField, designTicket as contract } from '@countersign/shared/api/workflow-design.ts';
-import { ticketFieldName } from '@countersign/shared/workflow/ticket-facts.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
-import { fieldsOfAccount, groupsOfAccount } from '../../tickets/facts/account-fields.ts';
-import { accountOfDesigner } from '../../tickets/facts/account-of-designer.ts';
-import { toFieldInfos } from '../../tickets/fields/to-field-info.ts';
+import type { DesignField, designTicket as contract } from '@countersign/shared/api/workflow/design.ts';
+import { ticketFieldName } from '@countersign/shared/workflow/environment/ticket-facts.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { fieldsOfAccount, groupsOfAccount } from '../../zendesk/facts/account-fields.ts';
+import { accountOfDesigner } from '../../zendesk/facts/account-of-designer.ts';
+import { toFieldInfos } from '../../zendesk/fields/to-field-info.ts';
 
 /** What conditions may name of tickets beside what every ticket has, in the designer's account. */
 export const designTicket: UseCase<typeof contract> = async (_, call) => {

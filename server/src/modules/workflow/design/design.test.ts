@@ -1,9 +1,9 @@
-import * as design from '@countersign/shared/api/workflow-design.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as design from '@countersign/shared/api/workflow/design.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApprover, aProcess, users, when } from '../../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users, when } from '../../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { anApproval, refusalOf } from '../testing/an-approval.ts';
 import { flows, timer, xmlOf } from '../testing/publish-xml.ts';

@@ -1,8 +1,8 @@
-import type { listVersions as contract } from '@countersign/shared/api/workflow-design.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { listVersions as contract } from '@countersign/shared/api/workflow/design.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { findDefinition } from '../definitions/definition-repository.ts';
-import { peopleById } from '../instances/people-names.ts';
+import { peopleById } from '../record/people-names.ts';
 
 /** Every published version of a process with who published it and when. */
 export const listVersions: UseCase<typeof contract> = async ({ key }, { db }) => {

@@ -1,8 +1,8 @@
-import type { NumberRule } from '@countersign/shared/workflow/graph.ts';
-import { numberPeriod, numberText } from '@countersign/shared/workflow/process-number.ts';
+import type { NumberRule } from '@countersign/shared/workflow/graph/graph.ts';
+import { numberPeriod, numberText } from '@countersign/shared/workflow/names/process-number.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { dayIn } from '../../submissions/settle/day-in.ts';
 
 /**

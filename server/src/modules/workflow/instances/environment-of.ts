@@ -1,17 +1,17 @@
-import { addDuration } from '@countersign/shared/workflow/duration.ts';
-import type { Environment, TicketPeople } from '@countersign/shared/workflow/environment.ts';
-import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import { addDuration } from '@countersign/shared/workflow/time/duration.ts';
+import type { Environment, TicketPeople } from '@countersign/shared/workflow/environment/environment.ts';
+import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import { ticketFactsOf } from '@countersign/shared/workflow/ticket-facts.ts';
-import { wantsTicketPeople } from '@countersign/shared/workflow/wants-ticket-people.ts';
-import { addWorkingTime } from '@countersign/shared/workflow/working-time.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
-import { factsOfTicket } from '../../tickets/facts/facts-of-ticket.ts';
-import { peopleOfTicket } from '../../tickets/people/people-of-ticket.ts';
+import { ticketFactsOf } from '@countersign/shared/workflow/environment/ticket-facts.ts';
+import { wantsTicketPeople } from '@countersign/shared/workflow/people/wants-ticket-people.ts';
+import { addWorkingTime } from '@countersign/shared/workflow/time/working-time.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
+import { factsOfTicket } from '../../zendesk/facts/facts-of-ticket.ts';
+import { peopleOfTicket } from '../../zendesk/people/people-of-ticket.ts';
 import { foretoldId, outsideUser } from '../outsiders/outside-person.ts';
 import { standInAt } from '../substitutions/stand-in.ts';
-import { lastReadOfTicket } from './last-read-of-ticket.ts';
+import { lastReadOfTicket } from '../summary/last-read-of-ticket.ts';
 
 type Asking = Pick<Acting, 'db' | 'now' | 'newId' | 'services'>;
 

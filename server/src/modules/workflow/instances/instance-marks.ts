@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { type InstanceState, TASK_STATUS, type TaskRow } from '@countersign/shared/workflow/state.ts';
 
 interface Passed {

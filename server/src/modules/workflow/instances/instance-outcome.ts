@@ -1,4 +1,4 @@
-import type { InstanceOutcome } from '@countersign/shared/api/workflow-steering.ts';
+import type { InstanceOutcome } from '@countersign/shared/api/workflow/steering.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 

@@ -1,12 +1,12 @@
-import { INSTANCE_STEPS, type InstanceStepName } from '@countersign/shared/api/workflow-instance.ts';
+import { INSTANCE_STEPS, type InstanceStepName } from '@countersign/shared/api/workflow/instance.ts';
 import type { Permission } from '@countersign/shared/api/contract.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
-import type { Environment } from '@countersign/shared/workflow/environment.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import type { Person } from '../../../http/person.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
 
 const NEEDED: Partial<Record<InstanceStepName, Permission>> = {
   cancel: 'workflow:process:cancel',

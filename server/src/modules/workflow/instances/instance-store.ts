@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { sendAhead } from '../../../database/send-ahead.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { instanceToRow, taskToRow, tokenToRow } from './instance-rows.ts';
-import type { StepRows } from './step-rows.ts';
+import type { StepRows } from '../record/step-rows.ts';
 
 /** What the room adds to a new instance beside the engine's own columns. */
 export interface InstanceContext {

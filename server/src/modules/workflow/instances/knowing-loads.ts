@@ -1,4 +1,4 @@
-import type { Environment } from '@countersign/shared/workflow/environment.ts';
+import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

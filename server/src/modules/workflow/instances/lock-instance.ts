@@ -1,4 +1,4 @@
-import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
+import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

@@ -2,12 +2,12 @@ import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import { historyFromRow } from './instance-rows.ts';
 import { readInstance } from './lock-instance.ts';
-import { mayReadInstance } from './may-read-instance.ts';
+import { mayReadInstance } from '../sight/may-read-instance.ts';
 
 export interface InstanceHistory {
   state: InstanceState;

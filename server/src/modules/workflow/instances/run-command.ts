@@ -3,25 +3,25 @@ import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
-import { refuseAll } from '../../../http/errors.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import { refuseAll } from '../../../work/refuse.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { freePieces } from '../../submissions/settle/free-pieces.ts';
 import { followCourse } from '../../tickets/mapping/follow-course.ts';
 import { writeBackAnswers } from '../../tickets/mapping/write-back-answers.ts';
-import { writeApprovalStatus } from '../../tickets/write-approval-status.ts';
+import { writeApprovalStatus } from '../../tickets/approvals/write-approval-status.ts';
 import { tellTicketsOf } from '../../tickets/tell-tickets.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { deliveryJob } from '../deliveries/delivery-job.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
-import { announce } from './announce.ts';
+import { announce } from '../effects/announce.ts';
 import { drawNumber } from './draw-number.ts';
 import { environmentOf, type Subject } from './environment-of.ts';
-import { followEffects } from './follow-effects.ts';
+import { followEffects } from '../effects/follow-effects.ts';
 import { knowingLoads } from './knowing-loads.ts';
 import { saveInstance } from './instance-store.ts';
 import type { Run } from './run.ts';
 import { stepId } from './step-id.ts';
-import { rowsOfStep } from './step-rows.ts';
+import { rowsOfStep } from '../record/step-rows.ts';
 
 /**
  * Carries out one command with all automatic steps after it: decides with `step`, writes the difference, the history

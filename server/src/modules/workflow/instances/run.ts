@@ -1,7 +1,7 @@
 import type { Command } from '@countersign/shared/workflow/command.ts';
-import type { ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { InstanceContext } from './instance-store.ts';
 import type { Operation } from './operation.ts';

@@ -1,9 +1,9 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartCommand } from '@countersign/shared/workflow/command.ts';
-import type { Environment } from '@countersign/shared/workflow/environment.ts';
-import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/predict.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
+import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/foresight/predict.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';

@@ -1,9 +1,10 @@
-import type { countUnread as contract } from '@countersign/shared/api/workflow-messages.ts';
+import type { countUnread as contract } from '@countersign/shared/api/workflow/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Person } from '../../../http/person.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
-import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
+import type { Person } from '../../../work/person.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { metBy, processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 
 export const countUnread: UseCase<typeof contract> = (_input, call) => unreadOf(call.db, personOf(call));
 

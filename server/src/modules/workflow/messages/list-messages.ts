@@ -1,16 +1,17 @@
-import type { listMessages as contract, Message, MessageEvent } from '@countersign/shared/api/workflow-messages.ts';
+import type { listMessages as contract, Message, MessageEvent } from '@countersign/shared/api/workflow/messages.ts';
 import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { readsInstance } from '../instances/may-read-instance.ts';
-import { type InShort, inShort, type Summarised, summaryReader } from '../instances/summary-lines.ts';
+import { readsInstance } from '../sight/may-read-instance.ts';
+import { type InShort, inShort, type Summarised, summaryReader } from '../summary/summary-lines.ts';
 import { isOutside, nameOf } from '../outsiders/outside-person.ts';
 import { ownNotices } from '../deliveries/texts.ts';
-import { metBy, processMetBy } from '../../tickets/accounts/ticket-scope.ts';
+import { metBy, processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 
 /** What the caller was told, newest first. */
 export const listMessages: UseCase<typeof contract> = async (input, call) => {

@@ -1,5 +1,6 @@
-import type { readMessages as contract } from '@countersign/shared/api/workflow-messages.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import type { readMessages as contract } from '@countersign/shared/api/workflow/messages.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { unreadOf } from './count-unread.ts';
 
 /** Marks the caller's messages as read, on all open screens. */

@@ -1,9 +1,9 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { callAs } from '../decide/call-as.ts';
-import { actOnTask } from '../tasks/act-on-task.ts';
+import { actOnTask } from '../tasks/steer-task.ts';
 import { reviewTask } from '../tasks/review-task.ts';
 import { findOutsideLink, isInSession } from './outside-links.ts';
 

@@ -1,7 +1,7 @@
-import type { Person } from '@countersign/shared/api/workflow.ts';
+import type { Person } from '@countersign/shared/api/workflow/workflow.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import type { Environment } from '@countersign/shared/workflow/environment.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { foretoldId } from './outside-person.ts';
 import { type Behind, findByAddress, keepOutsiders, plainAddress } from './find-by-address.ts';
 

@@ -1,14 +1,14 @@
 import { randomToken } from '../../../basics/hashes.ts';
 import { uuidV7 } from '../../../basics/uuid-v7.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../work/refuse.ts';
 import type { Services } from '../../../services.ts';
-import { fillLanguage } from '../../forms/fill-texts.ts';
+import { fillLanguage } from '../../../http/pages/fill/fill-texts.ts';
 import { codeAt, spendCodes } from '../../submissions/email-codes/check-email-codes.ts';
 import { mailCode } from '../../submissions/email-codes/mail-code.ts';
 import { recordAudit } from '../../system/record-audit.ts';
 import { callAs } from '../decide/call-as.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
+import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import { openSession, type OutsideLink } from './outside-links.ts';
 
 interface From {

@@ -1,5 +1,5 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { AnswerFile } from '../../files/answer-files.ts';
 import { factsOf } from '../decide/decide-page.ts';

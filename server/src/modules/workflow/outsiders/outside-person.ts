@@ -1,4 +1,4 @@
-import type { DirectoryUser } from '@countersign/shared/workflow/environment.ts';
+import type { DirectoryUser } from '@countersign/shared/workflow/environment/environment.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Accounts count up from one, people without an account down from minus one: an id says which it is. */

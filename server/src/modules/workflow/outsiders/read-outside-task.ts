@@ -1,6 +1,6 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { compileForm } from '@countersign/shared/forms/compile-form.ts';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
 import { callAs } from '../decide/call-as.ts';

@@ -1,13 +1,13 @@
-import { OutboundRefused, type OutboundReply, sendOutbound } from '../../../http/outbound.ts';
-import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import { OutboundRefused, type OutboundReply, sendOutbound } from '../../../basics/outbound.ts';
+import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import type { ServiceCallData } from '../instances/jobs-of-step.ts';
+import type { ServiceCallData } from '../effects/jobs-of-step.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
-import { readOutbound } from '../settings/outbound.ts';
+import { readOutbound } from '../../system/outbound/outbound.ts';
 
 /**
  * The call of a service task: made outside any transaction, its result handed to the process in one. The key of the job

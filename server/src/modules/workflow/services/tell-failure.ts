@@ -1,4 +1,4 @@
-import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { publishedProcess } from '../definitions/graphs.ts';

@@ -1,4 +1,4 @@
-import { type BusinessCalendar, businessCalendar, usualCalendar } from '@countersign/shared/workflow/calendar.ts';
+import { type BusinessCalendar, businessCalendar, usualCalendar } from '@countersign/shared/workflow/time/calendar.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { readRevised } from '../../system/revised-setting.ts';

@@ -1,5 +1,5 @@
-import type { getCalendar as contract } from '@countersign/shared/api/workflow-settings.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { getCalendar as contract } from '@countersign/shared/api/workflow/settings.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { readCalendar } from './calendar-cache.ts';
 
 /** Everybody may know when people work. */

@@ -1,5 +1,5 @@
-import type { saveCalendar as contract } from '@countersign/shared/api/workflow-settings.ts';
-import type { UseCase } from '../../../http/serve.ts';
+import type { saveCalendar as contract } from '@countersign/shared/api/workflow/settings.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { writeRevised } from '../../system/revised-setting.ts';
 import { CALENDAR_KEY, readCalendar } from './calendar-cache.ts';
 

@@ -1,19 +1,20 @@
 import type {
   tryStepWebhook as stepContract,
   tryWebhook as contract,
-} from '@countersign/shared/api/workflow-settings.ts';
+} from '@countersign/shared/api/workflow/settings.ts';
 import {
   problemOfWebhookBody,
   sampleStepValues,
   sampleWebhookValues,
   STEP_WEBHOOK_NAMES,
-} from '@countersign/shared/workflow/webhook-body.ts';
-import { refuse } from '../../../http/errors.ts';
-import { OutboundRefused } from '../../../http/outbound.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
+} from '@countersign/shared/workflow/messages/webhook-body.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { OutboundRefused } from '../../../basics/outbound.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { bodyOf, type WebhookCall } from '../deliveries/call-webhook.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
-import { readOutbound, stepKeyId } from './outbound.ts';
+import { readOutbound, stepKeyId } from '../../system/outbound/outbound.ts';
 
 /** Sends an example as an event of the house would be sent, outside of any transaction. */
 export const tryWebhook: UseCase<typeof contract> = async ({ id, url, event, body }, call) => {

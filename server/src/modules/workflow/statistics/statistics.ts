@@ -3,13 +3,13 @@ import type {
   NodeFigures,
   PeriodFigures,
   statistics as contract,
-} from '@countersign/shared/api/workflow-statistics.ts';
+} from '@countersign/shared/api/workflow/statistics.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
-import { stepName } from '@countersign/shared/workflow/step-name.ts';
+import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { UseCase } from '../../../http/serve.ts';
-import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { dayIn, periodOf, type Period } from './period.ts';
 

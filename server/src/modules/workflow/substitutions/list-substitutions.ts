@@ -1,10 +1,11 @@
 import type {
   listOwnSubstitutions,
   listSubstitutions as contract,
-} from '@countersign/shared/api/workflow-substitutions.ts';
+} from '@countersign/shared/api/workflow/substitutions.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
-import { personOf, type UseCase } from '../../../http/serve.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { SUBSTITUTION_COLUMNS, toSubstitutions } from './substitution-rows.ts';
 
 /** Who stands in for the caller, and for whom the caller stands in; what is over is left out. */

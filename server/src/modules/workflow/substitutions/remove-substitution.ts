@@ -1,9 +1,10 @@
 import type {
   removeOwnSubstitution as ownContract,
   removeSubstitution as contract,
-} from '@countersign/shared/api/workflow-substitutions.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+} from '@countersign/shared/api/workflow/substitutions.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 
 /** Takes back one of the caller's own; those of others do not exist for the caller. */
 export const removeOwnSubstitution: UseCase<typeof ownContract> = ({ id }, call) =>

@@ -2,10 +2,11 @@ import type {
   saveOwnSubstitution as ownContract,
   saveSubstitution as contract,
   Substitution,
-} from '@countersign/shared/api/workflow-substitutions.ts';
+} from '@countersign/shared/api/workflow/substitutions.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import { refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { toSubstitutions } from './substitution-rows.ts';
 
 type Wanted = ParsedInputOf<typeof ownContract>;

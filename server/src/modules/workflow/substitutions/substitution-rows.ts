@@ -1,9 +1,9 @@
-import type { Substitution } from '@countersign/shared/api/workflow-substitutions.ts';
-import type { Person } from '@countersign/shared/api/workflow.ts';
+import type { Substitution } from '@countersign/shared/api/workflow/substitutions.ts';
+import type { Person } from '@countersign/shared/api/workflow/workflow.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { peopleById } from '../instances/people-names.ts';
+import { peopleById } from '../record/people-names.ts';
 
 interface Row {
   id: string;

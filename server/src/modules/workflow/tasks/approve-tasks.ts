@@ -1,9 +1,10 @@
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import type { approveTasks as contract, BatchResult } from '@countersign/shared/api/workflow-lists.ts';
+import type { approveTasks as contract, BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { Refusal, refuse } from '../../../http/errors.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
+import { Refusal, refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
 import { auditLine, writeAudit } from '../../system/record-audit.ts';
 import { reviewTask } from './review-task.ts';
 

@@ -1,7 +1,8 @@
-import type { countWaiting as contract } from '@countersign/shared/api/workflow-lists.ts';
+import type { countWaiting as contract } from '@countersign/shared/api/workflow/lists.ts';
 import { sql } from 'kysely';
-import { personOf, type UseCase } from '../../../http/serve.ts';
-import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 
 /** The numbers beside the menu, in one statement over two small indexes. */
 export const countWaiting: UseCase<typeof contract> = async (_, call) => {

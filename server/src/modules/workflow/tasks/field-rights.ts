@@ -1,6 +1,6 @@
-import { withComputed, withInside } from '@countersign/shared/forms/hide-fields.ts';
+import { withComputed, withInside } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { GraphNode, ProcessGraph, StartNode, UserTaskNode } from '@countersign/shared/workflow/graph.ts';
+import type { GraphNode, ProcessGraph, StartNode, UserTaskNode } from '@countersign/shared/workflow/graph/graph.ts';
 
 /** Field keys with a right at this node; `*` stands for all fields that are not named. The starter may write them all. */
 export function fieldsWith(node: UserTaskNode | StartNode, access: 'write' | 'hidden', allKeys: string[]): string[] {

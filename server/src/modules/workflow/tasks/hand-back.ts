@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { lockInstance } from '../instances/lock-instance.ts';

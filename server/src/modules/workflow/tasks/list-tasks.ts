@@ -2,14 +2,15 @@ import type {
   listFinished as finishedContract,
   listTodo as todoContract,
   TaskRow,
-} from '@countersign/shared/api/workflow.ts';
+} from '@countersign/shared/api/workflow/workflow.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
-import type { Call, UseCase } from '../../../http/serve.ts';
-import { processMetBy } from '../../tickets/accounts/ticket-scope.ts';
-import { foundBy } from '../instances/found-by.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { foundBy } from '../lists/found-by.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 
 /** Tasks that wait for the caller, as assignee or as one of the candidates, oldest first. */

@@ -1,6 +1,7 @@
-import type { reassignTask as contract } from '@countersign/shared/api/workflow-steering.ts';
-import { personOf, type UseCase } from '../../../http/serve.ts';
-import { actInTask } from './act-in-task.ts';
+import type { reassignTask as contract } from '@countersign/shared/api/workflow/steering.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { actInTask } from './command-task.ts';
 
 /** An administrator gives a task to somebody else, with the reason on the record. */
 export const reassignTask: UseCase<typeof contract> = async (input, call) => {

@@ -1,5 +1,5 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { returnTargets } from '@countersign/shared/workflow/return-targets.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { returnTargets } from '@countersign/shared/workflow/foresight/return-targets.ts';
 import type { TaskInProcess } from './task-view.ts';
 
 /** The steps that a task can be returned to, with the names that people know; the start is named by an empty text. */

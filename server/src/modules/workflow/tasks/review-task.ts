@@ -1,13 +1,14 @@
-import type { reviewTask as contract, ReviewAction } from '@countersign/shared/api/workflow.ts';
+import type { reviewTask as contract, ReviewAction } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import { type InstanceState, TASK_STATUS, type TaskRow } from '@countersign/shared/workflow/state.ts';
-import { hasPermission } from '../../../http/may-call.ts';
-import { type Call, personOf, type UseCase } from '../../../http/serve.ts';
-import { applyReviewedAnswers } from '../../submissions/apply-reviewed-answers.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { applyReviewedAnswers } from '../../submissions/changes/apply-reviewed-answers.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { holdReviewed } from '../../submissions/hold-reviewed.ts';
-import { actInTask } from './act-in-task.ts';
+import { holdReviewed } from '../../submissions/changes/hold-reviewed.ts';
+import { actInTask } from './command-task.ts';
 import { hiddenByStep } from './field-rights.ts';
 import { taskOutcome } from './task-view.ts';
 

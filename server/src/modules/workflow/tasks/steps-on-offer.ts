@@ -1,9 +1,9 @@
-import type { TaskStepName } from '@countersign/shared/api/workflow.ts';
-import { TASK_STEPS } from '@countersign/shared/api/workflow.ts';
+import type { TaskStepName } from '@countersign/shared/api/workflow/workflow.ts';
+import { TASK_STEPS } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
-import type { Environment } from '@countersign/shared/workflow/environment.ts';
+import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
-import { takingBack } from './act-on-task.ts';
+import { takingBack } from './steer-task.ts';
 import type { TaskInProcess } from './task-view.ts';
 
 /** What the person may do to the task now beside the review actions: the engine is asked, and nothing is carried out. */

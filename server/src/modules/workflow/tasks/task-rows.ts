@@ -1,18 +1,18 @@
-import type { TicketState } from '@countersign/shared/api/ticket-state.ts';
-import type { Asked, ProcessStatus, TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
+import type { Asked, ProcessStatus, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
-import { stepName } from '@countersign/shared/workflow/step-name.ts';
+import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type Call, personOf } from '../../../http/serve.ts';
+import { type Call, personOf } from '../../../work/call.ts';
 import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
-import { versionsOfAnswers } from '../../submissions/versions-of-answers.ts';
+import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import type { InstanceFacts } from '../instances/lock-instance.ts';
-import { summaryLines, summaryReader } from '../instances/summary-lines.ts';
+import { summaryLines, summaryReader } from '../summary/summary-lines.ts';
 import { whyAsked } from './why-asked.ts';
 import { hiddenByStep, hidesAnything } from './field-rights.ts';
 

@@ -1,23 +1,23 @@
-import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import {
   nodeOf,
   type ProcessGraph,
   type StartNode,
   type UserTaskNode,
   type VoteRule,
-} from '@countersign/shared/workflow/graph.ts';
+} from '@countersign/shared/workflow/graph/graph.ts';
 import {
   type InstanceState,
   TASK_STATUS,
   type TaskRow as EngineTask,
   type Votes,
 } from '@countersign/shared/workflow/state.ts';
-import { stepName } from '@countersign/shared/workflow/step-name.ts';
-import { outcomeOf } from '@countersign/shared/workflow/vote.ts';
-import { type Hold, holdOf } from '@countersign/shared/workflow/who-acts.ts';
+import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
+import { outcomeOf } from '@countersign/shared/workflow/people/vote.ts';
+import { type Hold, holdOf } from '@countersign/shared/workflow/people/who-acts.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../work/refuse.ts';
 import { readTaskStandings, type TaskStanding, tasksWithContext } from './task-rows.ts';
 
 const BUTTONS: readonly TaskButton[] = ['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign'];

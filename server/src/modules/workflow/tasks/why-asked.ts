@@ -1,4 +1,4 @@
-import type { Asked } from '@countersign/shared/api/workflow.ts';
+import type { Asked } from '@countersign/shared/api/workflow/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '../outsiders/outside-person.ts';
 

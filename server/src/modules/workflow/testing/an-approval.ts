@@ -1,13 +1,13 @@
-import * as forms from '@countersign/shared/api/forms.ts';
-import * as submissions from '@countersign/shared/api/submissions.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
-import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
+import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey, FormKey, InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { Chain } from '@countersign/shared/workflow/chain.ts';
-import { aForm } from '../../../database/seed/builders/a-form.ts';
-import { aLongTextField, aNumberField } from '../../../database/seed/builders/fields.ts';
-import { plantProcesses } from '../../../database/seed/plant-processes.ts';
+import type { Chain } from '@countersign/shared/workflow/tree/chain.ts';
+import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
+import { aLongTextField, aNumberField } from '../../../demonstration/seed/builders/fields.ts';
+import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
 import type { TestApp } from '../../../test-app.ts';
 import { openToEverybody } from '../../forms/testing/open-to-everybody.ts';
 

@@ -1,4 +1,4 @@
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { TestApp } from '../../../test-app.ts';
 

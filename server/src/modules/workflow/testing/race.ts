@@ -1,8 +1,8 @@
-import type { ReviewAction } from '@countersign/shared/api/workflow.ts';
-import * as workflow from '@countersign/shared/api/workflow.ts';
+import type { ReviewAction } from '@countersign/shared/api/workflow/workflow.ts';
+import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId, UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import { anApprover, aProcess, users } from '../../../database/seed/builders/a-process.ts';
+import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { TestApp } from '../../../test-app.ts';
 import { anApproval } from './an-approval.ts';

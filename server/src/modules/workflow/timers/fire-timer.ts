@@ -1,8 +1,8 @@
-import { runAsServer } from '../../../http/run-as-server.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import type { TimerData } from '../instances/jobs-of-step.ts';
+import type { TimerData } from '../effects/jobs-of-step.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
 

@@ -1,8 +1,8 @@
-import { addDuration, isDuration, readCycle } from '@countersign/shared/workflow/duration.ts';
-import { feelEvaluate } from '@countersign/shared/workflow/feel-evaluate.ts';
-import { nodeOf, type ProcessGraph, type TimerRule } from '@countersign/shared/workflow/graph.ts';
-import { refuse } from '../../../http/errors.ts';
-import type { Acting } from '../../../http/run-as-server.ts';
+import { addDuration, isDuration, readCycle } from '@countersign/shared/workflow/time/duration.ts';
+import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
+import { nodeOf, type ProcessGraph, type TimerRule } from '@countersign/shared/workflow/graph/graph.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
 import { putJobs } from '../../jobs/job.ts';
 
 export interface StartData {

@@ -1,8 +1,8 @@
-import { type Acting, runAsServer } from '../../../http/run-as-server.ts';
+import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
-import { beginEmptyAnswers, joinInstance } from '../../submissions/begin-empty-answers.ts';
+import { beginEmptyAnswers, joinInstance } from '../../submissions/changes/begin-empty-answers.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { startInstance } from '../instances/start-instance.ts';

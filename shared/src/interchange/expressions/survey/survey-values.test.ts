@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { openState } from '../../../forms/form-state.ts';
+import { openState } from '../../../forms/state/form-state.ts';
 import type { Answers } from '../../../forms/schema.ts';
-import { A_MOMENT } from '../../../forms/test-forms.ts';
+import { A_MOMENT } from '../../../forms/testing/test-forms.ts';
 import { importFile } from '../../import-file.ts';
 import { compiled } from '../../xlsform/test-xlsforms.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { field as fieldSchema, type FormDefinition } from '../../../forms/schema.ts';
-import { aDefinition } from '../../../forms/test-forms.ts';
+import { aDefinition } from '../../../forms/testing/test-forms.ts';
 import { importFile } from '../../import-file.ts';
 import { writeWorkbook } from '../../xlsx/write-workbook.ts';
 import { behaviourOf } from '../test-behaviour.ts';

@@ -4,13 +4,13 @@ import {
   type DeviceChange,
   exportDeviceChanges,
   listDeviceChanges,
-} from '@countersign/shared/api/devices.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { ticketNumber } from '../../../lib/ticket-number.ts';
-import { useRead } from '../../../lib/use-call.ts';
+} from '@countersign/shared/api/devices/devices.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { ticketNumber } from '../../../lib/texts/ticket-number.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { useExport } from '../../../ui/export/use-export.ts';
 import type { Column } from '../../../ui/table/column.ts';

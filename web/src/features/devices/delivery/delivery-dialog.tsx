@@ -1,9 +1,9 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { useState } from 'react';
-import { errorText, fieldErrors } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { errorText, fieldErrors } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { ResultTable } from './result-table.tsx';
 import { useDelivery } from './use-delivery.ts';
 

@@ -1,7 +1,7 @@
-import type { DeliveryMatch } from '@countersign/shared/api/devices-delivery.ts';
+import type { DeliveryMatch } from '@countersign/shared/api/devices/delivery.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { byNeed, type Choices } from './matches.ts';
 

@@ -1,5 +1,5 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
-import type { DeliveryMatch } from '@countersign/shared/api/devices-delivery.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
+import type { DeliveryMatch } from '@countersign/shared/api/devices/delivery.ts';
 
 /** Ids that a person chose for lines that fit several devices, by the line. */
 export type Choices = ReadonlyMap<string, string>;

@@ -1,10 +1,10 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { errorText, fieldErrors } from '../../../lib/error-text.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { errorText, fieldErrors } from '../../../lib/calls/error-text.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import type { Delivery } from './use-delivery.ts';
 
 /** The number, and the button that says how many devices get it. */

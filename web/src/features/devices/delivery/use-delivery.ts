@@ -1,12 +1,12 @@
-import { type Device, deviceHistory, listDeviceChanges, listDevices } from '@countersign/shared/api/devices.ts';
+import { type Device, deviceHistory, listDeviceChanges, listDevices } from '@countersign/shared/api/devices/devices.ts';
 import {
   type DeliveryResult,
   undoDeliveryNumber,
   updateDeliveryNumber,
-} from '@countersign/shared/api/devices-delivery.ts';
+} from '@countersign/shared/api/devices/delivery.ts';
 import { useState } from 'react';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 
 const refreshes = [listDevices, listDeviceChanges, deviceHistory];
 

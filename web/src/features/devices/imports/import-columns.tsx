@@ -1,13 +1,13 @@
-import { IMPORT_FIELDS, type ImportCommon, type ImportField } from '@countersign/shared/api/devices-import.ts';
+import { IMPORT_FIELDS, type ImportCommon, type ImportField } from '@countersign/shared/api/devices/import.ts';
 import { csvSeparator } from '@countersign/shared/basics/csv.ts';
 import { isNeededOfDevice } from '@countersign/shared/devices/read-device.ts';
 import { sampleImport } from '@countersign/shared/devices/sample-import.ts';
-import { outboundLanguage } from '@countersign/shared/workflow/outbound-words.ts';
+import { outboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
-import { saveText } from '../../../lib/save-text.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { saveText } from '../../../lib/texts/save-text.ts';
 
 /** What the file has to look like, before one is chosen: its columns, which of them are needed, and a sample. */
 export function ImportColumns({ common }: { common: ImportCommon }) {

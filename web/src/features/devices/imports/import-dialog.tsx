@@ -1,22 +1,22 @@
-import { deviceHistory, listDeviceChanges, listDevices } from '@countersign/shared/api/devices.ts';
+import { deviceHistory, listDeviceChanges, listDevices } from '@countersign/shared/api/devices/devices.ts';
 import {
   type ImportCommon,
   importDevices,
   type ImportResult,
   previewImport,
-} from '@countersign/shared/api/devices-import.ts';
+} from '@countersign/shared/api/devices/import.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { errorText } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/fields.tsx';
-import { ImportProgress } from '../../../ui/import-progress.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../../../ui/search-field.tsx';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { ImportProgress } from '../../../ui/upload/import-progress.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../../ui/fields/search-field.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportTable } from './import-table.tsx';
 

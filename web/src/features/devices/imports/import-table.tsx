@@ -1,8 +1,8 @@
-import type { ImportResult, ImportRow } from '@countersign/shared/api/devices-import.ts';
+import type { ImportResult, ImportRow } from '@countersign/shared/api/devices/import.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { refusalText } from '../../../lib/error-text.ts';
-import { type Translate, useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { refusalText } from '../../../lib/calls/error-text.ts';
+import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 
 const MOST_SHOWN = 200;

@@ -1,6 +1,6 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 

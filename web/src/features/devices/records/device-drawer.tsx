@@ -1,8 +1,8 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { DeviceHistory } from '../../../ui/device-history/device-history.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { EditRecord, NewRecord } from './record-form.tsx';
 
 interface Props {

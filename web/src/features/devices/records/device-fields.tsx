@@ -1,7 +1,7 @@
-import type { Device } from '@countersign/shared/api/devices.ts';
+import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { DEVICE_FIELDS, type DeviceField, isNeededOfDevice } from '@countersign/shared/devices/read-device.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 
 /** What stands in the fields; those that nobody has touched in a new record are missing. */
 export type DeviceDraft = { [K in DeviceField]?: string };

@@ -5,15 +5,15 @@ import {
   editDevice,
   listDeviceChanges,
   listDevices,
-} from '@countersign/shared/api/devices.ts';
+} from '@countersign/shared/api/devices/devices.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { errorText, fieldErrors, isRefusedWith } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyAdded, notifyUpdated } from '../../../lib/notify.ts';
-import { refresh, useWrite } from '../../../lib/use-call.ts';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { errorText, fieldErrors, isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyAdded, notifyUpdated } from '../../../lib/look/notify.ts';
+import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
+import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { type DeviceDraft, DeviceFields, draftOf } from './device-fields.tsx';
 
 const READ_AGAIN = { refreshes: [listDevices, listDeviceChanges, deviceHistory], notifyErrors: false };

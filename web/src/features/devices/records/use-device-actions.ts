@@ -1,9 +1,9 @@
-import { type Device, listDeviceChanges, listDevices, removeDevices } from '@countersign/shared/api/devices.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
-import { notifyDeleted } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { type Device, listDeviceChanges, listDevices, removeDevices } from '@countersign/shared/api/devices/devices.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { notifyDeleted } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 
 /** What can be done with device records, one by one or several at once. */

@@ -1,8 +1,8 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { useDraft, useDraftSession, useDraftValue } from '../session/form-context.ts';
 import { toDragData } from './drag-data.ts';

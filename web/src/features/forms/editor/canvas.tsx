@@ -1,10 +1,10 @@
-import { sketchForm } from '@countersign/shared/forms/sketch-form.ts';
+import { sketchForm } from '@countersign/shared/forms/definition/sketch-form.ts';
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { createFormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { type Device, Paper } from '../paper.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { useFillMessages } from '../use-fill-messages.ts';

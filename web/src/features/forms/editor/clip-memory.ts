@@ -1,5 +1,5 @@
-import { type FormClip, readClip, writeClip } from '@countersign/shared/forms/clip.ts';
-import { LONGEST_DEFINITION } from '@countersign/shared/forms/limits.ts';
+import { type FormClip, readClip, writeClip } from '@countersign/shared/forms/definition/clip.ts';
+import { LONGEST_DEFINITION } from '@countersign/shared/forms/limits/limits.ts';
 
 /** What was copied last, for browsers that keep their clipboard to themselves. */
 let kept: FormClip | null = null;

@@ -1,4 +1,4 @@
-import type { FormClip } from '@countersign/shared/forms/clip.ts';
+import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
 
 /** What is being dragged: a new field from the palette, the field at a place, or fields of the library. */

@@ -1,4 +1,4 @@
-import { childrenOf, fieldTree, isContainer, slotOf, slotsOf } from '@countersign/shared/forms/field-tree.ts';
+import { childrenOf, fieldTree, isContainer, slotOf, slotsOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { Place } from '../model/places.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useFetchAtRest } from '../../../ui/later-part.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
 import { FormPanel } from '../panel/form-panel.tsx';
 import { ManyPanel } from '../panel/many-panel.tsx';
 import type { Device } from '../paper.tsx';

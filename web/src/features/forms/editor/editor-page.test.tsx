@@ -1,9 +1,9 @@
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
-import type { SessionInfo } from '../../../lib/session.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import type { SessionInfo } from '../../../lib/session/session.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
 import { DraftSession } from '../session/draft-session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useShortcutHelp } from '../../../lib/shortcuts.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useShortcutHelp } from '../../../lib/keys/shortcuts.ts';
 import { State } from '../../../ui/state.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { MoveDialog, RemoveDialog, SaveDialog } from './editor-parts.ts';

@@ -1,4 +1,4 @@
-import { laterPart } from '../../../ui/later-part.tsx';
+import { laterPart } from '../../../ui/page/deferred-part.tsx';
 import { loadLanguage } from '../model/expression.ts';
 
 // What the editor shows beside its canvas.

@@ -1,9 +1,9 @@
 import Copy from '@zendeskgarden/svg-icons/src/16/duplicate-stroke.svg?icon';
 import Trash from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button, IconButton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button, IconButton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useEditorUi } from './editor-ui.ts';
 import { useActions } from './use-actions.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Field, Input, Label } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Field, Input, Label } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { placeName } from '../model/place-name.ts';
 import { placesFor } from '../model/places.ts';
 import { useDraft } from '../session/form-context.ts';

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { translate } from '../../../lib/i18n.ts';
-import { dismissNotice, notify } from '../../../lib/notify.ts';
+import { translate } from '../../../lib/texts/i18n.ts';
+import { dismissNotice, notify } from '../../../lib/look/notify.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { readersOf } from '../model/uses-of.ts';
 import { ruleReading } from '../rules/rule-reading.ts';

@@ -1,8 +1,8 @@
-import { containersOf, fieldTree } from '@countersign/shared/forms/field-tree.ts';
+import { containersOf, fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useDraft } from '../session/form-context.ts';
 import { useEditorUi } from './editor-ui.ts';
 import { OutlineItem } from './outline-item.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 
 interface Props<Name extends string> {

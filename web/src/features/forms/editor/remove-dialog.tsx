@@ -6,8 +6,8 @@ import {
   ModalFooter,
   ModalFooterItem,
   ModalHeader,
-} from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+} from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { containerName } from '../model/place-name.ts';
 import type { Inside } from '../model/remove-fields.ts';
 import { groupOf } from '../model/subtrees.ts';

@@ -1,8 +1,8 @@
-import type { FormClip } from '@countersign/shared/forms/clip.ts';
-import { fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/field-tree.ts';
+import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
+import { fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
 import { useMemo } from 'react';
-import { translate, useT } from '../../../lib/i18n.ts';
+import { translate, useT } from '../../../lib/texts/i18n.ts';
 import { takeClip } from '../model/clip.ts';
 import type { Selection, SharedSettings } from '../model/commands.ts';
 import { nameOf } from '../model/describe-changes.ts';

@@ -1,5 +1,5 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/field-tree.ts';
+import { fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Place } from '../model/places.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { useT } from '../../../lib/i18n.ts';
-import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { type Device, DeviceSwitch } from '../paper.tsx';
 import { useDraftValue } from '../session/form-context.ts';
 import { useEditorUi } from './editor-ui.ts';

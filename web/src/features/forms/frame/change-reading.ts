@@ -1,6 +1,6 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { type Translate, translateIfKnown } from '../../../lib/i18n.ts';
+import { formatNumber } from '../../../lib/texts/format.ts';
+import { type Translate, translateIfKnown } from '../../../lib/texts/i18n.ts';
 import type { FormChange, SettingChange } from '../model/describe-changes.ts';
 import { isSame } from '../model/is-same.ts';
 import { ruleReading } from '../rules/rule-reading.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { Button, Modal, ModalBody, ModalFooter, ModalFooterItem, ModalHeader } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Button, Modal, ModalBody, ModalFooter, ModalFooterItem, ModalHeader } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { describeChanges } from '../model/describe-changes.ts';
 import type { Side } from '../model/merge-definitions.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
-import { WarningBar } from '../../../ui/warning-bar.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { laterPart } from '../../../ui/page/deferred-part.tsx';
+import { WarningBar } from '../../../ui/page/warning-bar.tsx';
 
 const ConflictDialog = laterPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 

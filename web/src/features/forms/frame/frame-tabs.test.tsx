@@ -1,9 +1,9 @@
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SessionContext } from '../../../lib/permissions.ts';
-import type { SessionInfo } from '../../../lib/session.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
+import type { SessionInfo } from '../../../lib/session/session.ts';
 import { isInRow } from '../../../testing/is-in-row.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { formAddress } from '../addresses.ts';

@@ -1,9 +1,9 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { hasScreen } from '../../../lib/known-screens.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { hasScreen } from '../../../lib/session/known-screens.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 import { type FormTab, formAddress } from '../addresses.ts';
 import { useDraftValue } from '../session/form-context.ts';

@@ -1,8 +1,8 @@
-import { get, list, saveDraft } from '@countersign/shared/api/forms.ts';
+import { get, list, saveDraft } from '@countersign/shared/api/forms/forms.ts';
 import { formKey as formKeySchema, type FormKey } from '@countersign/shared/basics/ids.ts';
-import { call } from '../../../lib/http.ts';
-import { refresh } from '../../../lib/use-call.ts';
-import { useSitting } from '../../../lib/use-sitting.ts';
+import { call } from '../../../lib/calls/http.ts';
+import { refresh } from '../../../lib/calls/use-call.ts';
+import { useSitting } from '../../../lib/session/use-sitting.ts';
 import { DraftSession } from '../session/draft-session.ts';
 
 /** The sitting at the form of a key, as an address has it. */

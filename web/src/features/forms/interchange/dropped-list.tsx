@@ -1,11 +1,11 @@
 import type { Dropped, Place } from '@countersign/shared/interchange/imported-form.ts';
 import { memo, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { type Translate, useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { saveText } from '../../../lib/save-text.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { type Translate, useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { saveText } from '../../../lib/texts/save-text.ts';
 
 /** Lines of a part: one is drawn at first, ten more with every press, as thousands at once would hold the page up. */
 const PART = 50;

@@ -1,8 +1,8 @@
 import type { Dropped } from '@countersign/shared/interchange/imported-form.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
+import { laterPart } from '../../../ui/page/deferred-part.tsx';
 import { saveBytes } from './save-bytes.ts';
 import { useExports } from './use-exports.ts';
 

@@ -1,9 +1,9 @@
 import Upload from '@zendeskgarden/svg-icons/src/16/upload-stroke.svg?icon';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button, Field, Label, Textarea } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button, Field, Label, Textarea } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import type { GivenFile } from '../../../lib/imports/import-task.ts';
 
 interface Props {

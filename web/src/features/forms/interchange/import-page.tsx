@@ -1,13 +1,13 @@
 import type { Refusal } from '@countersign/shared/interchange/imported-form.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import type { GivenFile } from '../../../lib/imports/import-task.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
-import { ImportProgress } from '../../../ui/import-progress.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { ImportProgress } from '../../../ui/upload/import-progress.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { FileDoor } from './file-door.tsx';
 import { ImportedView } from './imported-view.tsx';
 

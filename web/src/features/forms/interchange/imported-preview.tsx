@@ -1,14 +1,14 @@
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { sketchForm } from '@countersign/shared/forms/sketch-form.ts';
+import { sketchForm } from '@countersign/shared/forms/definition/sketch-form.ts';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
 import { loadKits, openForm } from '../../../form-renderer/open-form.ts';
-import { colour } from '../../../lib/colour.ts';
-import { Skeleton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Skeleton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { freezeDraft } from '../preview/use-draft-store.ts';
 import { useFillMessages } from '../use-fill-messages.ts';

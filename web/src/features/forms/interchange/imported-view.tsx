@@ -2,9 +2,9 @@ import type { FileFormat } from '@countersign/shared/interchange/import-file.ts'
 import type { ImportedForm } from '@countersign/shared/interchange/imported-form.ts';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { DroppedList } from './dropped-list.tsx';
 import { ImportedPreview } from './imported-preview.tsx';
 import { useCreateImported } from './use-create-imported.ts';

@@ -1,6 +1,6 @@
 import type { Dropped } from '@countersign/shared/interchange/imported-form.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DroppedList } from './dropped-list.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { previewPart } from './preview-part.ts';
 
 const rules = [{ when: 'q0 = "x"', actions: [{ type: 'show', field: 'q1' }] }];

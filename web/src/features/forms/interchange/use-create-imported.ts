@@ -1,18 +1,18 @@
-import { get as getSettings, save as saveSettings } from '@countersign/shared/api/form-settings.ts';
-import { save as saveTheme } from '@countersign/shared/api/form-theme.ts';
-import * as forms from '@countersign/shared/api/forms.ts';
-import { saveDefinition } from '@countersign/shared/api/workflow.ts';
+import { get as getSettings, save as saveSettings } from '@countersign/shared/api/forms/settings.ts';
+import { save as saveTheme } from '@countersign/shared/api/forms/theme.ts';
+import * as forms from '@countersign/shared/api/forms/forms.ts';
+import { saveDefinition } from '@countersign/shared/api/workflow/workflow.ts';
 import { definitionKey } from '@countersign/shared/basics/ids.ts';
 import { formSettings } from '@countersign/shared/forms/form-settings.ts';
 import { formTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import type { ImportedForm } from '@countersign/shared/interchange/imported-form.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
-import { call } from '../../../lib/http.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { call } from '../../../lib/calls/http.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import { formAddress } from '../addresses.ts';
 
 /** Makes the form on the server with its setting and theme, its process as a draft, and opens the editor on it. */

@@ -1,10 +1,10 @@
-import { get as getSettings } from '@countersign/shared/api/form-settings.ts';
-import { get as getTheme } from '@countersign/shared/api/form-theme.ts';
-import { getDefinition } from '@countersign/shared/api/workflow.ts';
-import { call } from '../../../lib/http.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { saveText } from '../../../lib/save-text.ts';
+import { get as getSettings } from '@countersign/shared/api/forms/settings.ts';
+import { get as getTheme } from '@countersign/shared/api/forms/theme.ts';
+import { getDefinition } from '@countersign/shared/api/workflow/workflow.ts';
+import { call } from '../../../lib/calls/http.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { saveText } from '../../../lib/texts/save-text.ts';
 import { useDraft } from '../session/form-context.ts';
 import { notesSheet } from './notes-sheet.ts';
 import { wordsOfParts } from './words-of-parts.ts';

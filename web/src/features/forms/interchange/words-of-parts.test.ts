@@ -1,5 +1,5 @@
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, test } from 'vitest';
 import german from '../../../../../translations/de.json';
 import english from '../../../../../translations/en.json';

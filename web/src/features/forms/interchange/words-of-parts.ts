@@ -3,7 +3,7 @@ import { languagesOf } from '@countersign/shared/forms/languages/translate-defin
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { WordIn } from '@countersign/shared/interchange/xlsform/parts/plain-word.ts';
 import { format, type FillMessages } from '../../../form-renderer/messages.ts';
-import { currentLocale } from '../../../lib/i18n.ts';
+import { currentLocale } from '../../../lib/texts/i18n.ts';
 import { textsIn } from '../preview/texts-in.ts';
 
 /** The names of the parts of addresses and the like as the renderer says them, in the languages of the form. */

@@ -6,7 +6,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { tags } from '@lezer/highlight';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 
 export interface JsonMark {
   from: number;

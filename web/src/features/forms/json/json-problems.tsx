@@ -1,7 +1,7 @@
-import type { DefinitionProblem } from '@countersign/shared/forms/read-definition-text.ts';
+import type { DefinitionProblem } from '@countersign/shared/forms/definition/read-definition-text.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { ProblemRow } from '../problems/problem-row.tsx';
 import { pathReading, problemReading } from './problem-reading.ts';
 

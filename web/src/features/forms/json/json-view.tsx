@@ -1,9 +1,9 @@
-import type { DefinitionProblem } from '@countersign/shared/forms/read-definition-text.ts';
-import { readDefinitionText } from '@countersign/shared/forms/read-definition-text.ts';
+import type { DefinitionProblem } from '@countersign/shared/forms/definition/read-definition-text.ts';
+import { readDefinitionText } from '@countersign/shared/forms/definition/read-definition-text.ts';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../lib/i18n.ts';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { laterPart } from '../../../ui/page/deferred-part.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { ViewFrame } from '../editor/view-frame.tsx';
 import { isSame } from '../model/is-same.ts';

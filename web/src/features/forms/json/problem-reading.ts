@@ -1,6 +1,6 @@
-import type { DefinitionProblem } from '@countersign/shared/forms/read-definition-text.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import type { Translate } from '../../../lib/i18n.ts';
+import type { DefinitionProblem } from '@countersign/shared/forms/definition/read-definition-text.ts';
+import { formatNumber } from '../../../lib/texts/format.ts';
+import type { Translate } from '../../../lib/texts/i18n.ts';
 
 /** What is wrong with a written definition, as a sentence. */
 export function problemReading(t: Translate, { code, params }: DefinitionProblem): string {

@@ -7,13 +7,13 @@ import {
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { type Translate, useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
-import { ImportProgress } from '../../../ui/import-progress.tsx';
-import { saveText } from '../../../lib/save-text.ts';
+import { ImportProgress } from '../../../ui/upload/import-progress.tsx';
+import { saveText } from '../../../lib/texts/save-text.ts';
 
 const LONGEST_REPORT = 20;
 

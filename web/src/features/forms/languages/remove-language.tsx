@@ -1,7 +1,7 @@
 import { type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useDraftSession } from '../session/form-context.ts';
 
 /** Takes a language out of the form; one step that can be taken back, so nothing is asked. */

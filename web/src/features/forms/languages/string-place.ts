@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { type Translate, translateIfKnown } from '../../../lib/i18n.ts';
+import { type Translate, translateIfKnown } from '../../../lib/texts/i18n.ts';
 
 /** Where a text stands, in words: `Title`, `Amount · Hint`, `Reason · Options · damaged`. */
 export function stringPlace(t: Translate, { fields }: FormDefinition, key: string): string {

@@ -4,11 +4,11 @@ import type { FormString } from '@countersign/shared/forms/languages/strings-of.
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField } from '../../../ui/fields.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField } from '../../../ui/fields/fields.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useDraftSession } from '../session/form-context.ts';
 import { RemoveLanguage } from './remove-language.tsx';
 import { stringPlace } from './string-place.ts';

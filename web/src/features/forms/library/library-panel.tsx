@@ -1,11 +1,11 @@
-import { type LibraryItem, list } from '@countersign/shared/api/field-library.ts';
+import { type LibraryItem, list } from '@countersign/shared/api/forms/field-library.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Skeleton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Skeleton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { LibraryEntry } from './library-entry.tsx';
 import { RenameDialog } from './rename-dialog.tsx';

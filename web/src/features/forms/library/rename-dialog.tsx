@@ -1,7 +1,7 @@
-import { type LibraryItem, list, rename } from '@countersign/shared/api/field-library.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { type LibraryItem, list, rename } from '@countersign/shared/api/forms/field-library.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 
 /** Gives an entry of the library another name. */
 export function RenameDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {

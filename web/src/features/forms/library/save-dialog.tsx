@@ -1,11 +1,11 @@
-import { list, save } from '@countersign/shared/api/field-library.ts';
+import { list, save } from '@countersign/shared/api/forms/field-library.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckField, FieldStack, TextField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CheckField, FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { takeClip } from '../model/clip.ts';
 import { nameOf } from '../model/describe-changes.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../lib/i18n.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useDraft } from '../session/form-context.ts';
 import { GraphEdges } from './graph-edges.tsx';
 import { GraphNode } from './graph-node.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { type GraphLayout, NODE, type Place } from './layout-graph.ts';
 import type { LogicEdge, LogicGraph } from './logic-graph.ts';
 

@@ -9,8 +9,8 @@ import {
   TableHeaderCell,
   TableHeaderRow,
   TableRow,
-} from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+} from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { useDraft } from '../session/form-context.ts';
 import type { LogicGraph } from './logic-graph.ts';

@@ -1,10 +1,10 @@
 import { dependenciesOf } from '@countersign/shared/expression/dependencies.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
-import { expressionsOf } from '@countersign/shared/forms/form-expressions.ts';
-import { buildFormGraph, type GraphNode } from '@countersign/shared/forms/form-graph.ts';
-import { type FormLevel, levelsOf } from '@countersign/shared/forms/form-levels.ts';
-import { orderGraph } from '@countersign/shared/forms/order-graph.ts';
-import { pipesIn } from '@countersign/shared/forms/pipes.ts';
+import { expressionsOf } from '@countersign/shared/forms/state/form-expressions.ts';
+import { buildFormGraph, type GraphNode } from '@countersign/shared/forms/state/form-graph.ts';
+import { type FormLevel, levelsOf } from '@countersign/shared/forms/tree/form-levels.ts';
+import { orderGraph } from '@countersign/shared/forms/state/order-graph.ts';
+import { pipesIn } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { FormDefinition, RuleAction } from '@countersign/shared/forms/schema.ts';
 
 /** A field that takes part in the logic, or a rule. Pages count from 1; a rule stands on the page that it acts on first. */

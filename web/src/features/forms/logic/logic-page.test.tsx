@@ -1,10 +1,10 @@
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../lib/permissions.ts';
-import type { SessionInfo } from '../../../lib/session.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
+import type { SessionInfo } from '../../../lib/session/session.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
 import { DraftSession } from '../session/draft-session.ts';

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Alert, NotificationTitle } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Alert, NotificationTitle } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
-import { useFetchAtRest } from '../../../ui/later-part.tsx';
+import { useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
 import { State } from '../../../ui/state.tsx';
 import { nameOf } from '../model/describe-changes.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';

@@ -1,4 +1,4 @@
-import { laterPart } from '../../../ui/later-part.tsx';
+import { laterPart } from '../../../ui/page/deferred-part.tsx';
 
 /** Where a rule is written; its sentence is there before. */
 export const RuleEditor = laterPart(async () => (await import('../rules/rule-editor.tsx')).RuleEditor, 'settings');

@@ -5,9 +5,9 @@ import Grip from '@zendeskgarden/svg-icons/src/16/grip.svg?icon';
 import type { Rule } from '@countersign/shared/forms/schema.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { IconButton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { IconButton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { RuleEditor } from './logic-parts.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { type Project, projects, projectSort } from '@countersign/shared/api/form-projects.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
+import { type Project, projects, projectSort } from '@countersign/shared/api/forms/projects.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { useNarrow } from '../../../lib/look/use-narrow.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';

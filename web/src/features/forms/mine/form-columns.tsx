@@ -1,7 +1,7 @@
-import type { Project } from '@countersign/shared/api/form-projects.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { FormStatusTag } from '../../../ui/status-tag.tsx';
+import type { Project } from '@countersign/shared/api/forms/projects.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { FormStatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { carryForm } from '../projects/carry-form.ts';
 import { useProcessNames } from '../workflow/use-process-names.ts';

@@ -1,11 +1,11 @@
-import { create, list } from '@countersign/shared/api/forms.ts';
+import { create, list } from '@countersign/shared/api/forms/forms.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/fields.tsx';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { formAddress } from '../addresses.ts';
 
 const LONGEST_NAME = 200;

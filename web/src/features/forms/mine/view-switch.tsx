@@ -1,7 +1,7 @@
 import Cards from '@zendeskgarden/svg-icons/src/16/grid-2x2-stroke.svg?icon';
 import styled from 'styled-components';
-import { Field, Label, Select, ToggleIconButton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Field, Label, Select, ToggleIconButton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 interface Props {
   isCards: boolean;

@@ -1,6 +1,6 @@
 import { namesInAction } from '@countersign/shared/forms/action-names.ts';
-import type { FormClip } from '@countersign/shared/forms/clip.ts';
-import { expressionsOf } from '@countersign/shared/forms/form-expressions.ts';
+import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
+import { expressionsOf } from '@countersign/shared/forms/state/form-expressions.ts';
 import type { FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
 import { language } from './expression.ts';
 import { freeKey } from './field-key.ts';

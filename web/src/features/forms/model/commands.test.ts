@@ -1,4 +1,4 @@
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import {
   formDefinition,
   type FieldType,

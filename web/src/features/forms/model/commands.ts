@@ -1,7 +1,7 @@
-import type { FormClip } from '@countersign/shared/forms/clip.ts';
+import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import type { Field, FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
-import { settleFields } from '@countersign/shared/forms/settle-fields.ts';
+import { settleFields } from '@countersign/shared/forms/tree/settle-fields.ts';
 import { insertClip } from './clip.ts';
 import { freeKey, isFieldKey } from './field-key.ts';
 import { moveFields } from './move-fields.ts';

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
-import { treeProblems } from '@countersign/shared/forms/tree-problems.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
+import { treeProblems } from '@countersign/shared/forms/tree/tree-problems.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FormCommand } from './commands.ts';

@@ -1,5 +1,5 @@
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const draft = aDefinition({

@@ -1,4 +1,4 @@
-import type { FormClip } from '@countersign/shared/forms/clip.ts';
+import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { freeKey, slugOf } from './field-key.ts';
 import { newField, type NewFieldTexts } from './new-field.ts';

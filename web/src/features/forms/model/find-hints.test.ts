@@ -1,4 +1,4 @@
-import { aDefinition, type LooseDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aDefinition, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, it } from 'vitest';
 import { findHints } from './find-hints.ts';
 import { constantOf } from './read-expression.ts';

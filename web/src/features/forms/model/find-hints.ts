@@ -1,10 +1,10 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { childrenOf, fieldTree, isContainer } from '@countersign/shared/forms/field-tree.ts';
+import { childrenOf, fieldTree, isContainer } from '@countersign/shared/forms/tree/field-tree.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { missingStrings } from '@countersign/shared/forms/languages/missing-strings.ts';
 import { stringsOf } from '@countersign/shared/forms/languages/strings-of.ts';
 import { languagesOf } from '@countersign/shared/forms/languages/translate-definition.ts';
-import { waysOf } from '@countersign/shared/forms/page-ways.ts';
+import { waysOf } from '@countersign/shared/forms/pages/page-ways.ts';
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { nameOf } from './describe-changes.ts';
 import type { FormProblem } from './find-problems.ts';

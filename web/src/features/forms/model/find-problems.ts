@@ -18,7 +18,7 @@ export interface FormProblem {
  * that cannot be fetched, nothing is known: the server has the last word anyway.
  */
 export async function findProblems(definition: FormDefinition): Promise<FormProblem[]> {
-  const publishing = await import('@countersign/shared/forms/freeze-definition.ts').catch(() => null);
+  const publishing = await import('@countersign/shared/forms/definition/freeze-definition.ts').catch(() => null);
   const frozen = publishing?.freezeDefinition(definition);
   if (!frozen || !('problems' in frozen)) return [];
   return frozen.problems.map((detail) => ({ detail, ...placeOf(definition, detail.path), isHint: false }));

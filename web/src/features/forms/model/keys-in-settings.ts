@@ -1,5 +1,5 @@
 import type { FieldKey } from '@countersign/shared/basics/ids.ts';
-import { lookUpOf } from '@countersign/shared/forms/prefill-rule.ts';
+import { lookUpOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 
 /** Fields that settings of a field name beside its expressions: the key of a look-up, a device's record, a quiz's questions. */

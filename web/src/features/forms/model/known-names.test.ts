@@ -1,4 +1,4 @@
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, it } from 'vitest';
 import { allNamesOf, knownNamesOf } from './known-names.ts';
 

@@ -1,9 +1,9 @@
 import type { Kind } from '@countersign/shared/expression/values.ts';
 import type { Entries } from '@countersign/shared/expression/entries.ts';
-import { entriesOfFields } from '@countersign/shared/forms/field-entries.ts';
+import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
 import { hasTicketChoices } from '@countersign/shared/forms/fields/ticket-field.ts';
 import { hasAnswer, hasFiles, kindOfField } from '@countersign/shared/forms/field-traits.ts';
-import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
+import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { KnownName, ValueKind } from '../../../ui/expression/known-name.ts';
 import { nameOf } from './describe-changes.ts';

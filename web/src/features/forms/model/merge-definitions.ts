@@ -1,5 +1,5 @@
 import type { Field, FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
-import { settleFields } from '@countersign/shared/forms/settle-fields.ts';
+import { settleFields } from '@countersign/shared/forms/tree/settle-fields.ts';
 import { isSame } from './is-same.ts';
 
 export type Side = 'mine' | 'theirs';

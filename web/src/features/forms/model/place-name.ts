@@ -1,6 +1,6 @@
-import { containersOf, fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/field-tree.ts';
+import { containersOf, fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { Translate } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/texts/i18n.ts';
 import { nameOf } from './describe-changes.ts';
 import type { Place } from './places.ts';
 

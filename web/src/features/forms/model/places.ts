@@ -5,7 +5,7 @@ import {
   isContainer,
   slotOf,
   slotsOf,
-} from '@countersign/shared/forms/field-tree.ts';
+} from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { groupOf, rootsOf } from './subtrees.ts';
 

@@ -1,5 +1,5 @@
 import { namesInAction } from '@countersign/shared/forms/action-names.ts';
-import { fieldTree } from '@countersign/shared/forms/field-tree.ts';
+import { fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { Selection } from './commands.ts';
 import { standingIn } from './standing.ts';

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { applyCommand } from './commands.ts';
 import { loadLanguage } from './expression.ts';

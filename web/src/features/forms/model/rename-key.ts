@@ -1,6 +1,6 @@
-import { expressionsOf } from '@countersign/shared/forms/form-expressions.ts';
+import { expressionsOf } from '@countersign/shared/forms/state/form-expressions.ts';
 import type { FormTranslations } from '@countersign/shared/forms/languages/form-language.ts';
-import { pipe, pipeField } from '@countersign/shared/forms/pipes.ts';
+import { pipe, pipeField } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { FormDefinition, RuleAction } from '@countersign/shared/forms/schema.ts';
 import { language } from './expression.ts';
 import { renameInSettings } from './keys-in-settings.ts';

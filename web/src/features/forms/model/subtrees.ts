@@ -1,4 +1,4 @@
-import { fieldTree } from '@countersign/shared/forms/field-tree.ts';
+import { fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 
 /** Of several places those that stand in none of the others, in the order of the form. */

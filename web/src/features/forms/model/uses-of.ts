@@ -1,6 +1,6 @@
 import { dependenciesOf } from '@countersign/shared/expression/dependencies.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
-import { expressionsOf } from '@countersign/shared/forms/form-expressions.ts';
+import { expressionsOf } from '@countersign/shared/forms/state/form-expressions.ts';
 import type { FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
 import { keysInSettings } from './keys-in-settings.ts';
 import { namesField } from './names-field.ts';

@@ -1,9 +1,9 @@
 import type { Ending } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField } from '../../../ui/fields/fields.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { TextSetting } from './text-setting.tsx';
 

@@ -1,4 +1,4 @@
-import { ExpressionEditor } from '../../../ui/expression-editor.tsx';
+import { ExpressionEditor } from '../../../ui/expression/expression-editor.tsx';
 import type { ExpectedResult } from '../../../ui/expression/result-kind.ts';
 import { useKnownNames } from '../session/use-known-names.ts';
 

@@ -2,8 +2,8 @@ import { coverage } from '@countersign/shared/forms/languages/missing-strings.ts
 import { stringsOf, stringsOfField } from '@countersign/shared/forms/languages/strings-of.ts';
 import { languagesOf } from '@countersign/shared/forms/languages/translate-definition.ts';
 import { Link } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField } from '../../../ui/fields/fields.tsx';
 import { formAddress } from '../addresses.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { NumberSetting } from './number-setting.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { FieldStack } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { FieldStack } from '../../../ui/fields/fields.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { EndingsSetting } from './endings-setting.tsx';
 import { FillingSettings } from './filling-settings.tsx';

@@ -1,6 +1,6 @@
 import { hiddenAnswers } from '@countersign/shared/forms/schema.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 
 const HIDDEN = ['clear_on_submit', 'clear_on_hide', 'keep'] as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { formAddress } from '../addresses.ts';
 import { isFieldKey } from '../model/field-key.ts';
 import { usesOf } from '../model/uses-of.ts';

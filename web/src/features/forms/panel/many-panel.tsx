@@ -1,9 +1,9 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button, Checkbox, Field as GardenField, Label } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { FieldStack, SelectField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button, Checkbox, Field as GardenField, Label } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { FieldStack, SelectField } from '../../../ui/fields/fields.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';
 import { WIDTHS } from './widths.ts';

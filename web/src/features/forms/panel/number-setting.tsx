@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 
 interface Limits {
   min?: number;

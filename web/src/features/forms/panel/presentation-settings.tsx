@@ -1,7 +1,7 @@
 import { plainPresentation } from '@countersign/shared/forms/plain-presentation.ts';
 import type { Presentation } from '@countersign/shared/forms/presentation.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
 import { TimeLimitSettings } from './time-limit-settings.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 

@@ -1,4 +1,4 @@
-import { TextareaField, TextField } from '../../../ui/fields.tsx';
+import { TextareaField, TextField } from '../../../ui/fields/fields.tsx';
 
 interface Props {
   /** Name of the setting, so that a problem can lead here. */

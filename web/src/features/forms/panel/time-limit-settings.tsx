@@ -1,6 +1,6 @@
 import type { Presentation } from '@countersign/shared/forms/presentation.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
 import { NumberSetting } from './number-setting.tsx';
 
 const AT_TIME_UP = ['submit', 'lock'] as const;

@@ -1,7 +1,7 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { ExpressionSetting } from './expression-setting.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { OptionsSetting } from './options-setting.tsx';

@@ -1,7 +1,7 @@
 import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
-import { FILE_TYPES, type FileType } from '@countersign/shared/forms/file-types.ts';
+import { FILE_TYPES, type FileType } from '@countersign/shared/forms/media/file-types.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { SettingPair } from './setting-pair.ts';
 import { TextSetting } from './text-setting.tsx';

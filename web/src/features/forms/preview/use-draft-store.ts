@@ -27,7 +27,7 @@ async function openDraft(draft: Draft): Promise<FormStore | null> {
 
 /** The draft as publishing would freeze it; null where it could not be published. */
 export async function freezeDraft({ formKey, definition }: Draft): Promise<PublishedForm | null> {
-  const { freezeDefinition } = await import('@countersign/shared/forms/freeze-definition.ts');
+  const { freezeDefinition } = await import('@countersign/shared/forms/definition/freeze-definition.ts');
   const frozen = freezeDefinition(definition);
   if ('problems' in frozen) return null;
   return { formKey, version: 1, publishedAt: new Date().toISOString(), definition, expressions: frozen.expressions };

@@ -2,8 +2,8 @@ import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-up-stroke.svg?icon'
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { formAddress } from '../addresses.ts';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';

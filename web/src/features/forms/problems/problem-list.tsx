@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
-import { refusalText } from '../../../lib/error-text.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
+import { refusalText } from '../../../lib/calls/error-text.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraft } from '../session/form-context.ts';

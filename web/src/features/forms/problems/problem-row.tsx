@@ -2,7 +2,7 @@ import Hint from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon'
 import Failed from '@zendeskgarden/svg-icons/src/12/alert-error-stroke.svg?icon';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 
 interface Props {
   /** True where the form can be published all the same. */

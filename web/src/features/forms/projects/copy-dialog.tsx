@@ -1,8 +1,8 @@
-import { copy, type Project } from '@countersign/shared/api/form-projects.ts';
+import { copy, type Project } from '@countersign/shared/api/forms/projects.ts';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { formAddress } from '../addresses.ts';
 import { PROJECT_READS } from './project-reads.ts';
 

@@ -1,8 +1,8 @@
-import { changeFolder, createFolder, type FormFolder } from '@countersign/shared/api/form-folders.ts';
+import { changeFolder, createFolder, type FormFolder } from '@countersign/shared/api/forms/folders.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 import { PROJECT_READS } from './project-reads.ts';
 

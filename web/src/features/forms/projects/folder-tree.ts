@@ -1,4 +1,4 @@
-import type { FormFolder } from '@countersign/shared/api/form-folders.ts';
+import type { FormFolder } from '@countersign/shared/api/forms/folders.ts';
 
 /** The folders from the outermost down to this one; empty for none or an unknown one. */
 export function folderPath(folders: readonly FormFolder[], id: string): FormFolder[] {

@@ -1,12 +1,12 @@
-import type { Project } from '@countersign/shared/api/form-projects.ts';
-import { saveTemplate, templates } from '@countersign/shared/api/form-templates.ts';
+import type { Project } from '@countersign/shared/api/forms/projects.ts';
+import { saveTemplate, templates } from '@countersign/shared/api/forms/templates.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { CheckField, TextareaField } from '../../../ui/fields.tsx';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { CheckField, TextareaField } from '../../../ui/fields/fields.tsx';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 
 /** Keeps the form as a template, for oneself or for everybody. */
 export function KeepTemplateDialog({ project, onClose }: { project: Project; onClose: () => void }) {

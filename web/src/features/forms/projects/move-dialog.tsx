@@ -1,9 +1,9 @@
-import { moveForms } from '@countersign/shared/api/form-folders.ts';
-import type { Project } from '@countersign/shared/api/form-projects.ts';
+import { moveForms } from '@countersign/shared/api/forms/folders.ts';
+import type { Project } from '@countersign/shared/api/forms/projects.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 import { PROJECT_READS } from './project-reads.ts';
 

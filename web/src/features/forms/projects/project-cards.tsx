@@ -1,10 +1,10 @@
-import type { Project } from '@countersign/shared/api/form-projects.ts';
+import type { Project } from '@countersign/shared/api/forms/projects.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
-import { FormStatusTag } from '../../../ui/status-tag.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
+import { FormStatusTag } from '../../../ui/process/status-tag.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { carryForm } from './carry-form.ts';
 

@@ -1,7 +1,7 @@
-import { type Project, rename } from '@countersign/shared/api/form-projects.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { type Project, rename } from '@countersign/shared/api/forms/projects.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { PROJECT_READS } from './project-reads.ts';
 
 /** Another name for a form. */

@@ -1,16 +1,16 @@
-import { organisation } from '@countersign/shared/api/form-facts.ts';
-import type { Project } from '@countersign/shared/api/form-projects.ts';
-import { type FormShare, saveShare, shares, type ShareType } from '@countersign/shared/api/form-shares.ts';
+import { organisation } from '@countersign/shared/api/forms/facts.ts';
+import type { Project } from '@countersign/shared/api/forms/projects.ts';
+import { type FormShare, saveShare, shares, type ShareType } from '@countersign/shared/api/forms/shares.ts';
 import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { refresh, useRead, useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckField, SelectField } from '../../../ui/fields.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { refresh, useRead, useWrite } from '../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { PROJECT_READS } from './project-reads.ts';
 

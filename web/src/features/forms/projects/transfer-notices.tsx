@@ -1,9 +1,9 @@
-import { answerTransfer, type FormTransfer, transfers } from '@countersign/shared/api/form-projects.ts';
+import { answerTransfer, type FormTransfer, transfers } from '@countersign/shared/api/forms/projects.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { PROJECT_READS } from './project-reads.ts';
 
 /** Forms that somebody wants to hand over, with the answer to it; nothing where there are none. */

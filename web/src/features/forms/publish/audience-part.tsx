@@ -1,11 +1,11 @@
-import { type Publishing, setAudience } from '@countersign/shared/api/form-publishing.ts';
+import { type Publishing, setAudience } from '@countersign/shared/api/forms/publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import styled from 'styled-components';
-import { confirm } from '../../../lib/confirm.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import { PublishPart } from './publish-layout.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
+import type { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
 
 /** Puts a text where it can be pasted, and says whether it went there. */
 export async function copyText(t: ReturnType<typeof useT>, text: string): Promise<void> {

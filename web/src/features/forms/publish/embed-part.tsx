@@ -1,12 +1,12 @@
-import { type Publishing, setEmbedding } from '@countersign/shared/api/form-publishing.ts';
+import { type Publishing, setEmbedding } from '@countersign/shared/api/forms/publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button, Field, Label, Textarea } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { SelectField, TextareaField } from '../../../ui/fields.tsx';
+import { Button, Field, Label, Textarea } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { SelectField, TextareaField } from '../../../ui/fields/fields.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { copyText } from './copy-text.ts';
 import { EMBED_MODES, embedCode, type EmbedMode, readOrigins } from './embed-code.ts';

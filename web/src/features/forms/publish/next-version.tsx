@@ -1,12 +1,12 @@
-import { getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms.ts';
+import { getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms/forms.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { confirm } from '../../../lib/confirm.ts';
-import { Button, Skeleton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { Button, Skeleton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { formAddress } from '../addresses.ts';
 import { ChangeList } from '../frame/change-list.tsx';
 import { describeChanges } from '../model/describe-changes.ts';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 
 /** What is decided at the left, the link for people at the right. */
 export const PublishColumns = styled.div`

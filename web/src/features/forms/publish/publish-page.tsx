@@ -1,10 +1,10 @@
-import { Skeleton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { FormStatusTag } from '../../../ui/status-tag.tsx';
+import { FormStatusTag } from '../../../ui/process/status-tag.tsx';
 import { fillLink } from '../addresses.ts';
 import { useDraft } from '../session/form-context.ts';
 import { AudiencePart } from './audience-part.tsx';

@@ -1,14 +1,14 @@
-import { type Publishing, setSlug } from '@countersign/shared/api/form-publishing.ts';
+import { type Publishing, setSlug } from '@countersign/shared/api/forms/publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { slug as slugShape } from '@countersign/shared/forms/slug.ts';
+import { slug as slugShape } from '@countersign/shared/forms/definition/slug.ts';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { errorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 
 interface Props {
   formKey: FormKey;

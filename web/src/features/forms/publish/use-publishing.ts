@@ -1,7 +1,7 @@
-import * as publishing from '@countersign/shared/api/form-publishing.ts';
-import type { Publishing } from '@countersign/shared/api/form-publishing.ts';
+import * as publishing from '@countersign/shared/api/forms/publishing.ts';
+import type { Publishing } from '@countersign/shared/api/forms/publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 
 /** Addresses, embedding and channels of the form; what a change answers takes the place of what was read. */
 export function usePublishing(formKey: FormKey) {

@@ -1,7 +1,7 @@
 import Warning from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { type Translate, useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { TYPE_ICONS } from '../field-types.ts';
 import type { QuestionProblem, ReadQuestions } from '../model/read-questions.ts';
 

@@ -1,9 +1,9 @@
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Field, Label, Textarea } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Field, Label, Textarea } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';
 import { ViewFrame } from '../editor/view-frame.tsx';

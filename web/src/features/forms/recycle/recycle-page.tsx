@@ -5,12 +5,12 @@ import {
   projectSort,
   removeForever,
   restore,
-} from '@countersign/shared/api/form-projects.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+} from '@countersign/shared/api/forms/projects.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';

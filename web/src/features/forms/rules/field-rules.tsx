@@ -3,10 +3,10 @@ import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?ico
 import type { Field, Rule } from '@countersign/shared/forms/schema.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { randomId } from '../../../lib/calls/random-id.ts';
 import { useEditorUi, useUiValue } from '../editor/editor-ui.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { newRule } from './new-rule.ts';

@@ -1,8 +1,8 @@
 import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
 import type { Field, Rule, RuleAction } from '@countersign/shared/forms/schema.ts';
-import { Button, IconButton, Select } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Button, IconButton, Select } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { ExpressionSetting } from '../panel/expression-setting.tsx';
 import { useDraft } from '../session/form-context.ts';

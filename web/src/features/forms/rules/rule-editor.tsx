@@ -1,8 +1,8 @@
 import type { Rule } from '@countersign/shared/forms/schema.ts';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useCodeInputAtRest } from '../../../ui/expression/late-code-input.tsx';
 import { ConditionField } from '../../../ui/condition/condition-field.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 
 /** One part of a rule: a word ("When", "and", "then"), its controls, a way out. */
 export const RuleLine = styled.li`

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';
 import { useDraft } from '../session/form-context.ts';

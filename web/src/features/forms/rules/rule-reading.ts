@@ -1,5 +1,5 @@
 import type { Field, Rule, RuleAction } from '@countersign/shared/forms/schema.ts';
-import type { Translate } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/texts/i18n.ts';
 import { readAloud } from '../../../ui/expression/reading.ts';
 import { readingWords } from '../../../ui/expression/reading-words.ts';
 import { nameOf } from '../model/describe-changes.ts';

@@ -1,6 +1,6 @@
-import { CallError } from '@countersign/shared/api/client.ts';
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DraftSession, RETRY_AFTER_MS, SAVE_AFTER_MS, type SaveDraft } from './draft-session.ts';
 

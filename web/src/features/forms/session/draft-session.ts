@@ -1,5 +1,5 @@
-import { CallError } from '@countersign/shared/api/client.ts';
-import { formDetail, type FormDetail } from '@countersign/shared/api/forms.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
+import { formDetail, type FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { FormCommand, Selection } from '../model/commands.ts';

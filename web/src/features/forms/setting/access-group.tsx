@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, FieldStack, TextField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { CaptchaChoice } from './captcha-choice.tsx';
 import type { GroupProps } from './setting-form.tsx';
 import { Below, Group } from './setting-layout.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
-import { FieldStack } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { FieldStack } from '../../../ui/fields/fields.tsx';
 import { formAddress } from '../addresses.ts';
 import { FillingSettings } from '../panel/filling-settings.tsx';
 import { HiddenAnswersSetting } from '../panel/hidden-answers-setting.tsx';

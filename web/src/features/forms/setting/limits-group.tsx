@@ -1,6 +1,6 @@
 import { LIMIT_KINDS, LIMIT_PERIODS, limitPeriod, type LimitKind } from '@countersign/shared/forms/form-settings.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, FieldStack, SelectField, TextField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import type { GroupProps } from './setting-form.tsx';
 import { Below, Group, Pair } from './setting-layout.ts';
 

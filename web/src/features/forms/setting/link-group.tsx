@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, FieldStack } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack } from '../../../ui/fields/fields.tsx';
 import type { GroupProps } from './setting-form.tsx';
 import { Group } from './setting-layout.ts';
 

@@ -1,9 +1,9 @@
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import { useState } from 'react';
-import { Button, IconButton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, FieldStack } from '../../../ui/fields.tsx';
+import { Button, IconButton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack } from '../../../ui/fields/fields.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { UserChooser } from '../../../ui/user-chooser/user-chooser.tsx';
 import { People } from './people-list.ts';

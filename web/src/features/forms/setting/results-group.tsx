@@ -1,9 +1,9 @@
-import { countableFields } from '@countersign/shared/forms/countable-field.ts';
+import { countableFields } from '@countersign/shared/forms/limits/countable-field.ts';
 import { RESULT_READERS, SAFE_LEAST_ANSWERS } from '@countersign/shared/forms/form-settings.ts';
 import { useMemo } from 'react';
-import { Alert, Fieldset } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, FieldStack, SelectField, TextField } from '../../../ui/fields.tsx';
+import { Alert, Fieldset } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { resultsLink } from '../addresses.ts';
 import type { GroupProps } from './setting-form.tsx';

@@ -1,6 +1,6 @@
-import { currentLocale, useT } from '../../../lib/i18n.ts';
-import { CheckField, FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
-import { Fieldset } from '../../../lib/garden.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields/fields.tsx';
+import { Fieldset } from '../../../lib/look/garden.ts';
 import { ALL_DAYS } from './setting-draft.ts';
 import type { GroupProps } from './setting-form.tsx';
 import { Below, Group, Pair, Problem } from './setting-layout.ts';

@@ -1,5 +1,5 @@
-import type { FormSettingsDetail } from '@countersign/shared/api/form-settings.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { FormSettingsDetail } from '@countersign/shared/api/forms/settings.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { fieldKey } from '@countersign/shared/basics/ids.ts';
 import type {
   AnswerLimit,

@@ -1,11 +1,11 @@
-import { type FormSettingsDetail, get, save } from '@countersign/shared/api/form-settings.ts';
+import { type FormSettingsDetail, get, save } from '@countersign/shared/api/forms/settings.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { SaveBar } from '../../../ui/save-bar.tsx';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
+import { SaveBar } from '../../../ui/saving/save-bar.tsx';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { useDraftValue } from '../session/form-context.ts';
 import { AccessGroup } from './access-group.tsx';
 import { LinkGroup } from './link-group.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 
 /** One group of settings under its heading. */
 export const Group = styled.section`

@@ -1,10 +1,10 @@
-import { get } from '@countersign/shared/api/form-settings.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { get } from '@countersign/shared/api/forms/settings.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { useDraftValue } from '../session/form-context.ts';
 import { SettingForm } from './setting-form.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useDraftValue } from '../session/form-context.ts';
 import { Group } from './setting-layout.ts';
 

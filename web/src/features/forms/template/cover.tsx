@@ -2,7 +2,7 @@ import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import { themeVariables } from '@countersign/shared/forms/theme/theme-variables.ts';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { useColourScheme } from '../../../lib/colour-scheme.ts';
+import { useColourScheme } from '../../../lib/look/colour-scheme.ts';
 import { InScheme } from '../preview/in-scheme.tsx';
 import '../../../form-renderer/renderer.css';
 

@@ -3,18 +3,18 @@ import {
   templateCategory,
   templates,
   type TemplateSummary,
-} from '@countersign/shared/api/form-templates.ts';
+} from '@countersign/shared/api/forms/templates.ts';
 import { formLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Skeleton } from '../../../lib/garden.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Skeleton } from '../../../lib/look/garden.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { Cover } from './cover.tsx';
 

@@ -1,10 +1,10 @@
-import { startFromTemplate, type TemplateSummary } from '@countersign/shared/api/form-templates.ts';
+import { startFromTemplate, type TemplateSummary } from '@countersign/shared/api/forms/templates.ts';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { formAddress } from '../addresses.ts';
 import { FolderField } from '../projects/folder-field.tsx';
 import { PROJECT_READS } from '../projects/project-reads.ts';

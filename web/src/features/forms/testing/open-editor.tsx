@@ -1,7 +1,7 @@
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { SessionContext } from '../../../lib/permissions.ts';
-import type { SessionInfo } from '../../../lib/session.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
+import type { SessionInfo } from '../../../lib/session/session.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { DraftSession } from '../session/draft-session.ts';

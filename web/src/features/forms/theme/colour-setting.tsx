@@ -1,9 +1,9 @@
 import { hexColour } from '@countersign/shared/forms/theme/form-theme.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button, Field, Hint, Input, Label, Message } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button, Field, Hint, Input, Label, Message } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 interface Props {
   label: string;

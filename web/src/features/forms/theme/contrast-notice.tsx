@@ -1,9 +1,9 @@
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import { themeContrast } from '@countersign/shared/forms/theme/theme-contrast.ts';
 import styled from 'styled-components';
-import { useFormat } from '../../../lib/format.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 interface Props {
   theme: FormTheme;

@@ -2,9 +2,9 @@ import { MOST_CSS } from '@countersign/shared/forms/theme/form-theme.ts';
 import { type DroppedCss, sanitiseCss } from '@countersign/shared/forms/theme/sanitise-css.ts';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { FieldStack, TextareaField } from '../../../ui/fields.tsx';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { FieldStack, TextareaField } from '../../../ui/fields/fields.tsx';
 
 interface Props {
   css: string;

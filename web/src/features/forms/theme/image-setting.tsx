@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { EditorFileButton } from '../../../ui/editor-file-button.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { EditorFileButton } from '../../../ui/upload/editor-file-button.tsx';
 
 interface Props {
   label: string;

@@ -7,8 +7,8 @@ import {
   THEME_SCHEMES,
 } from '@countersign/shared/forms/theme/form-theme.ts';
 import styled from 'styled-components';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, FieldStack, SelectField, TextField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { ColourSetting } from './colour-setting.tsx';
 import { ContrastNotice } from './contrast-notice.tsx';
 import { ImageSetting } from './image-setting.tsx';

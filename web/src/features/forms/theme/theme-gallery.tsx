@@ -1,8 +1,8 @@
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import { THEME_CATEGORIES, THEME_GALLERY, type ReadyTheme } from '@countersign/shared/forms/theme/theme-gallery.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { ThemeThumbnail } from './theme-thumbnail.tsx';
 
 interface Props {

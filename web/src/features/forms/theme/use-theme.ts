@@ -1,11 +1,11 @@
-import { get, save, type SavedTheme } from '@countersign/shared/api/form-theme.ts';
+import { get, save, type SavedTheme } from '@countersign/shared/api/forms/theme.ts';
 import type { InputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import { useEffect, useState } from 'react';
-import { CallError } from '@countersign/shared/api/call-error.ts';
-import { isRefusedWith } from '../../../lib/error-text.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { isSame } from '../model/is-same.ts';
 
 type Dropped = ReplyOf<typeof save>['dropped'];

@@ -1,5 +1,5 @@
-import { getPublic } from '@countersign/shared/api/forms.ts';
-import { getPublic as getPublicTheme } from '@countersign/shared/api/form-theme.ts';
+import { getPublic } from '@countersign/shared/api/forms/forms.ts';
+import { getPublic as getPublicTheme } from '@countersign/shared/api/forms/theme.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { type FormTheme, PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { useSearchParams } from 'react-router-dom';
@@ -8,14 +8,14 @@ import { createFormStore, type FormStore } from '../../../form-renderer/form-sto
 import { FormView } from '../../../form-renderer/form-view.tsx';
 import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
 import { openForm } from '../../../form-renderer/open-form.ts';
-import { colour } from '../../../lib/colour.ts';
-import { isRefusedWith } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { useLater } from '../../../lib/use-later.ts';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { ThemedPage } from '../../../ui/themed-page.tsx';
+import { ThemedPage } from '../../../ui/page/themed-page.tsx';
 import { fillLink } from '../addresses.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
 

@@ -1,12 +1,12 @@
-import { getDefinition } from '@countersign/shared/api/workflow.ts';
+import { getDefinition } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import styled from 'styled-components';
 import useSWR from 'swr';
-import { colour } from '../../../lib/colour.ts';
-import { Skeleton } from '../../../lib/garden.ts';
-import { call } from '../../../lib/http.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Skeleton } from '../../../lib/look/garden.ts';
+import { call } from '../../../lib/calls/http.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { FailedState } from '../../../ui/state.tsx';
 import { type ProcessStep, stepsOf } from './steps-of.ts';
 
@@ -39,7 +39,7 @@ export function ProcessSteps({ definitionKey, name, version }: Props) {
 /** The reader of BPMN is large and only needed here. */
 async function readSteps(key: DefinitionKey, version: number): Promise<ProcessStep[]> {
   const [{ readProcess }, { xml }] = await Promise.all([
-    import('@countersign/shared/workflow/bpmn.ts'),
+    import('@countersign/shared/workflow/bpmn/bpmn.ts'),
     call(getDefinition, { key, version }),
   ]);
   const { graph } = await readProcess(xml);

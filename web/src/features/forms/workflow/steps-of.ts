@@ -1,4 +1,4 @@
-import { flowOf, type GraphNode, nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph.ts';
+import { flowOf, type GraphNode, nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 
 export interface ProcessStep {
   id: string;

@@ -1,6 +1,6 @@
-import { listDefinitions } from '@countersign/shared/api/workflow.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { listDefinitions } from '@countersign/shared/api/workflow/workflow.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 
 /** Enough for the processes of one organisation on one page of a choice. */
 export const MOST_PROCESSES = 50;

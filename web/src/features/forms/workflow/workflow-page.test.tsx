@@ -1,10 +1,10 @@
-import type { FormDetail } from '@countersign/shared/api/forms.ts';
-import { aDefinition } from '@countersign/shared/forms/test-forms.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SessionContext } from '../../../lib/permissions.ts';
-import type { SessionInfo } from '../../../lib/session.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
+import type { SessionInfo } from '../../../lib/session/session.ts';
 import { reply, worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { DraftSession } from '../session/draft-session.ts';

@@ -1,10 +1,10 @@
-import { type FailedJob, listFailed, retryFailed } from '@countersign/shared/api/jobs.ts';
+import { type FailedJob, listFailed, retryFailed } from '@countersign/shared/api/jobs/jobs.ts';
 import { useNavigate } from 'react-router-dom';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import type { Column, RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';

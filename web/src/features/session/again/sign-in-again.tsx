@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { unstable_serialize, useSWRConfig } from 'swr';
-import { errorText } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { sessionGap } from '../../../lib/http.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { dismissNotice, notify } from '../../../lib/notify.ts';
-import type { Gap } from '../../../lib/session-gap.ts';
-import { sessionBegan, sessionEnded } from '../../../lib/session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { sessionGap } from '../../../lib/calls/http.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { dismissNotice, notify } from '../../../lib/look/notify.ts';
+import type { Gap } from '../../../lib/session/session-gap.ts';
+import { sessionBegan, sessionEnded } from '../../../lib/session/session.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { useSignIn } from '../api.ts';
 import { ZendeskButtons } from '../zendesk/zendesk-buttons.tsx';
 

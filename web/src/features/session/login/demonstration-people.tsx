@@ -1,9 +1,9 @@
-import { demonstration } from '@countersign/shared/api/system.ts';
+import { demonstration } from '@countersign/shared/api/system/system.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Code } from '../../../lib/garden.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Code } from '../../../lib/look/garden.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { chooseScheme, SCHEME_CHOICES, useSchemeChoice } from '../../../lib/colour-scheme.ts';
-import { colour } from '../../../lib/colour.ts';
-import { Tag } from '../../../lib/garden.ts';
-import { chooseLanguage, currentLanguage, LANGUAGES, translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/permissions.ts';
-import { SelectField } from '../../../ui/fields.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { chooseScheme, SCHEME_CHOICES, useSchemeChoice } from '../../../lib/look/colour-scheme.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Tag } from '../../../lib/look/garden.ts';
+import { chooseLanguage, currentLanguage, LANGUAGES, translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { useSession } from '../../../lib/session/permissions.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
 /** Who I am here, and how the app looks for me on this device. */

@@ -1,4 +1,4 @@
-import { setUpInput } from '@countersign/shared/api/session.ts';
+import { setUpInput } from '@countersign/shared/api/session/session.ts';
 
 export interface Administrator {
   username: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { errorText, fieldErrors } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { errorText, fieldErrors } from '../../../lib/calls/error-text.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { useSetUp } from '../api.ts';
 import { EntryPage } from '../entry-page.tsx';
 import { checkAdministrator, type Administrator } from './check-administrator.ts';

@@ -1,14 +1,14 @@
-import { finishSignIn } from '@countersign/shared/api/zendesk-sign-in.ts';
+import { finishSignIn } from '@countersign/shared/api/zendesk/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { safeRedirect } from '../../../lib/safe-redirect.ts';
-import { isSignedIn, sessionBegan } from '../../../lib/session.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { CLOSES, forgetVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
+import { isSignedIn, sessionBegan } from '../../../lib/session/session.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { CLOSES, forgetVisit, visitSecret } from '../../../lib/session/zendesk-visit.ts';
 import { EntryPage } from '../entry-page.tsx';
 import { zendeskProblem } from './zendesk-problem.ts';
 

@@ -1,9 +1,9 @@
-import { beginSignIn, listSignIns } from '@countersign/shared/api/zendesk-sign-in.ts';
+import { beginSignIn, listSignIns } from '@countersign/shared/api/zendesk/sign-in.ts';
 import styled from 'styled-components';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
-import { beginVisit, CLOSES } from '../../../lib/zendesk-visit.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
+import { beginVisit, CLOSES } from '../../../lib/session/zendesk-visit.ts';
 import { zendeskProblem } from './zendesk-problem.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sessionGap } from '../../../lib/http.ts';
-import { beginVisit, visitSecret } from '../../../lib/zendesk-visit.ts';
+import { sessionGap } from '../../../lib/calls/http.ts';
+import { beginVisit, visitSecret } from '../../../lib/session/zendesk-visit.ts';
 import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
 import { showApp } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';

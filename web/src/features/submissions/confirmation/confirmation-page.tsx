@@ -1,15 +1,15 @@
-import { follow, type ReceiptProgress } from '@countersign/shared/api/receipts.ts';
+import { follow, type ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { isRefusedWith } from '../../../lib/error-text.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { formatDateTime } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
 import { AnswerPage } from '../edit/answer-page.tsx';
 
 /**

@@ -1,12 +1,12 @@
-import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
-import type { SubmissionRow } from '@countersign/shared/api/submissions.ts';
+import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
+import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import { readingKits } from '@countersign/shared/forms/kits/reading-kits.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
-import { currentLocale, type Translate } from '../../../lib/i18n.ts';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { currentLocale, type Translate } from '../../../lib/texts/i18n.ts';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { FileLinks } from './file-links.tsx';
 import { rowsText } from './rows-text.ts';

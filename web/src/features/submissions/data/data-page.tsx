@@ -1,10 +1,10 @@
-import { get as getForm } from '@countersign/shared/api/forms.ts';
-import { list } from '@countersign/shared/api/submissions.ts';
+import { get as getForm } from '@countersign/shared/api/forms/forms.ts';
+import { list } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { answerColumns } from './answer-columns.tsx';

@@ -1,4 +1,4 @@
-import { childrenOf, fieldTree } from '@countersign/shared/forms/field-tree.ts';
+import { childrenOf, fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import { readingKits } from '@countersign/shared/forms/kits/reading-kits.ts';
 import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Brand } from '../../../ui/brand.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Brand } from '../../../ui/page/brand.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 
 /** The page around one form: who we are, the way home, the form in a readable width. */
 export function AnswerPage({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { aPublishedForm } from '@countersign/shared/forms/test-forms.ts';
+import { aPublishedForm } from '@countersign/shared/forms/testing/test-forms.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import type { PredictedStep } from '@countersign/shared/api/workflow-steering.ts';
+import type { PredictedStep } from '@countersign/shared/api/workflow/steering.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

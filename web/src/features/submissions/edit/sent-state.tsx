@@ -1,11 +1,11 @@
-import type { Receipt } from '@countersign/shared/api/submissions.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 interface Props {
   formKey: string;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isRefusedWith } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { passwordAddress } from '../password-address.ts';
 

@@ -1,4 +1,4 @@
-import { currentLocale } from '../../../lib/i18n.ts';
+import { currentLocale } from '../../../lib/texts/i18n.ts';
 
 /** A part of a whole as whole percents in the language shown now; nothing of nothing is 0 %. */
 export const shareText = (part: number, whole: number): string =>

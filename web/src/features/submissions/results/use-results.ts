@@ -1,9 +1,9 @@
-import { type PublicResult, read as contract } from '@countersign/shared/api/public-results.ts';
-import { receiptCode } from '@countersign/shared/api/receipts.ts';
+import { type PublicResult, read as contract } from '@countersign/shared/api/submissions/public-results.ts';
+import { receiptCode } from '@countersign/shared/api/submissions/receipts.ts';
 import { formLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { useSearchParams } from 'react-router-dom';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 
 /** The results that the address names: `formKey`, and `receipt` where whoever opens it has sent answers. */
 export function useResults() {

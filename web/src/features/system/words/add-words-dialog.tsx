@@ -1,15 +1,15 @@
-import { addWords, listWords, LONGEST_WORD } from '@countersign/shared/api/sensitive-words.ts';
+import { addWords, listWords, LONGEST_WORD } from '@countersign/shared/api/system/sensitive-words.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, TextareaField } from '../../../ui/fields.tsx';
-import { ImportProgress } from '../../../ui/import-progress.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FieldStack, TextareaField } from '../../../ui/fields/fields.tsx';
+import { ImportProgress } from '../../../ui/upload/import-progress.tsx';
 import { useImport } from '../../../lib/imports/use-import.ts';
 import { readLines } from './read-lines.ts';
 

@@ -1,5 +1,5 @@
-import { LONGEST_WORD } from '@countersign/shared/api/sensitive-words.ts';
-import { wordIdentity } from '@countersign/shared/forms/sensitive-words.ts';
+import { LONGEST_WORD } from '@countersign/shared/api/system/sensitive-words.ts';
+import { wordIdentity } from '@countersign/shared/forms/texts/sensitive-words.ts';
 
 export interface ReadLines {
   words: string[];

@@ -1,17 +1,17 @@
-import { getWords, listWords, removeWords } from '@countersign/shared/api/sensitive-words.ts';
+import { getWords, listWords, removeWords } from '@countersign/shared/api/system/sensitive-words.ts';
 import { useState } from 'react';
-import { confirm } from '../../../lib/confirm.ts';
-import { Button } from '../../../lib/garden.ts';
-import { call } from '../../../lib/http.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify, notifyDeleted } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { call } from '../../../lib/calls/http.ts';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify, notifyDeleted } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { AddWordsDialog } from './add-words-dialog.tsx';
-import { saveText } from '../../../lib/save-text.ts';
+import { saveText } from '../../../lib/texts/save-text.ts';
 
 interface Row {
   word: string;

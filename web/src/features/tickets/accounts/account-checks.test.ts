@@ -1,4 +1,4 @@
-import type { ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import { expect, test } from 'vitest';
 import { openingState } from './account-checks.ts';
 

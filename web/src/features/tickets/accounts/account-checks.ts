@@ -1,4 +1,4 @@
-import type { ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 
 export type CheckState = 'works' | 'broken' | 'untried';
 

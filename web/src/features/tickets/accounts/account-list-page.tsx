@@ -1,11 +1,11 @@
-import { listAccounts, type ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import { listAccounts, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { useNavigate } from 'react-router-dom';
-import { useFormat } from '../../../lib/format.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import type { Column, RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';

@@ -1,9 +1,9 @@
-import type { ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import Ready from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
 import Trouble from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
 import Unfinished from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
-import { useT } from '../../../lib/i18n.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { StatusTag } from '../../../ui/process/status-tag.tsx';
 import { callState, openingState } from './account-checks.ts';
 
 /** The stand-in of the demonstration answers everybody; what nobody has set up is not missed there. */

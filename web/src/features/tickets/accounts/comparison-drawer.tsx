@@ -1,10 +1,10 @@
-import type { AccountCheck, CheckFinding } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { AccountCheck, CheckFinding } from '@countersign/shared/api/zendesk/accounts.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { comparisonProblem, ComparisonResult, useStarter, useTook } from './use-comparison-columns.tsx';
 

@@ -1,9 +1,9 @@
-import type { AccountCheck, listChecks } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { AccountCheck, listChecks } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';

@@ -1,16 +1,16 @@
-import { listAccounts, testAccount, type ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import { listAccounts, testAccount, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import Broken from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
 import Untried from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
 import Works from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { StatusTag } from '../../../ui/process/status-tag.tsx';
 import { callState, type CheckState, openingState, openRefusal } from './account-checks.ts';
 import { TestResult } from './test-result.tsx';
 

@@ -1,4 +1,4 @@
-import type { addAccount, ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { addAccount, ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
 

@@ -3,21 +3,21 @@ import {
   editAccount,
   listAccounts,
   type ZendeskAccountView,
-} from '@countersign/shared/api/zendesk-accounts.ts';
+} from '@countersign/shared/api/zendesk/accounts.ts';
 import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
-import { listPlaces } from '@countersign/shared/api/zendesk-availability.ts';
+import { listPlaces } from '@countersign/shared/api/tickets/availability.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrors } from '../../../lib/error-text.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyAdded, notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { CheckField, TextareaField, TextField } from '../../../ui/fields.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { fieldErrors } from '../../../lib/calls/error-text.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyAdded, notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { CheckField, TextareaField, TextField } from '../../../ui/fields/fields.tsx';
+import { SaveBar } from '../../../ui/saving/save-bar.tsx';
+import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { Actions, Group } from './account-layout.ts';
 import { type ConnectionDraft, toDraft, toInput, usualApiUrl } from './connection-draft.ts';
 import { SecretField } from './secret-field.tsx';

@@ -4,17 +4,17 @@ import {
   listAccounts,
   makeWebhook,
   type ZendeskAccountView,
-} from '@countersign/shared/api/zendesk-accounts.ts';
+} from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { beginVisit } from '../../../lib/zendesk-visit.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { beginVisit } from '../../../lib/session/zendesk-visit.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { isOpenStandIn } from './account-status.tsx';
 

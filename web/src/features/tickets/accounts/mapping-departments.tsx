@@ -1,12 +1,12 @@
-import type { AccountMapping, mappingChoices } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { AccountMapping, mappingChoices } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { PeopleField } from '../../../ui/people-field.tsx';
-import { withPresent } from '../../../ui/with-present.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
+import { PeopleField } from '../../../ui/fields/people-field.tsx';
+import { withPresent } from '../../../ui/answers/with-present.ts';
 import { LineList, NoLine } from '../line-list.ts';
 
 type Rule = AccountMapping['departments'][number];

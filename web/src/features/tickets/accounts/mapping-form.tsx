@@ -3,18 +3,18 @@ import {
   getMapping,
   mappingChoices,
   saveMapping,
-} from '@countersign/shared/api/zendesk-accounts.ts';
+} from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { CheckField, SelectField } from '../../../ui/fields.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
+import { SaveBar } from '../../../ui/saving/save-bar.tsx';
+import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { Actions, Group } from './account-layout.ts';
 import { MappingDepartments } from './mapping-departments.tsx';
 import { MappingRules } from './mapping-rules.tsx';

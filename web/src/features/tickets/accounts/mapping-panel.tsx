@@ -1,9 +1,9 @@
-import { getMapping, mappingChoices } from '@countersign/shared/api/zendesk-accounts.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { getMapping, mappingChoices } from '@countersign/shared/api/zendesk/accounts.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState } from '../../../ui/state.tsx';
-import { Alert } from '../../../lib/garden.ts';
+import { Alert } from '../../../lib/look/garden.ts';
 import { MappingForm } from './mapping-form.tsx';
 
 /** Who of the account may come in, and with which roles. */

@@ -1,9 +1,9 @@
-import type { AccountMapping, mappingChoices } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { AccountMapping, mappingChoices } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField } from '../../../ui/fields.tsx';
-import { withPresent } from '../../../ui/with-present.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import { withPresent } from '../../../ui/answers/with-present.ts';
 import { LineList, NoLine } from '../line-list.ts';
 
 type Rule = AccountMapping['rules'][number];

@@ -3,16 +3,16 @@ import {
   accountOptions,
   getOptions,
   saveOptions,
-} from '@countersign/shared/api/zendesk-accounts.ts';
+} from '@countersign/shared/api/zendesk/accounts.ts';
 import { type FormEvent, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { CheckField, TextField } from '../../../ui/fields.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { CheckField, TextField } from '../../../ui/fields/fields.tsx';
+import { SaveBar } from '../../../ui/saving/save-bar.tsx';
+import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { Group } from './account-layout.ts';
 
 const SWITCHES = ['writesStatus', 'writesNotes', 'writesAsAgents', 'followsTickets', 'requiresApprovedForm'] as const;

@@ -1,6 +1,6 @@
-import { getOptions } from '@countersign/shared/api/zendesk-accounts.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { getOptions } from '@countersign/shared/api/zendesk/accounts.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { OptionsForm } from './options-form.tsx';
 

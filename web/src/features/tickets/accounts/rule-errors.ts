@@ -1,5 +1,5 @@
-import { CallError } from '@countersign/shared/api/client.ts';
-import { refusalText } from '../../../lib/error-text.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
+import { refusalText } from '../../../lib/calls/error-text.ts';
 
 /** What the server says about single rules, by their place in the list. */
 export function ruleErrors(error: unknown, list: 'rules' | 'departments'): ReadonlyMap<number, string> {

@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, TextField } from '../../../ui/fields.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, TextField } from '../../../ui/fields/fields.tsx';
 
 interface Props {
   name: string;

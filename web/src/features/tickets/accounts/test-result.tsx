@@ -1,9 +1,9 @@
-import type { testAccount } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { testAccount } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
 import { Facts } from '../../../ui/facts.tsx';
 
 const CHECKS = ['tickets', 'fields', 'webhooks', 'statusField'] as const;

@@ -1,11 +1,11 @@
-import type { AccountCheck } from '@countersign/shared/api/zendesk-accounts.ts';
+import type { AccountCheck } from '@countersign/shared/api/zendesk/accounts.ts';
 import Fine from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
 import Running from '@zendeskgarden/svg-icons/src/12/clock-stroke.svg?icon';
 import Righted from '@zendeskgarden/svg-icons/src/12/check-double-stroke.svg?icon';
 import Failed from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
-import { useFormat } from '../../../lib/format.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { StatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** How a comparison ended, in one glance. */

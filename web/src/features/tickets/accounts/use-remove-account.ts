@@ -1,10 +1,10 @@
-import { listAccounts, removeAccount, type ZendeskAccountView } from '@countersign/shared/api/zendesk-accounts.ts';
-import { listPlaces } from '@countersign/shared/api/zendesk-availability.ts';
-import { listOutbound } from '@countersign/shared/api/zendesk-outbound.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyDeleted } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { listAccounts, removeAccount, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
+import { listPlaces } from '@countersign/shared/api/tickets/availability.ts';
+import { listOutbound } from '@countersign/shared/api/tickets/outbound.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyDeleted } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 
 /** Disconnects an account, after asking; resolves to true once it is gone. */
 export function useRemoveAccount() {

@@ -1,11 +1,11 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { type Automations, getAutomations, setAutomationPerson } from '@countersign/shared/api/zendesk-automations.ts';
+import { type Automations, getAutomations, setAutomationPerson } from '@countersign/shared/api/tickets/automations.ts';
 import { useState } from 'react';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import { UserChooser } from '../../../ui/user-chooser/user-chooser.tsx';
 import { AutomationLine } from './automation-line.tsx';
 

@@ -1,12 +1,12 @@
-import { getAutomations, makeActionToken, removeActionToken } from '@countersign/shared/api/zendesk-automations.ts';
+import { getAutomations, makeActionToken, removeActionToken } from '@countersign/shared/api/tickets/automations.ts';
 import { useState } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { AutomationLine } from './automation-line.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { getAutomations, makeActionWebhook } from '@countersign/shared/api/zendesk-automations.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { getAutomations, makeActionWebhook } from '@countersign/shared/api/tickets/automations.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import { AutomationLine } from './automation-line.tsx';
 
 interface Props {

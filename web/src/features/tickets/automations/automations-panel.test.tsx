@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';

@@ -1,7 +1,7 @@
-import { getAutomations } from '@countersign/shared/api/zendesk-automations.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { getAutomations } from '@countersign/shared/api/tickets/automations.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Group } from '../accounts/account-layout.ts';

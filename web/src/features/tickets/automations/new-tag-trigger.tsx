@@ -1,9 +1,9 @@
-import { ticketTag } from '@countersign/shared/api/ticket-tag.ts';
+import { ticketTag } from '@countersign/shared/api/tickets/ticket-tag.ts';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
 
 interface Props {
   forms: readonly { formKey: string; formName: string }[];

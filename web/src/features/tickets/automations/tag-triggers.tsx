@@ -4,22 +4,22 @@ import {
   removeTagTrigger,
   type TagTrigger,
   type TagTriggerState,
-} from '@countersign/shared/api/zendesk-tag-triggers.ts';
-import { getAutomations } from '@countersign/shared/api/zendesk-automations.ts';
+} from '@countersign/shared/api/tickets/tag-triggers.ts';
+import { getAutomations } from '@countersign/shared/api/tickets/automations.ts';
 import Active from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
 import Off from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
 import Unknown from '@zendeskgarden/svg-icons/src/12/clock-stroke.svg?icon';
 import Changed from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
 import Gone from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
-import { confirm } from '../../../lib/confirm.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify, notifyDeleted } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify, notifyDeleted } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState } from '../../../ui/state.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { StatusTag } from '../../../ui/process/status-tag.tsx';
 import { Group } from '../accounts/account-layout.ts';
 import { AutomationLine } from './automation-line.tsx';
 import { NewTagTrigger } from './new-tag-trigger.tsx';

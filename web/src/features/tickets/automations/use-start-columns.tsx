@@ -1,13 +1,13 @@
-import type { StartState } from '@countersign/shared/api/zendesk-actions.ts';
-import type { TicketStart } from '@countersign/shared/api/zendesk-automations.ts';
+import type { StartState } from '@countersign/shared/api/tickets/actions.ts';
+import type { TicketStart } from '@countersign/shared/api/tickets/automations.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import Started from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
 import Waiting from '@zendeskgarden/svg-icons/src/12/clock-stroke.svg?icon';
 import Refused from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
-import { refusalText } from '../../../lib/error-text.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { refusalText } from '../../../lib/calls/error-text.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { StatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 const LOOKS = {

@@ -3,17 +3,17 @@ import {
   type FormAvailability,
   listAvailability,
   saveAvailability,
-} from '@countersign/shared/api/zendesk-availability.ts';
+} from '@countersign/shared/api/tickets/availability.ts';
 import { type FormEvent, useState } from 'react';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import styled from 'styled-components';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { refresh, useWrite } from '../../../lib/use-call.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { FieldStack } from '../../../ui/fields.tsx';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
+import { FieldStack } from '../../../ui/fields/fields.tsx';
 import { PlaceChecks } from './place-checks.tsx';
 import { PLACE_KINDS } from './place-kinds.ts';
 

@@ -1,9 +1,9 @@
-import type { ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
+import type { ZendeskPlace } from '@countersign/shared/api/tickets/availability.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, TextField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, TextField } from '../../../ui/fields/fields.tsx';
 import type { PLACE_KINDS } from './place-kinds.ts';
 
 /** More than fit on the screen at once are found by name. */

@@ -1,6 +1,6 @@
-import type { FormAvailability, ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
+import type { FormAvailability, ZendeskPlace } from '@countersign/shared/api/tickets/availability.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { PLACE_KINDS } from './place-kinds.ts';
 

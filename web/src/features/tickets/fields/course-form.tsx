@@ -4,9 +4,9 @@ import {
   type TicketCourse,
   type TicketField,
   type TicketOutcome,
-} from '@countersign/shared/api/ticket-mapping.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../ui/fields.tsx';
+} from '@countersign/shared/api/tickets/mapping.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
 import { Group } from '../accounts/account-layout.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { TagsField } from './tags-field.tsx';

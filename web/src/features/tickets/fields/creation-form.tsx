@@ -3,16 +3,16 @@ import {
   LONGEST_SUBJECT,
   PRIORITIES,
   type TicketCreation,
-} from '@countersign/shared/api/ticket-creation.ts';
-import type { TicketMapping } from '@countersign/shared/api/ticket-mapping.ts';
-import type { ZendeskPlace } from '@countersign/shared/api/zendesk-availability.ts';
+} from '@countersign/shared/api/tickets/creation.ts';
+import type { TicketMapping } from '@countersign/shared/api/tickets/mapping.ts';
+import type { ZendeskPlace } from '@countersign/shared/api/tickets/availability.ts';
 import type { FieldKey, FormKey } from '@countersign/shared/basics/ids.ts';
-import { pipesIn } from '@countersign/shared/forms/pipes.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
-import { withPresent } from '../../../ui/with-present.ts';
+import { pipesIn } from '@countersign/shared/forms/prefill/pipes.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { CheckField, SelectField, TextField } from '../../../ui/fields/fields.tsx';
+import { withPresent } from '../../../ui/answers/with-present.ts';
 import { Group } from '../accounts/account-layout.ts';
 import { TagsField } from './tags-field.tsx';
 

@@ -1,8 +1,8 @@
-import type { TicketMapping, TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField } from '../../../ui/fields.tsx';
-import { withPresent } from '../../../ui/with-present.ts';
+import type { TicketMapping, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import { withPresent } from '../../../ui/answers/with-present.ts';
 import { LineList, NoLine } from '../line-list.ts';
 import type { PairProblem } from './pair-problems.ts';
 

@@ -1,4 +1,4 @@
-import type { TicketCreation } from '@countersign/shared/api/ticket-creation.ts';
+import type { TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
 import {
   get,
   type MappingMoment,
@@ -8,17 +8,17 @@ import {
   type TicketMapping,
   type TicketOutcome,
   type TicketPair,
-} from '@countersign/shared/api/ticket-mapping.ts';
+} from '@countersign/shared/api/tickets/mapping.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormEvent, useState } from 'react';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { SelectField } from '../../../ui/fields.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import { SaveBar } from '../../../ui/saving/save-bar.tsx';
+import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { Group } from '../accounts/account-layout.ts';
 import { CourseForm } from './course-form.tsx';
 import { CreationForm, unknownIn } from './creation-form.tsx';

@@ -1,12 +1,12 @@
-import { get } from '@countersign/shared/api/ticket-mapping.ts';
+import { get } from '@countersign/shared/api/tickets/mapping.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { FieldsForm } from './fields-form.tsx';
 

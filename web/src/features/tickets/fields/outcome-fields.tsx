@@ -1,8 +1,8 @@
-import type { TicketField, TicketOutcome } from '@countersign/shared/api/ticket-mapping.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { withPresent } from '../../../ui/with-present.ts';
+import type { TicketField, TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
+import { withPresent } from '../../../ui/answers/with-present.ts';
 import { LineList } from '../line-list.ts';
 
 type Fields = TicketOutcome['fields'];

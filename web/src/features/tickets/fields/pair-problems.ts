@@ -1,4 +1,4 @@
-import type { TicketPair } from '@countersign/shared/api/ticket-mapping.ts';
+import type { TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
 
 export type PairProblem = 'fieldMissing' | 'targetMissing' | 'targetTwice';
 

@@ -1,6 +1,6 @@
-import { ticketTag } from '@countersign/shared/api/ticket-tag.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { ticketTag } from '@countersign/shared/api/tickets/ticket-tag.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 
 /** Tags as they are typed, with blanks between them. */
 const tagsOf = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter((tag) => tag !== ''))];

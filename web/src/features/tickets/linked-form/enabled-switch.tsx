@@ -1,8 +1,8 @@
-import { type LinkedForm, listLinked, setEnabled } from '@countersign/shared/api/tickets.ts';
-import { Field, Label, Toggle } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { type LinkedForm, listLinked, setEnabled } from '@countersign/shared/api/tickets/tickets.ts';
+import { Field, Label, Toggle } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 
 /** On or off, effective at once; a word where the person may not change it. */
 export function EnabledSwitch({ linked }: { linked: LinkedForm }) {

@@ -1,15 +1,15 @@
-import { type FillableForm, listFillable } from '@countersign/shared/api/tickets.ts';
+import { type FillableForm, listFillable } from '@countersign/shared/api/tickets/tickets.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
-import { FieldStack, SelectField, TextField } from '../../../ui/fields.tsx';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useSettled } from '../../../ui/saving/use-settled.ts';
+import { FieldStack, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 
 const MOST_SHOWN = 50;
 

@@ -1,10 +1,10 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { TicketNumber } from '../../../ui/ticket-number.tsx';
+import { TicketNumber } from '../../../ui/process/ticket-number.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
 
 /** Ticket and what became of it; `isSeveral` where the accounts of tickets have to be told apart. */

@@ -1,10 +1,10 @@
-import { type LinkedForm, listLinked } from '@countersign/shared/api/tickets.ts';
+import { type LinkedForm, listLinked } from '@countersign/shared/api/tickets/tickets.ts';
 import styled from 'styled-components';
-import { Alert, Button, Skeleton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { ProcessRecord } from '../../../ui/process-record.tsx';
+import { Alert, Button, Skeleton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
+import { ProcessRecord } from '../../../ui/process/process-record.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { LinkedFacts } from './linked-facts.tsx';

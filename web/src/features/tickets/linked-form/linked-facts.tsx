@@ -1,11 +1,11 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
-import { saidBy } from '@countersign/shared/workflow/said-by.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { saidWords } from '../../../lib/said-words.ts';
-import { stepLabel } from '../../../lib/step-label.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { saidWords } from '../../../lib/texts/said-words.ts';
+import { stepLabel } from '../../../lib/texts/step-label.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
 import { ticketOf } from './linked-columns.tsx';
 import { useTicketAccounts } from './use-ticket-accounts.ts';

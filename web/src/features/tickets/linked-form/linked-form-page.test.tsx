@@ -1,9 +1,9 @@
-import type { LinkedForm } from '@countersign/shared/api/tickets.ts';
+import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dismissNotice, noticeStore } from '../../../lib/notify.ts';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { dismissNotice, noticeStore } from '../../../lib/look/notify.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { LinkedFormPage } from './linked-form-page.tsx';

@@ -1,12 +1,12 @@
-import { exportLinked, type LinkedForm, listLinked } from '@countersign/shared/api/tickets.ts';
+import { exportLinked, type LinkedForm, listLinked } from '@countersign/shared/api/tickets/tickets.ts';
 import { useState } from 'react';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay, useMeetsTickets } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay, useMeetsTickets } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { useExport } from '../../../ui/export/use-export.ts';
-import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { FormPicker } from './form-picker.tsx';

@@ -1,5 +1,5 @@
-import type { LinkedFilter } from '@countersign/shared/api/tickets.ts';
-import { ticketNumber } from '../../../lib/ticket-number.ts';
+import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
+import { ticketNumber } from '../../../lib/texts/ticket-number.ts';
 
 /** What the list is asked for, as the address has it. Days are those of the reader. */
 export const NO_FILTERS = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
+import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { type LinkedFilters, RARE_FILTERS, type RareFilter } from './linked-query.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { type LinkedForm, listLinked, resubmit, unlink } from '@countersign/shared/api/tickets.ts';
+import { type LinkedForm, listLinked, resubmit, unlink } from '@countersign/shared/api/tickets/tickets.ts';
 import { useNavigate } from 'react-router-dom';
-import { listOwn, listTodo } from '@countersign/shared/api/workflow.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify, notifyDeleted } from '../../../lib/notify.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import { listOwn, listTodo } from '@countersign/shared/api/workflow/workflow.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify, notifyDeleted } from '../../../lib/look/notify.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 
 /** Whether the reader may take it off its ticket. */

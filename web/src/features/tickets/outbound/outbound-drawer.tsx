@@ -1,9 +1,9 @@
-import type { OutboundUpdate } from '@countersign/shared/api/zendesk-outbound.ts';
+import type { OutboundUpdate } from '@countersign/shared/api/tickets/outbound.ts';
 import styled from 'styled-components';
-import { useFormat } from '../../../lib/format.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { OutboundStateTag, problemText } from './use-outbound-columns.tsx';

@@ -1,9 +1,9 @@
-import { listOutbound, outboundState } from '@countersign/shared/api/zendesk-outbound.ts';
+import { listOutbound, outboundState } from '@countersign/shared/api/tickets/outbound.ts';
 import { useState } from 'react';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { ticketNumber } from '../../../lib/ticket-number.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { ticketNumber } from '../../../lib/texts/ticket-number.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { OutboundDrawer } from './outbound-drawer.tsx';

@@ -3,12 +3,12 @@ import {
   type OutboundUpdate,
   removeOutbound,
   retryOutbound,
-} from '@countersign/shared/api/zendesk-outbound.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
-import { notify, notifyDeleted } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+} from '@countersign/shared/api/tickets/outbound.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { notify, notifyDeleted } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { useUpdateName } from './use-update-name.ts';
 

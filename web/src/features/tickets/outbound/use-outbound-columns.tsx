@@ -1,11 +1,11 @@
-import type { OutboundState, OutboundUpdate } from '@countersign/shared/api/zendesk-outbound.ts';
+import type { OutboundState, OutboundUpdate } from '@countersign/shared/api/tickets/outbound.ts';
 import Waiting from '@zendeskgarden/svg-icons/src/12/clock-stroke.svg?icon';
 import Running from '@zendeskgarden/svg-icons/src/12/pencil-stroke.svg?icon';
 import Failed from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
 import Noted from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
-import { useFormat } from '../../../lib/format.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { StatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 const LOOKS = {

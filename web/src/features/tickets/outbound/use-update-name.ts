@@ -1,5 +1,5 @@
-import type { OutboundUpdate } from '@countersign/shared/api/zendesk-outbound.ts';
-import { useT } from '../../../lib/i18n.ts';
+import type { OutboundUpdate } from '@countersign/shared/api/tickets/outbound.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 /** What an update is called: its kind and its ticket, or the form of a ticket that does not exist yet. */
 export function useUpdateName(): (row: OutboundUpdate) => string {

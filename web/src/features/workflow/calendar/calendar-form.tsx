@@ -1,14 +1,14 @@
-import { getCalendar, saveCalendar } from '@countersign/shared/api/workflow-settings.ts';
-import type { BusinessCalendar } from '@countersign/shared/workflow/calendar.ts';
+import { getCalendar, saveCalendar } from '@countersign/shared/api/workflow/settings.ts';
+import type { BusinessCalendar } from '@countersign/shared/workflow/time/calendar.ts';
 import { type FormEvent, useState } from 'react';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields/fields.tsx';
+import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { stretchesToText, textToDays, textToStretches } from './calendar-text.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@countersign/shared/workflow/calendar.ts';
+import type { BusinessCalendar } from '@countersign/shared/workflow/time/calendar.ts';
 
 const LINE = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

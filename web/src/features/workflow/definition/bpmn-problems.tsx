@@ -1,8 +1,8 @@
-import { CallError } from '@countersign/shared/api/client.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import styled from 'styled-components';
-import { paramsOf } from '../../../lib/error-text.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { paramsOf } from '../../../lib/calls/error-text.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { problemWords } from '../designer/problems/problem-words.ts';
 import { readSteps } from '../../../ui/process-diagram/read-steps.ts';
 

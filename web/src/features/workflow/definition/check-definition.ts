@@ -1,5 +1,5 @@
 import { definitionKey } from '@countersign/shared/basics/ids.ts';
-import type { TextKey } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../lib/texts/i18n.ts';
 
 export interface DefinitionDraft {
   name: string;

@@ -3,17 +3,17 @@ import {
   getDefinition,
   listDefinitions,
   saveDefinition,
-} from '@countersign/shared/api/workflow.ts';
+} from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { useState } from 'react';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyAdded, notifyUpdated } from '../../../lib/notify.ts';
-import { refresh, useWrite } from '../../../lib/use-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, TextareaField, TextField } from '../../../ui/fields.tsx';
+import { errorText, isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyAdded, notifyUpdated } from '../../../lib/look/notify.ts';
+import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FieldStack, TextareaField, TextField } from '../../../ui/fields/fields.tsx';
 import { checkDefinition, type DefinitionDraft } from './check-definition.ts';
 import { PickBpmn } from './pick-bpmn.tsx';
 import { ProcessChoiceField } from './process-choice-field.tsx';

@@ -1,15 +1,15 @@
-import { type DefinitionDetail, getDefinition } from '@countersign/shared/api/workflow.ts';
+import { type DefinitionDetail, getDefinition } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button, Skeleton } from '../../../lib/garden.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
+import { Button, Skeleton } from '../../../lib/look/garden.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { ProcessDiagram } from '../../../ui/process-diagram/process-diagram.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -82,7 +82,7 @@ function Content({ definition, error }: { definition: DefinitionDetail; error: u
 
 /** What reads and writes BPMN is fetched by those who want a file. */
 async function exportFile({ key, xml }: DefinitionDetail): Promise<void> {
-  const { portableXml } = await import('@countersign/shared/workflow/document.ts');
+  const { portableXml } = await import('@countersign/shared/workflow/bpmn/document.ts');
   saveFile(`${key}.bpmn`, await portableXml(xml));
 }
 

@@ -1,9 +1,9 @@
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dismissNotice, noticeStore } from '../../../lib/notify.ts';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { dismissNotice, noticeStore } from '../../../lib/look/notify.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { DefinitionDialog } from './definition-dialog.tsx';

@@ -1,11 +1,11 @@
-import { type DefinitionSummary, listDefinitions } from '@countersign/shared/api/workflow.ts';
+import { type DefinitionSummary, listDefinitions } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../lib/garden.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { type TextKey, useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { type TextKey, useT } from '../../../lib/texts/i18n.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
-import { ImportProgress } from '../../../ui/import-progress.tsx';
+import { ImportProgress } from '../../../ui/upload/import-progress.tsx';
 import { plainXml } from './plain-xml.ts';
 
 type Trouble = Extract<TextKey, `workflow.definition.file${string}`>;

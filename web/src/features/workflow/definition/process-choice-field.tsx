@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Alert, Field, Fieldset, Hint, Label, Message, Radio } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Alert, Field, Fieldset, Hint, Label, Message, Radio } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import type { ProcessChoice } from './use-process-choice.ts';
 
 interface Props {

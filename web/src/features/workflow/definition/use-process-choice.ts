@@ -1,4 +1,4 @@
-import type { RunnableProcess } from '@countersign/shared/workflow/process-choice.ts';
+import type { RunnableProcess } from '@countersign/shared/workflow/names/process-choice.ts';
 import { useEffect, useState } from 'react';
 
 export interface ProcessChoice {
@@ -42,7 +42,7 @@ export function useProcessChoice(xml: string): ProcessChoice {
     choose: setPicked,
     apply: async (text) => {
       if (!known || known.isRun) return text;
-      const { runProcess } = await import('@countersign/shared/workflow/process-choice.ts');
+      const { runProcess } = await import('@countersign/shared/workflow/names/process-choice.ts');
       return runProcess(text, known.id);
     },
   };
@@ -57,7 +57,7 @@ export function useProcessChoice(xml: string): ProcessChoice {
 /** Null where the file, or the reader of files, cannot be read. */
 async function processesOf(xml: string): Promise<readonly RunnableProcess[] | null> {
   try {
-    const { processesIn } = await import('@countersign/shared/workflow/process-choice.ts');
+    const { processesIn } = await import('@countersign/shared/workflow/names/process-choice.ts');
     return await processesIn(xml);
   } catch {
     return null;

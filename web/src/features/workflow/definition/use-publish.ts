@@ -4,13 +4,13 @@ import {
   listDefinitions,
   listStartable,
   publishDefinition,
-} from '@countersign/shared/api/workflow.ts';
+} from '@countersign/shared/api/workflow/workflow.ts';
 import { useEffect } from 'react';
-import { confirm } from '../../../lib/confirm.ts';
-import { errorText, isRefusedWith } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { refresh, useWrite } from '../../../lib/use-call.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { errorText, isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
 
 /** Publishing after one question; problems of the BPMN are shown beside the drawing, everything else as a notification. */
 export function usePublish() {

@@ -1,6 +1,6 @@
-import { useFormat } from '../../../lib/format.ts';
-import { Button, Modal, ModalBody, ModalFooter, ModalFooterItem, ModalHeader } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { Button, Modal, ModalBody, ModalFooter, ModalFooterItem, ModalHeader } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useDesigner, useProcess } from './session/designer-context.ts';
 
 /** The two ways on, and `onClose`, which puts the question off. Nothing is thrown away unasked. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useNarrow } from '../../../lib/look/use-narrow.ts';
 import { DesignerHeader } from './designer-header.tsx';
 import { ProcessCanvas, SettingsPanel, TrialPanel, VersionsPanel } from './designer-parts.ts';
 import { ProblemPanel } from './problems/problem-panel.tsx';

@@ -1,8 +1,8 @@
 import Back from '@zendeskgarden/svg-icons/src/16/arrow-left-stroke.svg?icon';
 import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { ProcessDesigner } from './process-designer.tsx';
 

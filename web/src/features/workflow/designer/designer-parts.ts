@@ -1,4 +1,4 @@
-import { laterPart } from '../../../ui/later-part.tsx';
+import { laterPart } from '../../../ui/page/deferred-part.tsx';
 
 // What the designer shows beside the chain.
 export const SettingsPanel = laterPart(

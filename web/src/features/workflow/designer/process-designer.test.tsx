@@ -1,8 +1,8 @@
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { reply, worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { ProcessDesigner } from './process-designer.tsx';

@@ -1,8 +1,8 @@
-import { getDefinition, listDefinitions, saveDefinition } from '@countersign/shared/api/workflow.ts';
+import { getDefinition, listDefinitions, saveDefinition } from '@countersign/shared/api/workflow/workflow.ts';
 import { definitionKey, type DefinitionKey } from '@countersign/shared/basics/ids.ts';
-import { call } from '../../../lib/http.ts';
-import { refresh } from '../../../lib/use-call.ts';
-import { useSitting } from '../../../lib/use-sitting.ts';
+import { call } from '../../../lib/calls/http.ts';
+import { refresh } from '../../../lib/calls/use-call.ts';
+import { useSitting } from '../../../lib/session/use-sitting.ts';
 import { ProcessSession } from './session/process-session.ts';
 
 /** The sitting at the process of a key, as an address has it. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 
 type Name = 'tree' | 'canvas' | 'settings' | 'trial' | 'versions';

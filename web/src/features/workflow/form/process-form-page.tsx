@@ -1,19 +1,19 @@
-import { getInstance, getInstanceForm } from '@countersign/shared/api/workflow-instance.ts';
+import { getInstance, getInstanceForm } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { isRefusedWith } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { AnswerForm } from '../../../ui/answer-form.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { AnswerForm } from '../../../ui/answers/answer-form.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
 
 const NOTHING = { reply: null };
 

@@ -1,11 +1,11 @@
-import { getTask, type TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { getTask, type TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { isRefusedWith } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { useTaskStore } from '../record/use-task-store.ts';
 import { useWayBack } from '../record/use-way-back.ts';

@@ -1,10 +1,10 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { Page } from '../../../ui/page.tsx';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { Page } from '../../../ui/page/page.tsx';
 import { Decide } from '../record/decide.tsx';
 import { TaskForm } from '../record/task-form.tsx';
 import { TaskHeading } from '../record/task-heading.tsx';

@@ -1,4 +1,4 @@
-import type { Message } from '@countersign/shared/api/workflow-messages.ts';
+import type { Message } from '@countersign/shared/api/workflow/messages.ts';
 import { expect, test } from 'vitest';
 import { messageAddress } from './message-address.ts';
 

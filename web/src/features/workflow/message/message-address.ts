@@ -1,4 +1,4 @@
-import type { Message } from '@countersign/shared/api/workflow-messages.ts';
+import type { Message } from '@countersign/shared/api/workflow/messages.ts';
 import { handleAddress } from '../../../lib/handle-address.ts';
 
 type Leading = Pick<Message, 'event' | 'taskId' | 'procInsId' | 'submission'>;

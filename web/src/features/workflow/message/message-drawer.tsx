@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { MessageList } from './message-list.tsx';
 
 /** My messages beside whatever is shown. */

@@ -1,22 +1,22 @@
-import { getOutbound, saveOutbound } from '@countersign/shared/api/workflow-settings.ts';
+import { getOutbound, saveOutbound } from '@countersign/shared/api/workflow/settings.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import {
   OUTBOUND_EVENTS,
   type OutboundEvent,
   type OutboundSettings,
   outboundSettings,
-} from '@countersign/shared/workflow/outbound-settings.ts';
-import { problemOfWebhookBody } from '@countersign/shared/workflow/webhook-body.ts';
+} from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import { problemOfWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { type FormEvent, useState } from 'react';
-import { SaveTrouble } from '../../../ui/save-trouble.tsx';
+import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import styled from 'styled-components';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyUpdated } from '../../../lib/notify.ts';
-import { randomId } from '../../../lib/random-id.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { CheckField, FieldStack, TextareaField } from '../../../ui/fields.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { randomId } from '../../../lib/calls/random-id.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { CheckField, FieldStack, TextareaField } from '../../../ui/fields/fields.tsx';
+import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 

@@ -1,9 +1,9 @@
-import { getOutbound } from '@countersign/shared/api/workflow-settings.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { getOutbound } from '@countersign/shared/api/workflow/settings.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { OutboundForm } from './outbound-form.tsx';
 

@@ -1,13 +1,17 @@
-import { tryWebhook } from '@countersign/shared/api/workflow-settings.ts';
-import type { OutboundSettings } from '@countersign/shared/workflow/outbound-settings.ts';
-import { isWebhookAddress, sampleWebhookValues, WEBHOOK_NAMES } from '@countersign/shared/workflow/webhook-body.ts';
+import { tryWebhook } from '@countersign/shared/api/workflow/settings.ts';
+import type { OutboundSettings } from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import {
+  isWebhookAddress,
+  sampleWebhookValues,
+  WEBHOOK_NAMES,
+} from '@countersign/shared/workflow/messages/webhook-body.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/use-call.ts';
-import { CheckField, TextField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
+import { CheckField, TextField } from '../../../ui/fields/fields.tsx';
 import { WebhookBody } from '../webhooks/webhook-body.tsx';
 import { WebhookTrial } from '../webhooks/webhook-trial.tsx';
 

@@ -1,4 +1,4 @@
-import type { getOutbound } from '@countersign/shared/api/workflow-settings.ts';
+import type { getOutbound } from '@countersign/shared/api/workflow/settings.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import {
   isOnlyInside,
@@ -11,13 +11,13 @@ import {
   WORD_PLACEHOLDERS,
   WORDED_MESSAGES,
   type WordedMessage,
-} from '@countersign/shared/workflow/outbound-words.ts';
+} from '@countersign/shared/workflow/messages/outbound-words.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField, TextareaField, TextField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField, TextareaField, TextField } from '../../../ui/fields/fields.tsx';
 
 type Part = 'subject' | 'text' | 'note' | 'notice';
 

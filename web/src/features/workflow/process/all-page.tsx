@@ -1,9 +1,9 @@
-import { type ListedInstance, listInstances } from '@countersign/shared/api/workflow-instance.ts';
+import { type ListedInstance, listInstances } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { usePrintAction } from '../../../ui/print-sheet.tsx';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { usePrintAction } from '../../../ui/print/print-sheet.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';

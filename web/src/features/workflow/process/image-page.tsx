@@ -1,16 +1,16 @@
-import { timeline } from '@countersign/shared/api/workflow.ts';
+import { timeline } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { useNavigate } from 'react-router-dom';
-import { isRefusedWith } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
 import { State } from '../../../ui/state.tsx';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
 import { ProcessCare } from './process-care.tsx';
 
 /** `/workflow/process/image?procInsId=`: the diagram of one process on a page of its own. */

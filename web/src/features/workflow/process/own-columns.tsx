@@ -1,10 +1,10 @@
-import type { OwnInstance } from '@countersign/shared/api/workflow.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { stepLabel } from '../../../lib/step-label.ts';
+import type { OwnInstance } from '@countersign/shared/api/workflow/workflow.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { stepLabel } from '../../../lib/texts/step-label.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
-import { SummaryLines } from '../../../ui/summary-lines.tsx';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
+import { SummaryLines } from '../../../ui/answers/summary-lines.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Every column of a list of processes; versions, keys and ids are hidden at first. */

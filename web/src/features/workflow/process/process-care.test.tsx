@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SWRConfig } from 'swr';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { reply, worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';

@@ -1,15 +1,15 @@
-import { retryFailed } from '@countersign/shared/api/jobs.ts';
-import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
-import { listFailures } from '@countersign/shared/api/workflow-migration.ts';
+import { retryFailed } from '@countersign/shared/api/jobs/jobs.ts';
+import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
+import { listFailures } from '@countersign/shared/api/workflow/migration.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import { MigrateDialog } from './migrate-dialog.tsx';
 

@@ -1,10 +1,10 @@
-import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
+import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { ProcessRecord } from '../../../ui/process-record.tsx';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { Drawer } from '../../../ui/dialogs/drawer.tsx';
+import { ProcessRecord } from '../../../ui/process/process-record.tsx';
 import { InstanceActions } from '../steps/instance-actions.tsx';
 import { ProcessCare } from './process-care.tsx';
 import { ProcessLinks } from './process-links.tsx';

@@ -1,9 +1,9 @@
-import type { InstanceDetail } from '@countersign/shared/api/workflow-instance.ts';
+import type { InstanceDetail } from '@countersign/shared/api/workflow/instance.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 /** The way to the answers, and to the process that this one repeats or that repeats it. */
 export function ProcessLinks({ detail }: { detail: InstanceDetail }) {

@@ -1,4 +1,4 @@
-import type { Startable } from '@countersign/shared/api/workflow.ts';
+import type { Startable } from '@countersign/shared/api/workflow/workflow.ts';
 
 /** Where a process is started: its form, for a ticket where one is named. */
 export function startAddress(

@@ -1,8 +1,8 @@
-import type { Startable } from '@countersign/shared/api/workflow.ts';
+import type { Startable } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { startAddress } from './start-address.ts';
 import { StartableList } from './startable-list.tsx';
 

@@ -1,9 +1,9 @@
-import { listStartable, type Startable } from '@countersign/shared/api/workflow.ts';
+import { listStartable, type Startable } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 
 const MOST_SHOWN = 50;
 

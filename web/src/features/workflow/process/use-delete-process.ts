@@ -1,12 +1,17 @@
-import type { ListedInstance } from '@countersign/shared/api/workflow-instance.ts';
-import { listInstances } from '@countersign/shared/api/workflow-instance.ts';
-import { deleteInstance, listOwn, type OwnInstance, removeInstance } from '@countersign/shared/api/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyDeleted } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useWrite } from '../../../lib/use-call.ts';
+import type { ListedInstance } from '@countersign/shared/api/workflow/instance.ts';
+import { listInstances } from '@countersign/shared/api/workflow/instance.ts';
+import {
+  deleteInstance,
+  listOwn,
+  type OwnInstance,
+  removeInstance,
+} from '@countersign/shared/api/workflow/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyDeleted } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import type { RowAction } from '../../../ui/table/column.ts';
 
 type Row = Pick<OwnInstance | ListedInstance, 'procInsId' | 'status' | 'formName' | 'procDefName' | 'procNumber'>;

@@ -1,9 +1,9 @@
-import type { OwnInstance } from '@countersign/shared/api/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import type { OwnInstance } from '@countersign/shared/api/workflow/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { usePrintAction } from '../../../ui/print-sheet.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { usePrintAction } from '../../../ui/print/print-sheet.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import type { Step } from '../steps/step-needs.ts';
 import { useDeleteProcess } from './use-delete-process.ts';

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 /** Processes by how they stand. */
 export function useStatusFilter() {

@@ -1,6 +1,6 @@
-import type { InstanceDetail } from '@countersign/shared/api/workflow-instance.ts';
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { aPublishedForm } from '@countersign/shared/forms/test-forms.ts';
+import type { InstanceDetail } from '@countersign/shared/api/workflow/instance.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { aPublishedForm } from '@countersign/shared/forms/testing/test-forms.ts';
 
 /** A task of the finance step as the server sends it, for tests; everything may be pressed and the note may be written. */
 export function aTask(changes: Record<string, unknown> = {}): TaskDetail {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import english from '../../../../../translations/en.json';
-import type { Translate } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/texts/i18n.ts';
 import { aTask } from './a-task.ts';
 import { consequenceOf } from './action-words.ts';
 

@@ -1,5 +1,5 @@
-import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
-import type { Translate } from '../../../lib/i18n.ts';
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import type { Translate } from '../../../lib/texts/i18n.ts';
 
 /** What was done, as the texts tell it: a delegate gives an opinion, a starter sends a corrected request again. */
 export type DoneWord = TaskButton | 'opinion' | 'sendAgain';

@@ -1,7 +1,7 @@
-import type { TaskButton, TaskDetail, TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { TaskButton, TaskDetail, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import type { StepChoice } from '../steps/use-step.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { closedText } from './present-state.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import Close from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
-import { colour } from '../../../lib/colour.ts';
-import { IconButton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { IconButton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import type { Decided } from './decided.ts';
 import { UndoDecision } from './undo-decision.tsx';
 

@@ -1,8 +1,8 @@
-import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { type Translate, useT } from '../../../lib/i18n.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { type Step, STEP_NEEDS } from '../steps/step-needs.ts';
 import { StepPanel } from '../steps/step-panel.tsx';
 import type { StepChoice } from '../steps/use-step.ts';

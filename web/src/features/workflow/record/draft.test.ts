@@ -1,4 +1,4 @@
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, missingParts, toReviewAction } from './draft.ts';
 

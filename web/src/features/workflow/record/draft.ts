@@ -1,6 +1,6 @@
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
-import type { ReviewAction, TaskButton } from '@countersign/shared/api/workflow.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
+import type { ReviewAction, TaskButton } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 
 /** What the person has written and chosen so far; it outlives the panel, another action and a refusal. */

@@ -1,5 +1,5 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { aPublishedForm } from '@countersign/shared/forms/test-forms.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { aPublishedForm } from '@countersign/shared/forms/testing/test-forms.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,7 +1,7 @@
 import Chevron from '@zendeskgarden/svg-icons/src/16/chevron-down-stroke.svg?icon';
 import styled from 'styled-components';
-import { Button, Menu, MenuItem } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Button, Menu, MenuItem } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 export interface MoreEntry {
   value: string;

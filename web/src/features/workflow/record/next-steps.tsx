@@ -1,7 +1,7 @@
-import { forecast } from '@countersign/shared/api/workflow-steering.ts';
+import { forecast } from '@countersign/shared/api/workflow/steering.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { PredictedSteps } from '../../../ui/who-approves/predicted-steps.tsx';
 
 /** Who has the process now and who will have it next; nothing once it has ended. */

@@ -1,6 +1,6 @@
-import { CallError } from '@countersign/shared/api/client.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { refusalText } from '../../../lib/error-text.ts';
+import { refusalText } from '../../../lib/calls/error-text.ts';
 
 const PLACES: Readonly<Record<string, 'comment' | 'people' | 'target' | 'signature'>> = {
   comment_required: 'comment',

@@ -1,10 +1,10 @@
-import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../ui/fields.tsx';
+import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
 import { peopleNeeded } from './draft.ts';
-import { stepsToChoose } from '@countersign/shared/api/steps-to-choose.ts';
+import { stepsToChoose } from '@countersign/shared/api/workflow/steps-to-choose.ts';
 import { panelErrors } from './panel-errors.ts';
-import { PeopleField } from '../../../ui/people-field.tsx';
+import { PeopleField } from '../../../ui/fields/people-field.tsx';
 import type { Decision } from './use-decision.ts';
 
 /** A task that waits for signers already is asked for no approval. */

@@ -1,7 +1,7 @@
-import { type TaskDetail, taskOutcome } from '@countersign/shared/api/workflow.ts';
-import { CallError } from '@countersign/shared/api/client.ts';
+import { type TaskDetail, taskOutcome } from '@countersign/shared/api/workflow/workflow.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
-import type { TextKey } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../lib/texts/i18n.ts';
 
 /** Task states of the engine that a person can meet on this page. */
 const RUNNING = 1;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { type TextKey, useT } from '../../../lib/i18n.ts';
-import { TextareaField } from '../../../ui/fields.tsx';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { type TextKey, useT } from '../../../lib/texts/i18n.ts';
+import { TextareaField } from '../../../ui/fields/fields.tsx';
 import { panelBox } from '../steps/panel-box.ts';
 import { PANEL_ID } from './panel-id.ts';
 

@@ -1,12 +1,12 @@
-import type { Startable } from '@countersign/shared/api/workflow.ts';
+import type { Startable } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { startAddress } from '../process/start-address.ts';
 import { StartableList } from '../process/startable-list.tsx';
 import { StartForm } from './start-form.tsx';

@@ -1,7 +1,7 @@
-import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import type { Step } from '../steps/step-needs.ts';
 
 const OPEN = [0, 1];

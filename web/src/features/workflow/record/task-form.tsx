@@ -1,13 +1,13 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
 import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
-import { uploadSignedIn } from '../../../ui/upload-signed-in.ts';
-import { colour } from '../../../lib/colour.ts';
-import { fillMessages } from '../../../lib/fill-messages.ts';
-import { currentLocale, useT } from '../../../lib/i18n.ts';
+import { uploadSignedIn } from '../../../ui/upload/upload-signed-in.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { fillMessages } from '../../../lib/texts/fill-messages.ts';
+import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
 import { useChangedAnswers } from './changed-answers.ts';
 
 /** The answers as the form shows them: writable fields of this step are open, hidden ones are not drawn, changes are marked. */

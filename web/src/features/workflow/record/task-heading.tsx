@@ -1,18 +1,18 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Breadcrumb } from '../../../lib/garden.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { stepLabel } from '../../../lib/step-label.ts';
-import { AskedBy } from '../../../ui/asked-by.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Breadcrumb } from '../../../lib/look/garden.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { stepLabel } from '../../../lib/texts/step-label.ts';
+import { AskedBy } from '../../../ui/process/asked-by.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { PrintSheet } from '../../../ui/print-sheet.tsx';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
-import { SummaryLines } from '../../../ui/summary-lines.tsx';
+import { PrintSheet } from '../../../ui/print/print-sheet.tsx';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
+import { SummaryLines } from '../../../ui/answers/summary-lines.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Tab, TabList, TabPanel, Tabs } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
 
 export const TASK_TABS = ['form', 'record', 'diagram', 'compare'] as const;

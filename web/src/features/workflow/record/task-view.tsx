@@ -1,14 +1,14 @@
-import { listTodo, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import { listTodo, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { stepLabel } from '../../../lib/step-label.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { stepLabel } from '../../../lib/texts/step-label.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { DevicePanel } from '../../../ui/device-history/device-panel.tsx';
-import { FlowRecord } from '../../../ui/flow-record.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { FlowRecord } from '../../../ui/process/flow-record.tsx';
+import { laterPart } from '../../../ui/page/deferred-part.tsx';
 import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
 import { useStep } from '../steps/use-step.ts';
 import type { Decided } from './decided.ts';
@@ -25,7 +25,10 @@ import { TicketPanel } from './ticket-panel.tsx';
 import { useDecision } from './use-decision.ts';
 import { useTaskShortcuts } from './use-task-shortcuts.ts';
 
-const Comparison = laterPart(async () => (await import('../../../ui/answer-comparison.tsx')).AnswerComparison, 'lines');
+const Comparison = laterPart(
+  async () => (await import('../../../ui/answers/answer-comparison.tsx')).AnswerComparison,
+  'lines',
+);
 
 interface Props {
   detail: TaskDetail;

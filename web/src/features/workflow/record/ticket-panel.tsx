@@ -1,13 +1,13 @@
-import { getTicket } from '@countersign/shared/api/tickets.ts';
+import { getTicket } from '@countersign/shared/api/tickets/tickets.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { Skeleton } from '../../../lib/garden.ts';
-import { translateIfKnown, useT } from '../../../lib/i18n.ts';
-import { useMeetsTickets, useSession } from '../../../lib/permissions.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { Skeleton } from '../../../lib/look/garden.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { useMeetsTickets, useSession } from '../../../lib/session/permissions.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { Facts } from '../../../ui/facts.tsx';
 
 interface TicketPanelProps {

@@ -1,11 +1,11 @@
-import { getTask } from '@countersign/shared/api/workflow.ts';
+import { getTask } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
 import { EMPTY_STEP } from '../steps/step-draft.ts';
 import { useSendStep } from '../steps/use-send-step.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/calls/error-text.ts';
 
 interface Props {
   taskId: string;

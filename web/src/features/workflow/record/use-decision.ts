@@ -1,12 +1,12 @@
-import { refusedAnswers } from '@countersign/shared/api/refused-answers.ts';
+import { refusedAnswers } from '@countersign/shared/api/submissions/refused-answers.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow.ts';
+import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
 import { changedAnswers } from '../../../form-renderer/changed-answers.ts';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { refresh, useWrite } from '../../../lib/use-call.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import { type DoneWord, doneWord } from './action-words.ts';
 import { type Draft, type DraftPart, EMPTY_DRAFT, isApproval, missingParts, toReviewAction } from './draft.ts';

@@ -1,5 +1,5 @@
-import type { TaskButton } from '@countersign/shared/api/workflow.ts';
-import { isAlt, isEnter, type Shortcut, useShortcuts } from '../../../lib/shortcuts.ts';
+import type { TaskButton } from '@countersign/shared/api/workflow/workflow.ts';
+import { isAlt, isEnter, type Shortcut, useShortcuts } from '../../../lib/keys/shortcuts.ts';
 import type { TaskTab } from './task-tabs.tsx';
 
 interface Keys {

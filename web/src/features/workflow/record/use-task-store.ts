@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@countersign/shared/api/workflow.ts';
+import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { openForm } from '../../../form-renderer/open-form.ts';

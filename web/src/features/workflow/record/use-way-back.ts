@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import type { StateAction } from '../../../ui/state.tsx';
 
 /** Away from a task that cannot be shown: to the to-do list of those who have one, else to the dashboard. */

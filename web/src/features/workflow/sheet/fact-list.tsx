@@ -1,7 +1,7 @@
 import type { SheetFact } from '@countersign/shared/workflow/sheet/sheet-places.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import type { SheetFacts } from './sheet-facts.ts';
 
 const SHOWN = [

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 
 /** A sheet on the screen, and the page itself on paper. The text is as wide as on A4 with its margins. */
 export const Paper = styled.article`

@@ -1,10 +1,10 @@
-import type { SheetSignature } from '@countersign/shared/api/workflow-sheet.ts';
-import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import type { SheetSignature } from '@countersign/shared/api/workflow/sheet.ts';
+import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { entrySentence } from '../../../ui/flow-timeline.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { entrySentence } from '../../../ui/process/flow-timeline.tsx';
 
 interface Props {
   entries: readonly TimelineEntry[];

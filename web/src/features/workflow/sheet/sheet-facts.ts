@@ -1,8 +1,8 @@
-import type { SheetContent } from '@countersign/shared/api/workflow-sheet.ts';
+import type { SheetContent } from '@countersign/shared/api/workflow/sheet.ts';
 import type { SheetFact } from '@countersign/shared/workflow/sheet/sheet-places.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/permissions.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useSession } from '../../../lib/session/permissions.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
 export type SheetFacts = Record<SheetFact, string>;

@@ -1,9 +1,9 @@
-import type { SheetContent } from '@countersign/shared/api/workflow-sheet.ts';
-import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import type { SheetContent } from '@countersign/shared/api/workflow/sheet.ts';
+import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SWRConfig } from 'swr';
-import { SessionContext } from '../../../lib/permissions.ts';
+import { SessionContext } from '../../../lib/session/permissions.ts';
 import { reply, worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
 import { SheetPage } from './sheet-page.tsx';

@@ -1,12 +1,12 @@
-import type { RichText } from '@countersign/shared/forms/rich-text.ts';
-import type { SheetSignature } from '@countersign/shared/api/workflow-sheet.ts';
-import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import type { RichText } from '@countersign/shared/forms/texts/rich-text.ts';
+import type { SheetSignature } from '@countersign/shared/api/workflow/sheet.ts';
+import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
 import { fillSheet, type SheetPart } from '@countersign/shared/workflow/sheet/fill-sheet.ts';
 import { factNamed } from '@countersign/shared/workflow/sheet/sheet-places.ts';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { drawBlock } from '../../../form-renderer/controls/rich-text-view.tsx';
-import { type IGardenTheme, ThemeProvider } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { type IGardenTheme, ThemeProvider } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import '../../../form-renderer/renderer.css';
 import { FactList } from './fact-list.tsx';
 import { Paper, Unfinished } from './paper.ts';

@@ -1,8 +1,8 @@
-import type { SheetSignature } from '@countersign/shared/api/workflow-sheet.ts';
+import type { SheetSignature } from '@countersign/shared/api/workflow/sheet.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 /** The signatures of decisions that stand, beside each other, each above the name of who signed. */
 export function SignatureList({ signatures }: { signatures: readonly SheetSignature[] }) {

@@ -1,6 +1,6 @@
-import type { RichRun, RichText } from '@countersign/shared/forms/rich-text.ts';
+import type { RichRun, RichText } from '@countersign/shared/forms/texts/rich-text.ts';
 import { blockPlace, factPlace } from '@countersign/shared/workflow/sheet/sheet-places.ts';
-import type { Translate } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/texts/i18n.ts';
 
 /** What is printed where nobody has written a sheet, in the reader's language, and what one of one's own begins from. */
 export function usualSheet(t: Translate): RichText {

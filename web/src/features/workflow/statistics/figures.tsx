@@ -1,8 +1,8 @@
-import type { NodeFigures, WorkflowStatistics } from '@countersign/shared/api/workflow-statistics.ts';
+import type { NodeFigures, WorkflowStatistics } from '@countersign/shared/api/workflow/statistics.ts';
 import styled from 'styled-components';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { stepLabel } from '../../../lib/step-label.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { stepLabel } from '../../../lib/texts/step-label.ts';
 import { Block } from './block.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { StepBars } from './step-bars.tsx';

@@ -1,8 +1,8 @@
-import type { PeriodFigures } from '@countersign/shared/api/workflow-statistics.ts';
+import type { PeriodFigures } from '@countersign/shared/api/workflow/statistics.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 const HEIGHT = 120;
 const SLOT = 20;

@@ -1,7 +1,7 @@
-import type { DefinitionFigures, NodeFigures, PeriodFigures } from '@countersign/shared/api/workflow-statistics.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { stepLabel } from '../../../lib/step-label.ts';
+import type { DefinitionFigures, NodeFigures, PeriodFigures } from '@countersign/shared/api/workflow/statistics.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { stepLabel } from '../../../lib/texts/step-label.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 

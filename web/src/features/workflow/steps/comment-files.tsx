@@ -1,9 +1,9 @@
-import { MOST_COMMENT_FILES } from '@countersign/shared/api/workflow-steering.ts';
+import { MOST_COMMENT_FILES } from '@countersign/shared/api/workflow/steering.ts';
 import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { IconButton } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { Upload, type UploadedFile } from '../../../ui/upload/upload.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
-import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
+import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/use-call.ts';
-import { OverflowMenu } from '../../../ui/overflow-menu.tsx';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
 import { useStep } from './use-step.ts';

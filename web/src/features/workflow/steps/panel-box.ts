@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
+import { colour } from '../../../lib/look/colour.ts';
 
 /** What opens below the button of a step. */
 export const panelBox = css`

@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { StepFields } from './step-fields.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
 import type { StepChoice } from './use-step.ts';

@@ -1,5 +1,5 @@
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import type { UploadedFile } from '../../../ui/upload/upload.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
 

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { TextareaField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { TextareaField } from '../../../ui/fields/fields.tsx';
 import { panelErrors } from '../record/panel-errors.ts';
-import { PeopleField } from '../../../ui/people-field.tsx';
+import { PeopleField } from '../../../ui/fields/people-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
 import type { StepChoice } from './use-step.ts';

@@ -1,5 +1,5 @@
-import type { InstanceStepName } from '@countersign/shared/api/workflow-instance.ts';
-import type { TaskStepName } from '@countersign/shared/api/workflow.ts';
+import type { InstanceStepName } from '@countersign/shared/api/workflow/instance.ts';
+import type { TaskStepName } from '@countersign/shared/api/workflow/workflow.ts';
 
 /** Everything that can be done to a task or a process beside the seven review actions. */
 export type Step = TaskStepName | InstanceStepName | 'reassign';

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { useFocusOnProblem } from '../../../ui/use-focus-on-problem.ts';
 import { panelBox } from './panel-box.ts';
 import { PanelFoot } from './panel-foot.tsx';

@@ -1,15 +1,15 @@
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import { resubmitInstance } from '@countersign/shared/api/workflow-instance.ts';
+import { resubmitInstance } from '@countersign/shared/api/workflow/instance.ts';
 import {
   actOnInstance,
   actOnTask,
   reassignTask,
   superviseInstance,
-} from '@countersign/shared/api/workflow-steering.ts';
-import { cancelInstance } from '@countersign/shared/api/workflow.ts';
+} from '@countersign/shared/api/workflow/steering.ts';
+import { cancelInstance } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../lib/use-call.ts';
+import { useWrite } from '../../../lib/calls/use-call.ts';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import type { StepDraft } from './step-draft.ts';
 import type { Step } from './step-needs.ts';

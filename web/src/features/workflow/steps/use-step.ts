@@ -1,11 +1,11 @@
-import { getInstance } from '@countersign/shared/api/workflow-instance.ts';
-import { getTask } from '@countersign/shared/api/workflow.ts';
+import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
+import { getTask } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
-import { confirm } from '../../../lib/confirm.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notify.ts';
-import { refresh } from '../../../lib/use-call.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notify } from '../../../lib/look/notify.ts';
+import { refresh } from '../../../lib/calls/use-call.ts';
 import { EMPTY_STEP, missingInStep, type StepDraft, type StepPart } from './step-draft.ts';
 import { isSaidByPressing, type Step, STEP_NEEDS } from './step-needs.ts';
 import { type StepTarget, useSendStep } from './use-send-step.ts';

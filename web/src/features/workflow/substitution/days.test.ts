@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '../../../lib/day-of.ts';
+import { dayOf } from '../../../lib/texts/day-of.ts';
 import { dayAfter, startOfDay } from './days.ts';
 
 test.each([

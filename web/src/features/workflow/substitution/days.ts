@@ -1,4 +1,4 @@
-import { dayOf } from '../../../lib/day-of.ts';
+import { dayOf } from '../../../lib/texts/day-of.ts';
 
 /** The moment at which a day begins where the reader is. */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();

@@ -3,16 +3,16 @@ import {
   removeOwnSubstitution,
   saveOwnSubstitution,
   type Substitution,
-} from '@countersign/shared/api/workflow-substitutions.ts';
+} from '@countersign/shared/api/workflow/substitutions.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { confirm } from '../../../lib/confirm.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyAdded, notifyDeleted, notifyUpdated } from '../../../lib/notify.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyAdded, notifyDeleted, notifyUpdated } from '../../../lib/look/notify.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useNow } from '../../../ui/use-now.ts';

@@ -1,6 +1,6 @@
-import type { Substitution } from '@countersign/shared/api/workflow-substitutions.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import type { Substitution } from '@countersign/shared/api/workflow/substitutions.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Who is away, who stands in, from when to when. */

@@ -1,14 +1,14 @@
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import type { Substitution } from '@countersign/shared/api/workflow-substitutions.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { Substitution } from '@countersign/shared/api/workflow/substitutions.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { useState } from 'react';
-import { dayOf } from '../../../lib/day-of.ts';
-import { errorText, fieldErrors } from '../../../lib/error-text.ts';
-import { Alert } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldStack, TextField } from '../../../ui/fields.tsx';
-import { PeopleField } from '../../../ui/people-field.tsx';
+import { dayOf } from '../../../lib/texts/day-of.ts';
+import { errorText, fieldErrors } from '../../../lib/calls/error-text.ts';
+import { Alert } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
+import { PeopleField } from '../../../ui/fields/people-field.tsx';
 import { dayAfter, startOfDay } from './days.ts';
 
 /** What was entered, as the server takes it. */

@@ -3,14 +3,14 @@ import {
   removeSubstitution,
   saveSubstitution,
   type Substitution,
-} from '@countersign/shared/api/workflow-substitutions.ts';
+} from '@countersign/shared/api/workflow/substitutions.ts';
 import { useState } from 'react';
-import { confirm } from '../../../lib/confirm.ts';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { notifyAdded, notifyDeleted, notifyUpdated } from '../../../lib/notify.ts';
-import { useMay } from '../../../lib/permissions.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
+import { confirm } from '../../../lib/look/confirm.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { notifyAdded, notifyDeleted, notifyUpdated } from '../../../lib/look/notify.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { useNow } from '../../../ui/use-now.ts';

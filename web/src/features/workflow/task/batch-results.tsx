@@ -1,9 +1,9 @@
-import type { BatchResult } from '@countersign/shared/api/workflow-lists.ts';
-import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { BatchResult } from '@countersign/shared/api/workflow/lists.ts';
+import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { handleAddress } from '../../../lib/handle-address.ts';
 
 interface Props {

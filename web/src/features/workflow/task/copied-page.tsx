@@ -1,11 +1,11 @@
-import { listCopies, readCopies, countWaiting, type CopyRow } from '@countersign/shared/api/workflow-lists.ts';
+import { listCopies, readCopies, countWaiting, type CopyRow } from '@countersign/shared/api/workflow/lists.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/process-number.ts';
+import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useRead, useWrite } from '../../../lib/use-call.ts';
-import { usePrintAction } from '../../../ui/print-sheet.tsx';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
+import { usePrintAction } from '../../../ui/print/print-sheet.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';

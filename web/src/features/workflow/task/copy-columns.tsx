@@ -1,10 +1,10 @@
-import type { CopyRow } from '@countersign/shared/api/workflow-lists.ts';
+import type { CopyRow } from '@countersign/shared/api/workflow/lists.ts';
 import styled from 'styled-components';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { ProcessStatusTag } from '../../../ui/status-tag.tsx';
-import { TicketNumber } from '../../../ui/ticket-number.tsx';
-import { SummaryLines } from '../../../ui/summary-lines.tsx';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
+import { TicketNumber } from '../../../ui/process/ticket-number.tsx';
+import { SummaryLines } from '../../../ui/answers/summary-lines.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Columns of what was copied to me; what is not read yet stands out. */

@@ -1,4 +1,4 @@
-import { listFinished } from '@countersign/shared/api/workflow.ts';
+import { listFinished } from '@countersign/shared/api/workflow/workflow.ts';
 import { TaskList } from './task-list.tsx';
 
 /** `/workflow/task/finished` */

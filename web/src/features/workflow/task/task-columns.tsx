@@ -1,14 +1,14 @@
-import type { TaskRow } from '@countersign/shared/api/workflow.ts';
+import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { stepLabel } from '../../../lib/step-label.ts';
+import { colour } from '../../../lib/look/colour.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { stepLabel } from '../../../lib/texts/step-label.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ShortId } from '../../../ui/short-id.tsx';
-import { TicketNumber } from '../../../ui/ticket-number.tsx';
-import { AskedBy } from '../../../ui/asked-by.tsx';
-import { SummaryLines } from '../../../ui/summary-lines.tsx';
+import { TicketNumber } from '../../../ui/process/ticket-number.tsx';
+import { AskedBy } from '../../../ui/process/asked-by.tsx';
+import { SummaryLines } from '../../../ui/answers/summary-lines.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Every column of a task; what only finished tasks have is hidden at first where nothing is finished; versions, keys and ids are hidden at first. */

@@ -1,9 +1,9 @@
-import { MOST_AT_ONCE } from '@countersign/shared/api/workflow-lists.ts';
-import { listTodo, type TaskRow } from '@countersign/shared/api/workflow.ts';
+import { MOST_AT_ONCE } from '@countersign/shared/api/workflow/lists.ts';
+import { listTodo, type TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import { useState } from 'react';
-import { Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { useMay } from '../../../lib/permissions.ts';
+import { Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { useStepInList } from '../steps/use-step-in-list.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { TaskList } from './task-list.tsx';

@@ -5,12 +5,12 @@ import {
   USUAL_WEBHOOK_TEMPLATE,
   usualWebhookBody,
   type WebhookValues,
-} from '@countersign/shared/workflow/webhook-body.ts';
+} from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/colour.ts';
-import { useT } from '../../../lib/i18n.ts';
-import { SelectField, TextareaField } from '../../../ui/fields.tsx';
+import { colour } from '../../../lib/look/colour.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { SelectField, TextareaField } from '../../../ui/fields/fields.tsx';
 
 const KINDS = ['standard', 'own'] as const;
 

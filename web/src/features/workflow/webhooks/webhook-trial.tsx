@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import type { tryWebhook } from '@countersign/shared/api/workflow-settings.ts';
+import type { tryWebhook } from '@countersign/shared/api/workflow/settings.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { Alert, Button } from '../../../lib/garden.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { errorText } from '../../../lib/calls/error-text.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 
 interface Props {
   /** Sends the example; undefined where that was refused. */

@@ -1,8 +1,8 @@
 import type { AppointmentField } from '@countersign/shared/forms/fields/appointment.ts';
-import { slotTimes } from '@countersign/shared/forms/appointment-slots.ts';
+import { slotTimes } from '@countersign/shared/forms/limits/appointment-slots.ts';
 import { useState } from 'react';
-import { currentLocale, useT } from '../../../../lib/i18n.ts';
-import { CheckField, CheckGroup } from '../../../../ui/fields.tsx';
+import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
+import { CheckField, CheckGroup } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 import { plainSettings } from './plain-settings.tsx';

@@ -5,8 +5,8 @@ import type { DropdownField } from '@countersign/shared/forms/fields/dropdown.ts
 import type { MultipleChoiceField } from '@countersign/shared/forms/fields/multiple-choice.ts';
 import type { SingleChoiceField } from '@countersign/shared/forms/fields/single-choice.ts';
 import { useState } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import { readTree, writeTree } from '../../model/option-tree.ts';
 import { OptionsSetting } from '../options-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';

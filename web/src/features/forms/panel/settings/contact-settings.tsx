@@ -4,9 +4,9 @@ import type { ContactField, ContactPart } from '@countersign/shared/forms/fields
 import type { EmailField } from '@countersign/shared/forms/fields/email.ts';
 import type { PhoneField } from '@countersign/shared/forms/fields/phone.ts';
 import { useMemo } from 'react';
-import { currentLocale, useT } from '../../../../lib/i18n.ts';
+import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 import { useLater } from '../../../../lib/use-later.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 import { LinesSetting } from './lines-setting.tsx';
@@ -45,7 +45,7 @@ export function EmailSettings({ at, field }: Props<EmailField>) {
 
 /** The numbering plans are fetched with the first phone number; until then the chosen country stands alone. */
 async function loadCountries(chosen: string): Promise<readonly string[]> {
-  const plans = await import('@countersign/shared/forms/phone-countries.ts').catch(() => null);
+  const plans = await import('@countersign/shared/forms/texts/phone-countries.ts').catch(() => null);
   const countries = plans?.phoneCountries() ?? [];
   return countries.includes(chosen) ? countries : [chosen, ...countries];
 }

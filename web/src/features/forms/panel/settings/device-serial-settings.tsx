@@ -1,7 +1,7 @@
 import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { SelectField } from '../../../../ui/fields.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../../ui/fields/fields.tsx';
 import { useDraft } from '../../session/form-context.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';

@@ -1,7 +1,7 @@
 import { collapse } from '@countersign/shared/forms/field-base.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { SelectField } from '../../../../ui/fields.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 

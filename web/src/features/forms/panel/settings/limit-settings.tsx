@@ -1,9 +1,9 @@
 import type { DateField } from '@countersign/shared/forms/fields/date.ts';
 import type { LongTextField } from '@countersign/shared/forms/fields/long-text.ts';
 import type { TextField } from '@countersign/shared/forms/fields/text.ts';
-import { currentLocale, useT } from '../../../../lib/i18n.ts';
+import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 import { useLater } from '../../../../lib/use-later.ts';
-import { CheckField, CheckGroup } from '../../../../ui/fields.tsx';
+import { CheckField, CheckGroup } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 

@@ -1,20 +1,20 @@
-import { typeOptions } from '@countersign/shared/api/dictionaries.ts';
-import { closedLookUps } from '@countersign/shared/api/form-prefill.ts';
-import { getVersion, list, versions } from '@countersign/shared/api/forms.ts';
+import { typeOptions } from '@countersign/shared/api/system/dictionaries.ts';
+import { closedLookUps } from '@countersign/shared/api/forms/prefill.ts';
+import { getVersion, list, versions } from '@countersign/shared/api/forms/forms.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import {
   DEVICE_FACTS,
   type DeviceFact,
   isUnfinishedPrefill,
   type LookUpRule,
-} from '@countersign/shared/forms/prefill-rule.ts';
-import { subFormsAround } from '@countersign/shared/forms/form-levels.ts';
+} from '@countersign/shared/forms/prefill/prefill-rule.ts';
+import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { useRead } from '../../../../lib/use-call.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useRead } from '../../../../lib/calls/use-call.ts';
+import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import { nameOf } from '../../model/describe-changes.ts';
 import { useDraft } from '../../session/form-context.ts';
 import { UrlName } from './url-name.tsx';

@@ -1,8 +1,8 @@
 import type { MatrixField, MatrixLine } from '@countersign/shared/forms/fields/matrix.ts';
-import { MOST_MATRIX_LINES } from '@countersign/shared/forms/most-rows.ts';
+import { MOST_MATRIX_LINES } from '@countersign/shared/forms/state/most-rows.ts';
 import { useState } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import { readOptions, writeOptions } from '../../model/option-text.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';

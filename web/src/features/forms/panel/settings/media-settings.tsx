@@ -1,14 +1,14 @@
 import type { CarouselField } from '@countersign/shared/forms/fields/carousel.ts';
 import type { ImageField } from '@countersign/shared/forms/fields/image.ts';
 import type { VideoField } from '@countersign/shared/forms/fields/video.ts';
-import { videoSource } from '@countersign/shared/forms/video-source.ts';
+import { videoSource } from '@countersign/shared/forms/media/video-source.ts';
 import { Fragment } from 'react';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
-import { EditorFileButton } from '../../../../ui/editor-file-button.tsx';
+import { EditorFileButton } from '../../../../ui/upload/editor-file-button.tsx';
 import { PictureSetting } from './picture-setting.tsx';
 import { plainSettings } from './plain-settings.tsx';
 

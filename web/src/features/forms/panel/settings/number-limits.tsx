@@ -1,4 +1,4 @@
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { SettingPair } from '../setting-pair.ts';
 import { useSetting } from '../use-setting.ts';

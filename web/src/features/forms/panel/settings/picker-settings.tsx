@@ -1,16 +1,16 @@
-import { organisation } from '@countersign/shared/api/form-facts.ts';
-import { getVersion, list, versions } from '@countersign/shared/api/forms.ts';
+import { organisation } from '@countersign/shared/api/forms/facts.ts';
+import { getVersion, list, versions } from '@countersign/shared/api/forms/forms.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import type { LinkedRecordField, PickerField } from '@countersign/shared/forms/fields/pickers.ts';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { ChoiceBox } from '../../../../form-renderer/controls/choice-box.tsx';
-import { isRefusedWith } from '../../../../lib/error-text.ts';
-import { Field, Hint, Label } from '../../../../lib/garden.ts';
-import { call } from '../../../../lib/http.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { useRead } from '../../../../lib/use-call.ts';
-import { CheckField, CheckGroup, SelectField } from '../../../../ui/fields.tsx';
+import { isRefusedWith } from '../../../../lib/calls/error-text.ts';
+import { Field, Hint, Label } from '../../../../lib/look/garden.ts';
+import { call } from '../../../../lib/calls/http.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useRead } from '../../../../lib/calls/use-call.ts';
+import { CheckField, CheckGroup, SelectField } from '../../../../ui/fields/fields.tsx';
 import { useFillMessages } from '../../use-fill-messages.ts';
 import { useSetting } from '../use-setting.ts';
 

@@ -1,10 +1,10 @@
-import type { Picture } from '@countersign/shared/forms/media-address.ts';
+import type { Picture } from '@countersign/shared/forms/media/media-address.ts';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { EditorFileButton } from '../../../../ui/editor-file-button.tsx';
-import { CheckField } from '../../../../ui/fields.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { EditorFileButton } from '../../../../ui/upload/editor-file-button.tsx';
+import { CheckField } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { ReactNode } from 'react';
-import { type TextKey, useT } from '../../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { type TextKey, useT } from '../../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import type { FieldSettings } from '../../model/commands.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';

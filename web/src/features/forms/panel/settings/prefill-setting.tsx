@@ -4,9 +4,9 @@ import {
   type PrefillRule,
   TICKET_FACTS,
   type TicketFact,
-} from '@countersign/shared/forms/prefill-rule.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { SelectField } from '../../../../ui/fields.tsx';
+} from '@countersign/shared/forms/prefill/prefill-rule.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../../ui/fields/fields.tsx';
 import { useSetting } from '../use-setting.ts';
 import { LookUpSettings } from './look-up-settings.tsx';
 import { UrlName } from './url-name.tsx';

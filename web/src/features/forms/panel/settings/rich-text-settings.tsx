@@ -1,6 +1,6 @@
 import type { RichTextField } from '@countersign/shared/forms/fields/rich-text.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { laterPart } from '../../../../ui/later-part.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { laterPart } from '../../../../ui/page/deferred-part.tsx';
 import { useSetting } from '../use-setting.ts';
 
 const RichTextEditor = laterPart(

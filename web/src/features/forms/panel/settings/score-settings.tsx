@@ -1,10 +1,10 @@
 import type { ScoreField } from '@countersign/shared/forms/fields/score.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { CheckField, CheckGroup, FieldStack, SelectField } from '../../../../ui/fields.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { CheckField, CheckGroup, FieldStack, SelectField } from '../../../../ui/fields/fields.tsx';
 import { useDraft } from '../../session/form-context.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';

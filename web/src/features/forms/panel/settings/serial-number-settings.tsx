@@ -1,8 +1,8 @@
 import type { SerialNumberField } from '@countersign/shared/forms/fields/serial-number.ts';
-import { serialText } from '@countersign/shared/forms/serial-text.ts';
+import { serialText } from '@countersign/shared/forms/texts/serial-text.ts';
 import { useState } from 'react';
-import { dayOf } from '../../../../lib/day-of.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { dayOf } from '../../../../lib/texts/day-of.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { plainSettings } from './plain-settings.tsx';
 
 const Look = plainSettings<'serial_number'>([

@@ -4,8 +4,8 @@ import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button, IconButton, Input } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { Button, IconButton, Input } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 

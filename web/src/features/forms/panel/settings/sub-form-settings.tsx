@@ -1,7 +1,7 @@
 import type { SubFormField } from '@countersign/shared/forms/fields/sub-form.ts';
-import { MOST_ROWS } from '@countersign/shared/forms/most-rows.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { SelectField } from '../../../../ui/fields.tsx';
+import { MOST_ROWS } from '@countersign/shared/forms/state/most-rows.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { SelectField } from '../../../../ui/fields/fields.tsx';
 import { NumberSetting } from '../number-setting.tsx';
 import { SettingPair } from '../setting-pair.ts';
 import { TextSetting } from '../text-setting.tsx';

@@ -1,4 +1,4 @@
-import { listTicketFields } from '@countersign/shared/api/ticket-fields.ts';
+import { listTicketFields } from '@countersign/shared/api/zendesk/ticket-fields.ts';
 import {
   hasTicketChoices,
   TICKET_INPUTS,
@@ -7,11 +7,11 @@ import {
   type TicketInput,
 } from '@countersign/shared/forms/fields/ticket-field.ts';
 import { useState } from 'react';
-import { errorText } from '../../../../lib/error-text.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { useRead } from '../../../../lib/use-call.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { SelectField } from '../../../../ui/fields.tsx';
+import { errorText } from '../../../../lib/calls/error-text.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useRead } from '../../../../lib/calls/use-call.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { SelectField } from '../../../../ui/fields/fields.tsx';
 import { OptionsSetting } from '../options-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';

@@ -1,6 +1,6 @@
-import { prefillRule } from '@countersign/shared/forms/prefill-rule.ts';
+import { prefillRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import { useState } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { TextSetting } from '../text-setting.tsx';
 
 /** A parameter of a link; what cannot be one is said and not taken. */

@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler';
-import type { CreateElement } from '@countersign/shared/workflow/document.ts';
+import type { CreateElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import { newStep } from '@countersign/shared/workflow/edit/new-elements.ts';
-import type { Translate } from '../../../../lib/i18n.ts';
+import type { Translate } from '../../../../lib/texts/i18n.ts';
 import type { CanvasShape } from './open-modeler.ts';
 
 export type Entries = Record<string, Entry>;

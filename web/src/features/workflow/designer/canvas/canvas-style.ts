@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
+import { colour } from '../../../../lib/look/colour.ts';
 import { drawingStyle } from '../../../../ui/process-diagram/drawing-style.ts';
 
 /** The frame of the canvas with its tools in the colours of the app, light and dark. */

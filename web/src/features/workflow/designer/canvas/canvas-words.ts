@@ -1,4 +1,4 @@
-import { type Translate, translateIfKnown } from '../../../../lib/i18n.ts';
+import { type Translate, translateIfKnown } from '../../../../lib/texts/i18n.ts';
 
 /** The words of the canvas's own tools in the language shown; `_t` is there so that a change of language draws anew. */
 export function canvasWords(_t: Translate): (text: string, values?: Record<string, string>) => string {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button, Select } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button, Select } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { elementName } from '../session/use-element-name.ts';
 import type { WayEnd } from './draw-by-keys.ts';
 import type { DrawingBoard } from './open-modeler.ts';

@@ -1,5 +1,5 @@
 import type Modeler from 'bpmn-js/lib/Modeler';
-import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import type { Box } from '../../../../ui/process-diagram/canvas-zoom.ts';
 import { type CreatedName, createdShape } from './allowed-elements.ts';
 

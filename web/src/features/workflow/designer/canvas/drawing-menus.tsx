@@ -1,6 +1,6 @@
-import { Button, Menu, MenuItem, MenuItemGroup } from '../../../../lib/garden.ts';
-import { type TextKey, useT } from '../../../../lib/i18n.ts';
-import { OverflowMenu } from '../../../../ui/overflow-menu.tsx';
+import { Button, Menu, MenuItem, MenuItemGroup } from '../../../../lib/look/garden.ts';
+import { type TextKey, useT } from '../../../../lib/texts/i18n.ts';
+import { OverflowMenu } from '../../../../ui/table/overflow-menu.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import type { Drawn, WayEnd } from './draw-by-keys.ts';
 import type { DrawingBoard } from './open-modeler.ts';

@@ -1,4 +1,4 @@
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import type { News } from './drawing-news.ts';
 
 /** Tells what was selected, drawn, connected or deleted. `count` tells one from the next that says the same. */

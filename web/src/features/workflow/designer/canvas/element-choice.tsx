@@ -1,5 +1,5 @@
-import { useT } from '../../../../lib/i18n.ts';
-import { Select } from '../../../../lib/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { Select } from '../../../../lib/look/garden.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import type { DrawingBoard } from './open-modeler.ts';
 import { useShapeTitles } from './use-shape-titles.ts';

@@ -1,5 +1,5 @@
 import type Modeler from 'bpmn-js/lib/Modeler';
-import type { Translate } from '../../../../lib/i18n.ts';
+import type { Translate } from '../../../../lib/texts/i18n.ts';
 import { elementTitle } from '../session/use-element-name.ts';
 import type { DrawnShape } from './draw-by-keys.ts';
 

@@ -1,13 +1,13 @@
 import Modeler from 'bpmn-js/lib/Modeler';
 import type { BpmnModdle } from 'bpmn-moddle';
 import minimap from 'diagram-js-minimap';
-import { bpmnExtension, EXTENSION_PREFIX } from '@countersign/shared/workflow/bpmn-extension.ts';
-import type { CreateElement, EditableElement } from '@countersign/shared/workflow/document.ts';
+import { bpmnExtension, EXTENSION_PREFIX } from '@countersign/shared/workflow/bpmn/bpmn-extension.ts';
+import type { CreateElement, EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import type { PropertyChange } from '@countersign/shared/workflow/edit/extension-change.ts';
 import { sealFile } from '@countersign/shared/workflow/file/seal.ts';
 import { unsealFile } from '@countersign/shared/workflow/file/unseal.ts';
 import { withDrawing } from '@countersign/shared/workflow/layout/with-drawing.ts';
-import type { Translate } from '../../../../lib/i18n.ts';
+import type { Translate } from '../../../../lib/texts/i18n.ts';
 import {
   type Canvas,
   center,

@@ -1,4 +1,4 @@
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { elementTitle } from '../session/use-element-name.ts';
 import type { DrawnShape } from './draw-by-keys.ts';
 

@@ -1,9 +1,9 @@
-import { MOST_ADDRESSES } from '@countersign/shared/workflow/graph.ts';
+import { MOST_ADDRESSES } from '@countersign/shared/workflow/graph/graph.ts';
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { TextField } from '../../../../ui/fields.tsx';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { TextField } from '../../../../ui/fields/fields.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 import { PersonRows } from './person-rows.tsx';
 import { addressOf, readAddresses } from './read-addresses.ts';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { CheckField, SelectField } from '../../../../ui/fields.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 
 interface Props<Value extends string> {

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { laterPart } from '../../../../ui/later-part.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { laterPart } from '../../../../ui/page/deferred-part.tsx';
 import { useDesigner } from '../session/designer-context.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useConditionNames } from '../session/use-known-names.ts';
 import { useTicketOfAccount } from '../session/use-ticket-names.ts';
 import { FeelSetting } from './settings.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { durationText, simpleDuration, UNITS } from './duration-words.ts';
 import { NumberSetting, TextSetting } from './settings.tsx';

@@ -1,4 +1,4 @@
-import { currentLocale, useT } from '../../../../lib/i18n.ts';
+import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 
 /** A duration of one unit; null for any other. */
 export function simpleDuration(text: string): { number: number; unit: DurationUnit } | null {

@@ -1,4 +1,4 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPiece } from '../../../../testing/show.tsx';

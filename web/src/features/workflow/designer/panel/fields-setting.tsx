@@ -1,8 +1,8 @@
-import type { FieldRule } from '@countersign/shared/workflow/graph.ts';
+import type { FieldRule } from '@countersign/shared/workflow/graph/graph.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { VariableMapping } from '@countersign/shared/workflow/graph.ts';
+import type { VariableMapping } from '@countersign/shared/workflow/graph/graph.ts';
 import Remove from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
 import styled from 'styled-components';
-import { Button, IconButton } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { Button, IconButton } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { TextSetting } from './settings.tsx';
 

@@ -1,8 +1,8 @@
-import { NUMBER_LIMITS, type NumberRule } from '@countersign/shared/workflow/graph.ts';
-import { numberText } from '@countersign/shared/workflow/process-number.ts';
+import { NUMBER_LIMITS, type NumberRule } from '@countersign/shared/workflow/graph/graph.ts';
+import { numberText } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
-import { dayOf } from '../../../../lib/day-of.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { dayOf } from '../../../../lib/texts/day-of.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
 import { NumberSetting, TextSetting } from './settings.tsx';
 

@@ -1,8 +1,8 @@
-import { type AssigneeRule, isOutsideRule } from '@countersign/shared/workflow/graph.ts';
+import { type AssigneeRule, isOutsideRule } from '@countersign/shared/workflow/graph/graph.ts';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Message } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Message } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { problemWords } from '../problems/problem-words.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 

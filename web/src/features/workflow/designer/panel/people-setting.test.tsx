@@ -1,5 +1,5 @@
-import { type DesignChoices, type DesignProblem, simulateDesign } from '@countersign/shared/api/workflow-design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
+import { type DesignChoices, type DesignProblem, simulateDesign } from '@countersign/shared/api/workflow/design.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { http, HttpResponse } from 'msw';

@@ -1,10 +1,10 @@
-import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
+import type { AssigneeRule } from '@countersign/shared/workflow/graph/graph.ts';
 import Remove from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { IconButton, Menu, MenuItem, MenuItemGroup, Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { IconButton, Menu, MenuItem, MenuItemGroup, Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { OutsideNotes } from './outside-notes.tsx';
 import { RuleSetting } from './rule-setting.tsx';

@@ -1,6 +1,6 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
-import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
-import { type Translate, useT } from '../../../../lib/i18n.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
+import type { AssigneeRule } from '@countersign/shared/workflow/graph/graph.ts';
+import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 
 interface Known {

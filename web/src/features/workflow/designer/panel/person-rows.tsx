@@ -1,7 +1,7 @@
 import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import styled from 'styled-components';
-import { IconButton, Message } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { IconButton, Message } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 

@@ -1,5 +1,5 @@
-import type { NodePolicy } from '@countersign/shared/workflow/graph.ts';
-import type { TextKey } from '../../../../lib/i18n.ts';
+import type { NodePolicy } from '@countersign/shared/workflow/graph/graph.ts';
+import type { TextKey } from '../../../../lib/texts/i18n.ts';
 
 type Choices<Value extends string> = readonly (readonly [Value, TextKey])[];
 type Chosen = 'approval' | 'empty' | 'starter' | 'samePerson' | 'resubmit' | 'signerReject';

@@ -1,7 +1,7 @@
 import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
-import type { EditableElement } from '@countersign/shared/workflow/document.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { SheetSetting } from '../sheet/sheet-setting.tsx';
 import { CheckSetting } from './choice-setting.tsx';
 import { RunningNumberSetting } from './number-setting.tsx';

@@ -1,6 +1,6 @@
-import type { DesignField } from '@countersign/shared/api/workflow-design.ts';
-import type { AssigneeRule } from '@countersign/shared/workflow/graph.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import type { DesignField } from '@countersign/shared/api/workflow/design.ts';
+import type { AssigneeRule } from '@countersign/shared/workflow/graph/graph.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { approvalsIn } from '../session/approvals-in.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { AddressesSetting } from './addresses-setting.tsx';

@@ -1,5 +1,5 @@
-import type { DesignChoices, DesignTicket } from '@countersign/shared/api/workflow-design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
+import type { DesignChoices, DesignTicket } from '@countersign/shared/api/workflow/design.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import {
   conditionOf,
   processSettingsOf,

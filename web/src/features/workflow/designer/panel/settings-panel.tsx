@@ -1,12 +1,12 @@
-import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { documentationOf, readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useCodeInputAtRest } from '../../../../ui/expression/late-code-input.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { isLabel, kindOf } from '../session/kind-of.ts';

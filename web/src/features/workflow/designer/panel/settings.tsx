@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { ExpressionEditor } from '../../../../ui/expression-editor.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { ExpressionEditor } from '../../../../ui/expression/expression-editor.tsx';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
-import { TextareaField, TextField } from '../../../../ui/fields.tsx';
-import { useT } from '../../../../lib/i18n.ts';
+import { TextareaField, TextField } from '../../../../ui/fields/fields.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useNamesOfRules } from '../session/use-known-names.ts';
 import { useLater } from './use-later.ts';

@@ -1,4 +1,4 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,12 +1,12 @@
-import { MOST_SUMMARY_FIELDS } from '@countersign/shared/workflow/graph.ts';
+import { MOST_SUMMARY_FIELDS } from '@countersign/shared/workflow/graph/graph.ts';
 import Down from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import Up from '@zendeskgarden/svg-icons/src/12/chevron-up-stroke.svg?icon';
 import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button, IconButton, Menu, MenuItem } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button, IconButton, Menu, MenuItem } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useFieldNames } from '../session/use-known-names.ts';
 

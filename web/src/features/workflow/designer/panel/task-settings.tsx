@@ -1,7 +1,12 @@
 import { policyOf, processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { ElementEdit, PolicySetting } from '@countersign/shared/workflow/edit/element-edit.ts';
-import { type NodeButton, type UserTaskNode, VOTE_MODES, type VoteRule } from '@countersign/shared/workflow/graph.ts';
-import { type TextKey, useT } from '../../../../lib/i18n.ts';
+import {
+  type NodeButton,
+  type UserTaskNode,
+  VOTE_MODES,
+  type VoteRule,
+} from '@countersign/shared/workflow/graph/graph.ts';
+import { type TextKey, useT } from '../../../../lib/texts/i18n.ts';
 import { approvalsIn } from '../session/approvals-in.ts';
 import { useProcess } from '../session/designer-context.ts';
 import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';

@@ -1,13 +1,13 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
-import type { NodeWebhook } from '@countersign/shared/workflow/graph.ts';
+import type { NodeWebhook } from '@countersign/shared/workflow/graph/graph.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../../lib/permissions.ts';
+import { SessionContext } from '../../../../lib/session/permissions.ts';
 import { worker } from '../../../../testing/replies.ts';
 import { showPiece } from '../../../../testing/show.tsx';
 import { violations } from '../../../../testing/violations.ts';

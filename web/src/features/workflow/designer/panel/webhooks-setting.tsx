@@ -1,18 +1,18 @@
-import { tryStepWebhook } from '@countersign/shared/api/workflow-settings.ts';
-import type { NodeWebhook } from '@countersign/shared/workflow/graph.ts';
+import { tryStepWebhook } from '@countersign/shared/api/workflow/settings.ts';
+import type { NodeWebhook } from '@countersign/shared/workflow/graph/graph.ts';
 import {
   isWebhookAddress,
   LONGEST_WEBHOOK_ADDRESS,
   MOST_STEP_WEBHOOKS,
   sampleStepValues,
   STEP_WEBHOOK_NAMES,
-} from '@countersign/shared/workflow/webhook-body.ts';
+} from '@countersign/shared/workflow/messages/webhook-body.ts';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { useMay } from '../../../../lib/permissions.ts';
-import { useWrite } from '../../../../lib/use-call.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useMay } from '../../../../lib/session/permissions.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
 import { WebhookBody } from '../../webhooks/webhook-body.tsx';
 import { WebhookTrial } from '../../webhooks/webhook-trial.tsx';
 import { useDesigner } from '../session/designer-context.ts';

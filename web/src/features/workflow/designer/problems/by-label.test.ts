@@ -1,4 +1,4 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { expect, it } from 'vitest';
 import { byLabel } from './by-label.ts';

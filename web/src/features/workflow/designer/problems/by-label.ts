@@ -1,4 +1,4 @@
-import type { DesignChoices, DesignProblem } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignChoices, DesignProblem } from '@countersign/shared/api/workflow/design.ts';
 
 /** Problems that name a field which the form has. */
 const OF_FIELDS: ReadonlySet<string> = new Set(['optional_address', 'not_an_address']);

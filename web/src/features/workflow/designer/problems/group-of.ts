@@ -1,4 +1,4 @@
-import type { DesignProblem } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignProblem } from '@countersign/shared/api/workflow/design.ts';
 
 const GROUPS = ['people', 'fields', 'timeout', 'buttons', 'policy'];
 const BY_CODE: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import type { DesignProblem } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignProblem } from '@countersign/shared/api/workflow/design.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { useElementName } from '../session/use-element-name.ts';
 import { groupOf } from './group-of.ts';

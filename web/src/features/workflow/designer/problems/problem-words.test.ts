@@ -1,6 +1,6 @@
 import { bpmnModdle } from '@countersign/shared/workflow/bpmn/bpmn-moddle.ts';
 import { schemaOf } from '@countersign/shared/workflow/file/schema.ts';
-import { PROBLEMS } from '@countersign/shared/workflow/problems.ts';
+import { PROBLEMS } from '@countersign/shared/workflow/graph/problems.ts';
 import { expect, it } from 'vitest';
 import { kindKey } from './problem-words.ts';
 import chinese from '../../../../../../translations/zh-cn.json';

@@ -1,5 +1,5 @@
-import type { DesignProblem } from '@countersign/shared/api/workflow-design.ts';
-import { translate, translateIfKnown } from '../../../../lib/i18n.ts';
+import type { DesignProblem } from '@countersign/shared/api/workflow/design.ts';
+import { translate, translateIfKnown } from '../../../../lib/texts/i18n.ts';
 
 /** What is wrong, in a sentence; assignee rules are called as in the panel. */
 export function problemWords({ code, params }: Pick<DesignProblem, 'code' | 'params'>): string {

@@ -1,7 +1,7 @@
-import { checkDesign, type DesignProblem } from '@countersign/shared/api/workflow-design.ts';
+import { checkDesign, type DesignProblem } from '@countersign/shared/api/workflow/design.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../lib/http.ts';
+import { call } from '../../../../lib/calls/http.ts';
 
 const REST_MS = 600;
 

@@ -1,4 +1,4 @@
-import type { ProcessDocument } from '@countersign/shared/workflow/document.ts';
+import type { ProcessDocument } from '@countersign/shared/workflow/bpmn/document.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { DesignChoices, DesignProblem, TrialReply } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignChoices, DesignProblem, TrialReply } from '@countersign/shared/api/workflow/design.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ProcessSession, ProcessSnapshot } from './process-session.ts';
 

@@ -1,6 +1,6 @@
-import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import { readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
-import type { TextKey } from '../../../../lib/i18n.ts';
+import type { TextKey } from '../../../../lib/texts/i18n.ts';
 
 /** What explains a diagram and changes nothing. */
 const LABELS: Readonly<Record<string, 'lane' | 'pool' | 'remark' | 'drawn'>> = {

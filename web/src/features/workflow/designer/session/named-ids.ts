@@ -1,7 +1,7 @@
-import type { ProcessDocument } from '@countersign/shared/workflow/document.ts';
+import type { ProcessDocument } from '@countersign/shared/workflow/bpmn/document.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { conditionOf, processSettingsOf, readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
-import type { AssigneeRule, GraphNode } from '@countersign/shared/workflow/graph.ts';
+import type { AssigneeRule, GraphNode } from '@countersign/shared/workflow/graph/graph.ts';
 
 /** What the steps of a process are set to. */
 const nodesOf = (document: ProcessDocument): GraphNode[] =>

@@ -1,6 +1,6 @@
-import { CallError } from '@countersign/shared/api/client.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { expect, it } from 'vitest';
 import { ProcessSession, type SaveProcess } from './process-session.ts';
 

@@ -1,7 +1,7 @@
-import { CallError } from '@countersign/shared/api/client.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
-import { definitionDetail, type DefinitionDetail } from '@countersign/shared/api/workflow.ts';
-import { openDocument, type ProcessDocument } from '@countersign/shared/workflow/document.ts';
+import { definitionDetail, type DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { openDocument, type ProcessDocument } from '@countersign/shared/workflow/bpmn/document.ts';
 import { editTree } from '@countersign/shared/workflow/edit/edit-tree.ts';
 import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
 import type { TreeEdit } from '@countersign/shared/workflow/edit/tree-edit.ts';

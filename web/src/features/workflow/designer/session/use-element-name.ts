@@ -1,7 +1,7 @@
-import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import { textOf } from '@countersign/shared/workflow/bpmn/element.ts';
 import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
-import { type Translate, useT } from '../../../../lib/i18n.ts';
+import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
 import { kindOf } from './kind-of.ts';
 
 /** Says which element is meant: its name, for a flow without one where it leads, else what it is. */

@@ -1,6 +1,6 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
 import { useMemo } from 'react';
-import { type Translate, useT } from '../../../../lib/i18n.ts';
+import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import { useDesigner } from './designer-context.ts';
 import { useTicketNames } from './use-ticket-names.ts';

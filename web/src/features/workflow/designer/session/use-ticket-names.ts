@@ -1,7 +1,7 @@
-import { designTicket, type DesignTicket } from '@countersign/shared/api/workflow-design.ts';
+import { designTicket, type DesignTicket } from '@countersign/shared/api/workflow/design.ts';
 import { useMemo } from 'react';
-import { type Translate, useT } from '../../../../lib/i18n.ts';
-import { useRead } from '../../../../lib/use-call.ts';
+import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
+import { useRead } from '../../../../lib/calls/use-call.ts';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   SHEET_BLOCKS,
   SHEET_FACTS,
 } from '@countersign/shared/workflow/sheet/sheet-places.ts';
-import { Menu, MenuItem, MenuItemGroup } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { Menu, MenuItem, MenuItemGroup } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import type { Insert } from '../../../../ui/rich-text/insert-place.ts';
 

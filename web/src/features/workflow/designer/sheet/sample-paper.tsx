@@ -1,10 +1,10 @@
-import type { RichText } from '@countersign/shared/forms/rich-text.ts';
-import type { SheetSignature } from '@countersign/shared/api/workflow-sheet.ts';
-import type { TimelineEntry } from '@countersign/shared/api/workflow.ts';
+import type { RichText } from '@countersign/shared/forms/texts/rich-text.ts';
+import type { SheetSignature } from '@countersign/shared/api/workflow/sheet.ts';
+import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { useCallback } from 'react';
-import { formatDay } from '../../../../lib/format.ts';
-import { type Translate, useT } from '../../../../lib/i18n.ts';
+import { formatDay } from '../../../../lib/texts/format.ts';
+import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import { useSheetFacts } from '../../sheet/sheet-facts.ts';
 import { SheetPaper } from '../../sheet/sheet-paper.tsx';

@@ -1,12 +1,12 @@
-import type { RichText } from '@countersign/shared/forms/rich-text.ts';
+import type { RichText } from '@countersign/shared/forms/texts/rich-text.ts';
 import { problemsOfSheet } from '@countersign/shared/workflow/sheet/sheet-places.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { confirm } from '../../../../lib/confirm.ts';
-import { Alert, Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { confirm } from '../../../../lib/look/confirm.ts';
+import { Alert, Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { usualSheet } from '../../sheet/usual-sheet.ts';
 import { problemWords } from '../problems/problem-words.ts';

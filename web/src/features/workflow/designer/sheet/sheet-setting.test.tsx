@@ -1,10 +1,10 @@
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
-import type { RichBlock, RichText } from '@countersign/shared/forms/rich-text.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
+import type { RichBlock, RichText } from '@countersign/shared/forms/texts/rich-text.ts';
 import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../../lib/permissions.ts';
+import { SessionContext } from '../../../../lib/session/permissions.ts';
 import { showPiece } from '../../../../testing/show.tsx';
 import { violations } from '../../../../testing/violations.ts';
 import { SettingsPanel } from '../panel/settings-panel.tsx';

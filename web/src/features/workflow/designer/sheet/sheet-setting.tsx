@@ -1,11 +1,11 @@
-import type { RichText } from '@countersign/shared/forms/rich-text.ts';
+import type { RichText } from '@countersign/shared/forms/texts/rich-text.ts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { confirm } from '../../../../lib/confirm.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { laterPart } from '../../../../ui/later-part.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { confirm } from '../../../../lib/look/confirm.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { laterPart } from '../../../../ui/page/deferred-part.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 
 /** The editor of texts is larger than the whole panel: fetched when somebody opens it. */

@@ -2,11 +2,11 @@ import type { BranchCard, TreeWay } from '@countersign/shared/workflow/tree/tree
 import { canRemoveWay, goesOn } from '@countersign/shared/workflow/tree/way.ts';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useLateReading } from '../../../../ui/expression/use-late-reading.ts';
-import type { MenuAction } from '../../../../ui/overflow-menu.tsx';
+import type { MenuAction } from '../../../../ui/table/overflow-menu.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 import { useConditionNames } from '../session/use-known-names.ts';
 import { CardFrame } from './card-frame.tsx';

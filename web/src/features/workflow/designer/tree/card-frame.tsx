@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { type MenuAction, OverflowMenu } from '../../../../ui/overflow-menu.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { type MenuAction, OverflowMenu } from '../../../../ui/table/overflow-menu.tsx';
 import { problemWords } from '../problems/problem-words.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { markOfCard } from './mark-of-card.ts';

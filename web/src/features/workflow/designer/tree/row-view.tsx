@@ -1,8 +1,8 @@
 import type { TreeSequence, TreeStep } from '@countersign/shared/workflow/tree/tree.ts';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { BranchView } from './branch-view.tsx';
 import { CardFrame } from './card-frame.tsx';

@@ -2,9 +2,9 @@ import type { NewCard } from '@countersign/shared/workflow/edit/new-elements.ts'
 import type { TreeSlot } from '@countersign/shared/workflow/tree/tree.ts';
 import Plus from '@zendeskgarden/svg-icons/src/12/plus-stroke.svg?icon';
 import styled from 'styled-components';
-import { colour } from '../../../../lib/colour.ts';
-import { Menu, MenuItem } from '../../../../lib/garden.ts';
-import { type Translate, useT } from '../../../../lib/i18n.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Menu, MenuItem } from '../../../../lib/look/garden.ts';
+import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useTreeUi } from './tree-context.ts';
 

@@ -1,8 +1,8 @@
 import { findCard } from '@countersign/shared/workflow/tree/find-card.ts';
 import type { TreeEdit } from '@countersign/shared/workflow/edit/tree-edit.ts';
 import type { KeyboardEvent } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
-import type { MenuAction } from '../../../../ui/overflow-menu.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import type { MenuAction } from '../../../../ui/table/overflow-menu.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 import { useTreeUi } from './tree-context.ts';
 

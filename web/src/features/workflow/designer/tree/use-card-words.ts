@@ -1,6 +1,6 @@
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { readSettings, timerOf } from '@countersign/shared/workflow/edit/read-settings.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { usePeopleWords } from '../panel/people-words.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { useDurationWords } from '../panel/duration-words.ts';

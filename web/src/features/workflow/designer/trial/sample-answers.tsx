@@ -1,6 +1,6 @@
-import type { DesignField } from '@countersign/shared/api/workflow-design.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { SelectField, TextField } from '../../../../ui/fields.tsx';
+import type { DesignField } from '@countersign/shared/api/workflow/design.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { SelectField, TextField } from '../../../../ui/fields/fields.tsx';
 
 interface Props {
   fields: readonly DesignField[];

@@ -1,8 +1,8 @@
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../../../lib/garden.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { UserChooser } from '../../../../ui/user-chooser/user-chooser.tsx';
 
 interface Props {

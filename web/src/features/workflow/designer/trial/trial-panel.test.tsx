@@ -1,5 +1,5 @@
-import { simulateDesign, type TrialReply } from '@countersign/shared/api/workflow-design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
+import { simulateDesign, type TrialReply } from '@countersign/shared/api/workflow/design.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { DesignField } from '@countersign/shared/api/workflow-design.ts';
+import type { DesignField } from '@countersign/shared/api/workflow/design.ts';
 import { useMemo } from 'react';
 import { useProcess } from '../session/designer-context.ts';
 import { conditionsIn } from '../session/named-ids.ts';

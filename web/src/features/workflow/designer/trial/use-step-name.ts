@@ -1,8 +1,8 @@
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
-import type { EditableElement } from '@countersign/shared/workflow/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import { useMemo } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 import { useProcess } from '../session/designer-context.ts';
 import { useElementName } from '../session/use-element-name.ts';
 

@@ -3,12 +3,12 @@ import {
   simulateDesign,
   type TrialAct,
   type TrialReply,
-} from '@countersign/shared/api/workflow-design.ts';
-import { choicesOf } from '@countersign/shared/api/steps-to-choose.ts';
-import type { UserChoice } from '@countersign/shared/api/system.ts';
+} from '@countersign/shared/api/workflow/design.ts';
+import { choicesOf } from '@countersign/shared/api/workflow/steps-to-choose.ts';
+import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../lib/http.ts';
+import { call } from '../../../../lib/calls/http.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 
 /** One act with the words that tell of it. */

@@ -8,10 +8,10 @@ import type {
   NumberRule,
   TimeoutRule,
   VariableMapping,
-} from '@countersign/shared/workflow/graph.ts';
-import { numberText } from '@countersign/shared/workflow/process-number.ts';
-import { dayOf } from '../../../../lib/day-of.ts';
-import { type TextKey, translateIfKnown, useT } from '../../../../lib/i18n.ts';
+} from '@countersign/shared/workflow/graph/graph.ts';
+import { numberText } from '@countersign/shared/workflow/names/process-number.ts';
+import { dayOf } from '../../../../lib/texts/day-of.ts';
+import { type TextKey, translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
 import { useLateReader } from '../../../../ui/expression/use-late-reading.ts';
 import { useDurationWords } from '../panel/duration-words.ts';
 import { ruleWords } from '../panel/people-words.ts';

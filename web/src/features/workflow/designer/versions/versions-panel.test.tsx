@@ -1,7 +1,7 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow-design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow.ts';
-import { buildProcess } from '@countersign/shared/workflow/bpmn-build.ts';
-import type { ChainStep } from '@countersign/shared/workflow/chain.ts';
+import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
+import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
+import type { ChainStep } from '@countersign/shared/workflow/tree/chain.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

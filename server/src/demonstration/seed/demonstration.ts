@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { readSetting, writeSetting } from '../../modules/system/settings.ts';
+import type { Services } from '../../services.ts';
+import type { Tables } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
+import { plantDecisions } from './plant-decisions.ts';
+import { plantDevices } from './plant-devices.ts';
+import { plantFormStories } from './plant-form-stories.ts';
+import { plantOrganisation } from './plant-organisation.ts';
+import { plantProcesses } from './plant-processes.ts';
+import { plantLinkedForms } from './plant-linked-forms.ts';
+import { plantTickets } from './plant-tickets.ts';
+import { settlePast } from './settle-past.ts';
+import { demonstrationProcesses } from './processes.ts';
+import { demonstrationTickets } from './tickets.ts';
+
+/** Writes one room's part of the demonstration, after the parts before it in the list. */
+export type Planter = (db: Kysely<Tables>, services: Services) => Promise<void>;
+
+/** Everything that the demonstration begins with, in order. */
+const planters: Record<string, Planter> = {
+  organisation: (db) =>
+    plantOrganisation(db, {
+      departments: DEPARTMENTS,
+      posts: POSTS,
+      people: PEOPLE,
+      password: DEMONSTRATION_PASSWORD,
+    }),
+  processes: async (db, services) => {
+    const rows = await db.selectFrom('user').select(['id', 'user_name']).execute();
+    const ids = new Map(rows.map((row) => [row.user_name, row.id]));
+    const idOf = (userName: string): number => ids.get(userName) ?? 0;
+    await plantProcesses(db, demonstrationProcesses(idOf), {
+      userId: idOf('elena'),
+      // Before the first form that starts one.
+      at: new Date(services.clock().getTime() - 110 * 86_400_000),
+    });
+  },
+  forms: (db, services) => plantFormStories(db, services),
+  decisions: plantDecisions,
+  tickets: (db, services) => plantTickets(db, demonstrationTickets(services.clock())),
+  'linked forms': plantLinkedForms,
+  devices: plantDevices,
+  'what was told before': settlePast,
+};
+
+const KEY = 'demonstration.planted';
+
+/** Plants what is not planted yet, all in one transaction; people's own changes stay between starts. */
+export async function plantDemonstration(services: Services): Promise<void> {
+  await inTransaction(services.database, async (db) => {
+    const planted = ((await readSetting(db, KEY)) as string[] | undefined) ?? [];
+    const missing = Object.keys(planters).filter((name) => !planted.includes(name));
+    for (const name of missing) await planters[name]?.(db, services);
+    if (missing.length > 0) await writeSetting(db, KEY, [...planted, ...missing], services.clock());
+  });
+  services.sessions.forget();
+  services.directory.forget();
+}

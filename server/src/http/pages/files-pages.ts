@@ -1,0 +1,31 @@
+import { fileId } from '@countersign/shared/basics/ids.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate } from '../authenticate.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { Services } from '../../services.ts';
+import { holderOf } from '../../modules/files/file-address.ts';
+import { findFile, type StoredFile } from '../../modules/files/file-repository.ts';
+import { mayHolderRead, mayReadFile } from '../../modules/files/policy.ts';
+import { sendFile } from './send-file.ts';
+
+/** `GET /files/{id}`: the content, for those who may read it, with a session or by an address that was signed for them. */
+export async function filesPages(app: FastifyInstance, services: Services): Promise<void> {
+  app.get('/files/:id', async (request, reply) => {
+    const id = fileId.safeParse((request.params as { id: string }).id);
+    const file = id.success ? await findFile(services.database.kysely, id.data) : null;
+    if (!file) return refuse('not_found', ['id']);
+    await checkReader(request, services, file);
+    return sendFile(request, reply, file, services);
+  });
+}
+
+async function checkReader(request: FastifyRequest, services: Services, file: StoredFile): Promise<void> {
+  const { key } = request.query as { key?: unknown };
+  const holder = typeof key === 'string' ? holderOf(services.secretFor, file.id, key, services.clock()) : null;
+  const call = { db: services.database.kysely, services };
+  if (holder && (await mayHolderRead(call, holder, file))) return;
+  const caller = await authenticate(request, services);
+  const person = caller?.session.person ?? null;
+  if (await mayReadFile(call, person, file)) return;
+  refuse(person ? 'forbidden' : 'signed_out', ['id']);
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import { isShownInPlace } from '../../modules/files/content/file-kinds.ts';
+import type { StoredFile } from '../../modules/files/file-repository.ts';
+
+type SentFile = Pick<StoredFile, 'name' | 'size' | 'mime' | 'storageKey' | 'sha256'>;
+
+/** Sends a file, or the part of it that the request names. Whether its sender may read it is checked by the caller. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+  { storage }: Pick<Services, 'storage'>,
+): Promise<FastifyReply> {
+  const part = partOf(request.headers.range, file.size);
+  if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);
+  const size = part ? part.end - part.start + 1 : file.size;
+  return send(reply, { ...file, size }, await storage.open(file.storageKey, part));
+}
+
+/** The part of a file that a player asks for: `bytes=0-`, `bytes=100-199`; undefined for the whole. */
+function partOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const start = Number(from);
+  const end = Math.min(to === '' ? size - 1 : Number(to), size - 1);
+  return from !== '' && start <= end ? { start, end } : undefined;
+}
+
+/** A file of a stranger must never act as a page of ours: no sniffing, no scripts, and only images are shown in place. */
+function send(reply: FastifyReply, file: SentFile, content: NodeJS.ReadableStream): FastifyReply {
+  const how = isShownInPlace(file.mime) ? 'inline' : 'attachment';
+  const name = encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .headers({
+      'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
+      'content-length': file.size,
+      'accept-ranges': 'bytes',
+      'content-disposition': `${how}; filename*=UTF-8''${name}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=300',
+      etag: `"${file.sha256}"`,
+    })
+    .send(content);
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { endingOf, takesFile } from '@countersign/shared/forms/media/takes-file.ts';
+import { wrongFile } from '@countersign/shared/validation/fields/file-upload.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call, ReceivedFile } from '../../../work/call.ts';
+import { mimeOf, NAMES_OF_CONTENT } from '../content/file-kinds.ts';
+import { cleanFileName } from '../content/file-name.ts';
+import { insertFile, type StoredFile } from '../file-repository.ts';
+import { sniffContent } from '../content/sniff-content.ts';
+import { stripMetadata } from '../content/strip-metadata.ts';
+import { heldFrom } from './hold-uploads.ts';
+import { limitOf, type UploadRules } from './upload-rules.ts';
+
+type Binding = Pick<StoredFile, 'purpose' | 'ownerId' | 'formKey' | 'uploadTicket'>;
+
+/** Checks the one file of the call against the rules, keeps it and writes its row. */
+export async function takeFile(call: Call, rules: UploadRules, binding: Binding): Promise<StoredFile> {
+  const [received] = call.files;
+  if (!received) return refuse('file_missing', ['file']);
+  const name = cleanFileName(received.name);
+  // The field may have got a smaller limit while the file came in.
+  if (received.size > limitOf(rules).bytes) return limitOf(rules).refuseLarger(name);
+  const mime = await checkedMime(received, name, rules);
+  const { source, size } = await contentToKeep(received, mime, rules);
+  const { key, sha256 } = await call.services.storage.put(source);
+  const unbound = { submissionId: null, ...binding };
+  const file: StoredFile = { id: call.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
+  await insertFile(call.db, file, { now: call.now, heldUntil: heldFrom(call.now) });
+  return file;
+}
+
+/** What is kept of a file: all of it, or of a picture that must not tell its place only the picture. */
+async function contentToKeep({ path, size }: ReceivedFile, mime: string, { hidesPlace = false }: UploadRules) {
+  if (!hidesPlace || !mime.startsWith('image/')) return { source: createReadStream(path), size };
+  const content = stripMetadata(await readFile(path), mime);
+  return { source: Readable.from([content]), size: content.length };
+}
+
+/** Both must fit: the name is among the types that are taken, and the content is what the name says. */
+async function checkedMime(received: ReceivedFile, name: string, { accept }: UploadRules): Promise<string> {
+  if (!takesFile(accept, name)) {
+    const { code, params } = wrongFile(accept, name);
+    return refuse(code, ['file'], { params });
+  }
+  const type = endingOf(name);
+  const content = await contentOf(received);
+  const found = NAMES_OF_CONTENT[content];
+  const params = { name, type, accept: accept.join(', ') };
+  return (
+    mimeOf(type, content) ??
+    (found === null
+      ? refuse('file_broken', ['file'], { params })
+      : refuse('file_content', ['file'], { params: { ...params, found } }))
+  );
+}
+
+async function contentOf(received: ReceivedFile) {
+  const file = await open(received.path, 'r');
+  try {
+    return await sniffContent({
+      size: received.size,
+      read: async (offset, length) => {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+        return buffer.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await file.close();
+  }
+}

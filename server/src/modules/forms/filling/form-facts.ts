@@ -1,0 +1,21 @@
+import type { facts } from '@countersign/shared/api/forms/facts.ts';
+import { hasStock, periodOf } from '@countersign/shared/forms/limits/stock.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { usedPieces } from '../../submissions/settle/used-pieces.ts';
+import { dayIn, timeIn } from '../../submissions/settle/day-in.ts';
+import { visitorOf } from '../settings/visitor.ts';
+import { getPublicForm } from './get-public-form.ts';
+
+/** What an open form needs to know of the server; only forms with limited things ask the database for them. */
+export const formFacts: UseCase<typeof facts> = async ({ formKey }, call) => {
+  const { db, now, services } = call;
+  const open = await getPublicForm(db, formKey, visitorOf(call));
+  if (open.status !== 'open') return refuse(open.status, ['formKey']);
+  const { fields } = open.form.definition;
+  const day = dayIn(services.zone, now);
+  const periods = ['', periodOf('day', day), periodOf('week', day)];
+  const used = fields.some(hasStock) ? await usedPieces(db, formKey, periods) : [];
+  const hasMap = fields.some((field) => field.type === 'geolocation' && field.hasMap);
+  return { now: timeIn(services.zone, now), used, mapTiles: hasMap ? (services.config.mapTiles ?? null) : null };
+};

@@ -1,8 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-
-/** Whose form it is, or null when there is none. */
-export async function findOwner(db: Kysely<Tables>, formKey: string): Promise<number | null> {
-  const row = await db.selectFrom('form').select('owner_id').where('key', '=', formKey).executeTakeFirst();
-  return row?.owner_id ?? null;
-}

@@ -1,0 +1,53 @@
+import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { ALL_PERMISSIONS } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
+
+/**
+ * The single place that says whose forms are whose: its owner and administrators may do everything with a form, others what was
+ * shared with them, their roles, their department or one above it. Read from the database at every call, so that a right that
+ * was taken away is gone with the next one.
+ */
+
+type Asking = Pick<Person, 'id' | 'permissions' | 'departmentId'>;
+interface Owned {
+  formKey: string;
+  ownerId: number;
+}
+
+/** Whether the person may do everything with the form, sharing, handing over and deleting included. */
+export function ownsForm(person: Pick<Person, 'id' | 'permissions'>, form: { ownerId: number }): boolean {
+  return form.ownerId === person.id || seesAllForms(person);
+}
+
+/** Whether lists of forms are not narrowed to the person's own. */
+export function seesAllForms(person: Pick<Person, 'permissions'>): boolean {
+  return person.permissions.has(ALL_PERMISSIONS);
+}
+
+/** What the person may do with the form; nothing at all when it is somebody else's and not shared. */
+export async function rightsOn(db: Kysely<Tables>, person: Asking, form: Owned): Promise<ReadonlySet<FormRight>> {
+  if (ownsForm(person, form)) return new Set(FORM_RIGHTS);
+  const { rows } = await sql<{ rights: FormRight[] }>`
+    select rights from form_share s where s.form_key = ${form.formKey} and ${isSharedWith(person)}`.execute(db);
+  return new Set(rows.flatMap(({ rights }) => rights));
+}
+
+/** Whether the person has one right on the form. */
+export async function hasRight(db: Kysely<Tables>, person: Asking, form: Owned, right: FormRight): Promise<boolean> {
+  return (await rightsOn(db, person, form)).has(right);
+}
+
+/** True for rows `s` of `form_share` that mean the person: by name, by an enabled role, by the department or one above it. */
+export function isSharedWith({ id, departmentId }: Pick<Person, 'id' | 'departmentId'>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (s.type = 'user' and s.subject_id = ${id})
+    or (s.type = 'role' and s.subject_id in (
+      select ur.role_id from user_role ur join role r on r.id = ur.role_id and r.is_enabled where ur.user_id = ${id}))
+    or (s.type = 'department' and s.subject_id in (
+      with recursive above as (
+        select d.id, d.parent_id from department d where d.id = ${departmentId}::bigint
+        union select d.id, d.parent_id from department d join above a on d.id = a.parent_id)
+      select above.id from above)))`;
+}

@@ -1,0 +1,12 @@
+import type { getVersion as contract } from '@countersign/shared/api/forms/forms.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { findVersion } from './find-version.ts';
+import { formToManage } from '../rights/form-to-manage.ts';
+
+/** A version as it was frozen, for whoever manages the form. */
+export const getVersion: UseCase<typeof contract> = async (input, call) => {
+  await formToManage(call, input.formKey, 'any');
+  const version = await findVersion(call.db, input.formKey, input.version);
+  return version ? version.whole : refuse('not_found', ['version']);
+};

@@ -1,0 +1,30 @@
+import type { login as contract } from '@countersign/shared/api/session/session.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import { sql } from 'kysely';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { beginSession } from '../begin-session.ts';
+import { verifyPassword } from './hash-password.ts';
+import { deviceCookie } from './known-device.ts';
+import { admitSignIn } from './sign-in-tries.ts';
+
+/**
+ * Signs a person in and answers the token. Unknown name, wrong password and disabled account look and last the same.
+ * Runs outside a transaction: a wrong try must be remembered although the call is refused.
+ */
+export const login: UseCase<typeof contract> = async ({ username, password, rememberMe }, call) => {
+  const account = username.toLowerCase();
+  const wasRight = await admitSignIn(call, account);
+  const user = await call.db
+    .selectFrom('user')
+    .select(['id', 'password_hash', 'is_enabled'])
+    .where(sql<boolean>`lower(user_name) = ${account}`)
+    .executeTakeFirst();
+  const isRight = (await verifyPassword(password, user?.password_hash)) && user?.is_enabled === true;
+  await recordAudit(call, isRight ? 'session.login' : 'session.loginFailed', {}, user?.id ?? null);
+  if (!user || !isRight) refuse('wrong_credentials');
+  await wasRight();
+  const device = deviceCookie(call, account);
+  return beginSession(call, { userId: user.id as UserId, isRemembered: rememberMe, device });
+};

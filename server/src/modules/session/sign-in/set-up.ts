@@ -1,0 +1,35 @@
+import type { setUp as contract } from '@countersign/shared/api/session/session.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { giveRole } from '../../system/give-role.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { hasAdministrator } from '../../system/has-administrator.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './hash-password.ts';
+import { readOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
+
+/** Makes the first administrator with the link that the first start printed; the link works once. */
+export const setUp: UseCase<typeof contract> = async ({ code, username, nickName, password }, call) => {
+  const { db, now } = call;
+  if (await hasAdministrator(db)) refuse('already_set_up');
+  const found = await readOneTimeCode(db, 'set-up', code, now);
+  if (typeof found === 'string') refuse('code_expired', ['code']);
+  if (isCommonPassword(password, [username, nickName])) refuse('password_too_common', ['password']);
+  if (!(await spendOneTimeCode(db, code, now))) refuse('already_set_up');
+  const { id } = await db
+    .insertInto('user')
+    .values({
+      user_name: username,
+      nick_name: nickName,
+      password_hash: await hashPassword(password),
+      department_id: null,
+      manager_id: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await giveRole(db, id, 'admin');
+  await recordAudit(call, 'session.setUp', { userId: id }, id);
+  call.services.directory.forget();
+  return null;
+};

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import {
+  type Counted,
+  countedAddress,
+  countTry,
+  forgetTries,
+  giveBackTry,
+  type TryLimit,
+} from '../../../work/count-tries.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import { knownDevice } from './known-device.ts';
+
+const MINUTE_MS = 60_000;
+const LOCK_MS = 10 * MINUTE_MS;
+/** Wrong passwords within ten minutes: from one known device or one address, and for one name from places new to it. */
+const WRONG_FROM_ONE_PLACE = 5;
+const WRONG_FROM_NEW_PLACES = 20;
+const REMEMBERED_MS = 90 * 86_400_000;
+
+interface SignInLimit extends TryLimit {
+  refusal: 'too_many_requests' | 'account_locked';
+  /** What a right password does to it. */
+  whenRight: 'stays' | 'begins anew' | 'gives back';
+}
+
+/**
+ * Counts a try to sign in before anything is looked at, and refuses one too many; the answer is to be called when the
+ * password was right. Strangers lock a name for places that are new to it, never for a device or an address from which that
+ * person has signed in: see docs/decisions/0021.
+ */
+export async function admitSignIn(call: Call, account: string): Promise<() => Promise<void>> {
+  const { db, now } = call;
+  const limits = await limitsFor(call, account);
+  // One after another, so that what one refuses does not count for the next.
+  for (const limit of limits) refuseOver(await countTry(db, limit, now), limit.refusal);
+  return async () => {
+    for (const limit of limits) {
+      if (limit.whenRight === 'begins anew') await forgetTries(db, limit);
+      if (limit.whenRight === 'gives back') await giveBackTry(db, limit);
+    }
+  };
+}
+
+async function limitsFor(call: Call, account: string): Promise<SignInLimit[]> {
+  const { signIns } = call.services.limits;
+  const device = knownDevice(call, account);
+  if (device !== null) {
+    return [perMinute(['sign-in-device-minute', device], signIns), wrong(['sign-in-device', device])];
+  }
+  const address = countedAddress(call.client.ip);
+  const fromHere = [perMinute(['sign-in-address', address], signIns), wrong(['sign-in', account, address])];
+  if (await isKnownAddress(call, account)) return fromHere;
+  const fromAnywhere = { most: WRONG_FROM_NEW_PLACES, within: LOCK_MS, refusal: 'account_locked' } as const;
+  return [
+    ...fromHere,
+    perMinute(['sign-in-name-minute', account], signIns),
+    { of: ['sign-in-name', account], ...fromAnywhere, whenRight: 'gives back' },
+  ];
+}
+
+const perMinute = (of: TryLimit['of'], most: number): SignInLimit => ({
+  of,
+  most,
+  within: MINUTE_MS,
+  refusal: 'too_many_requests',
+  whenRight: 'stays',
+});
+
+const wrong = (of: TryLimit['of']): SignInLimit => ({
+  of,
+  most: WRONG_FROM_ONE_PLACE,
+  within: LOCK_MS,
+  refusal: 'account_locked',
+  whenRight: 'begins anew',
+});
+
+function refuseOver({ isOver, seconds }: Counted, code: SignInLimit['refusal']): void {
+  // Two at least, because the sentence speaks of minutes.
+  if (isOver) refuse(code, [], { params: { seconds, minutes: Math.max(2, Math.ceil(seconds / 60)) } });
+}
+
+/** Whether the person of the name has signed in from this very address lately; nobody has for a name that is not there. */
+async function isKnownAddress({ db, now, client }: Call, account: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists(
+      select from audit_log a join "user" u on u.id = a.person_id
+      where lower(u.user_name) = ${account} and a.action = 'session.login' and a.ip = ${client.ip}
+        and a.at > ${new Date(now.getTime() - REMEMBERED_MS)}) as found`.execute(db as Kysely<Tables>);
+  return rows[0]?.found === true;
+}

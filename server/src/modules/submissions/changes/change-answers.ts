@@ -1,0 +1,71 @@
+import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { refuse, refuseAll } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import { recordDevices } from '../../devices/record-devices.ts';
+import { bindAnswerFiles } from '../../files/answer-files.ts';
+import { checkAnswers } from '../intake/check-answers.ts';
+import { forReader, versionOf } from '../reading/for-reader.ts';
+import { holdToForm } from '../intake/hold-to-form.ts';
+import { keepAddresses } from '../email-codes/check-email-codes.ts';
+import { claimUniqueAnswers, uniqueAnswersIn } from '../intake/unique-answers.ts';
+import { hiddenIn, type Sight } from '../sight/sight.ts';
+import { settleChange } from '../settle/settle-answers.ts';
+import { findSubmission, replaceAnswers, type StoredSubmission } from '../submission-repository.ts';
+
+export interface Change {
+  rev: number;
+  /** All answers that are seen, changed or not. */
+  answers: Answers;
+  /** What the person who changes them sees; the rest stays as it is. */
+  sight: Sight;
+  /** Problems that keep the change from being saved; all of them by default. */
+  standsInTheWay?: (problems: RefusalDetail[]) => RefusalDetail[];
+}
+
+/**
+ * Checks and saves changed answers if `rev` is still the present one; else 409 with the present row. Whether the caller may
+ * is the business of whoever calls this.
+ */
+export async function changeAnswers(call: Call, found: StoredSubmission, change: Change): Promise<SubmissionRow> {
+  const { standsInTheWay = (all) => all } = change;
+  const { form, whole } = await versionOf(call, found.row);
+  holdToForm(form, change.answers);
+  const { fields } = whole.definition;
+  const hidden = hiddenIn(whole.definition, change.sight);
+  const merged = keepHidden(fields, found.row.answers, change.answers, hidden);
+  if (!merged) return refuse('rows_partly_hidden', ['answers']);
+  const sender = {
+    formKey: found.row.formKey,
+    personId: call.person?.id ?? null,
+    uploadTicket: null,
+    originId: found.originId,
+  };
+  const given = keepAddresses(form.fields, merged, found.row.answers);
+  const { answers, fileIds, problems } = await checkAnswers(call, form, given, sender, found.row.answers);
+  const serious = standsInTheWay(problems);
+  if (serious.length > 0) return refuseAll(serious);
+  const { id } = found.row;
+  const by = { id, rev: change.rev, answers, changedBy: call.person?.id ?? null, now: call.now };
+  const isSaved = await replaceAnswers(call.db, by);
+  const present = (await findSubmission(call.db, id)) ?? refuse('not_found', ['id']);
+  if (!isSaved)
+    return refuse('stale_revision', ['rev'], {
+      current: await forReader(call, present.row, change.sight),
+    });
+  await settleChange(call, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
+  const device = {
+    ticketId: found.ticketId,
+    account: found.account,
+    authorId: call.person?.id ?? null,
+    isChange: true,
+  };
+  await recordDevices(call, form, { id, formKey: found.row.formKey, answers, ...device });
+  if (!(await bindAnswerFiles(call.db, fileIds, found.originId))) return refuse('unknown_file', ['answers']);
+  const unique = uniqueAnswersIn(form.fields, answers);
+  const hasUnique = form.fields.some((field) => 'isUnique' in field && field.isUnique);
+  if (hasUnique) await claimUniqueAnswers(call.db, { formKey: found.row.formKey, originId: found.originId, unique });
+  return present.row;
+}

@@ -1,0 +1,32 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { validateAnswers } from '@countersign/shared/validation/validate-answers.ts';
+import type { Call } from '../../../work/call.ts';
+import { readChosen } from '../reading/read-chosen.ts';
+import { withScores } from '../settle/with-scores.ts';
+import { withServerAnswers } from '../settle/settle-answers.ts';
+import { readAnswerFiles, type Sender } from '../../files/answer-files.ts';
+
+export interface Checked {
+  /** In their stored shape; worth keeping only when there are no problems. */
+  answers: Answers;
+  fileIds: string[];
+  problems: RefusalDetail[];
+}
+
+/** Checks answers with the code that the browser runs, and with what only the server knows about files. */
+export async function checkAnswers(
+  call: Pick<Call, 'db' | 'now' | 'services' | 'person'>,
+  form: CompiledForm,
+  answers: Answers,
+  sender: Sender,
+  /** What stood there before, of answers that are changed. */
+  before: Answers = {},
+): Promise<Checked> {
+  const chosen = await readChosen(call, form, withServerAnswers(form, answers, before), before);
+  const read = await readAnswerFiles(call.db, form, chosen.answers, sender);
+  const checked = validateAnswers(form, read.answers, { now: call.now.getTime(), zone: call.services.zone });
+  const problems = [...checked.problems, ...read.problems, ...chosen.problems];
+  return { answers: withScores(form, checked.answers), fileIds: read.ids, problems };
+}

@@ -1,0 +1,68 @@
+import { type FormSettings, LIMIT_KINDS, needsSignIn } from '@countersign/shared/forms/form-settings.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import { askCaptcha } from '../../captcha/captcha-providers.ts';
+import { whyClosed } from '../../forms/filling/get-public-form.ts';
+import { knowsPassword } from '../../forms/settings/knows-password.ts';
+import { limitReached } from '../../forms/settings/limits-reached.ts';
+import { findSettings } from '../../forms/settings/find-settings.ts';
+import { type Shut, shutByLimit, whyShut } from '../../forms/settings/why-shut.ts';
+import type { Intake } from './intake-repository.ts';
+import { tellNewAnswers } from '../notices/tell-new-answers.ts';
+import type { Given } from './take-answers.ts';
+import { traceOf } from './trace.ts';
+
+/**
+ * Refuses a sender whom the form does not take answers from now; answers whose name stands at them. What is sent again after
+ * a rejection is asked nothing but whether the form collects.
+ */
+export async function admitSender(call: Call, given: Given, intake: Intake): Promise<number | null> {
+  const closed = whyClosed(intake);
+  if (closed) return refuse(closed.status, ['formKey']);
+  const { held } = intake;
+  if (!held || given.again) return given.authorId;
+  const personId = given.authorId ?? (needsSignIn(held.settings) ? (call.person?.id ?? null) : null);
+  const knows = await knowsPassword(call, call.person, { formKey: given.formKey, ...held });
+  const moment = { now: call.now.getTime(), zone: call.services.zone };
+  const shut = whyShut(
+    held,
+    { isKnown: personId !== null, hasPass: knows, isInvited: given.link !== undefined },
+    moment,
+  );
+  if (shut) return refuseShut(shut);
+  return personId;
+}
+
+/** Whether saving has to look at other answers, or leaves something beside the answers. */
+export const needsHolding = ({ limits, captcha, notice }: FormSettings): boolean =>
+  captcha !== 'none' || notice.userIds.length > 0 || LIMIT_KINDS.some((kind) => limits[kind]);
+
+interface Saved {
+  formKey: string;
+  submissionId: string;
+  authorId: number | null;
+  visitor: Given['visitor'];
+  held: NonNullable<Intake['held']>;
+}
+
+/**
+ * After the answers were written, in their transaction: it holds the form's row, so that all other answers to the form wait.
+ * The settings are read once more, because they hold from the moment in which they are saved.
+ */
+export async function holdToSettings(call: Call, { held, ...saved }: Saved): Promise<void> {
+  if (!needsHolding(held.settings)) return;
+  const { formKey, authorId, visitor } = saved;
+  const { settings } = (await findSettings(call.db, formKey)) ?? held;
+  const zone = settings.zone ?? call.services.zone;
+  const by = { personId: authorId, ...traceOf(call) };
+  const asked = { formKey, limits: settings.limits, zone, by, now: call.now.getTime(), saved: 1 } as const;
+  const reached = await limitReached(call.db, asked);
+  if (reached) refuseShut(shutByLimit(held, reached, zone));
+  if (visitor && settings.captcha !== 'none') await askCaptcha(call, settings.captcha, formKey, visitor.slideCode);
+  await tellNewAnswers(call, { formKey, submissionId: saved.submissionId, notice: settings.notice });
+}
+
+function refuseShut({ status, opensAt }: Shut): never {
+  const params = opensAt === null ? {} : { params: { opensAt: new Date(opensAt).toISOString() } };
+  return refuse(status, ['formKey'], params);
+}

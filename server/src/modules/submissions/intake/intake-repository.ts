@@ -1,0 +1,184 @@
+import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
+import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { type AuditLine, auditInsert } from '../../system/record-audit.ts';
+
+/** The statements of taking answers in; few, because every one of them counts under load. */
+
+export interface Intake {
+  status: FormStatus;
+  name: string;
+  /** When the form was put into the recycle bin. */
+  deleted_at: Date | null;
+  newestVersion: number | null;
+  /** Id of the version row that was asked for, null when there is no such version. */
+  versionId: string | null;
+  definitionKey: string | null;
+  /** Its public answers become tickets. */
+  makesTickets: boolean;
+  /** What was set for the form; null where nothing was. */
+  held: { name: string; ownerId: number; settings: FormSettings; passwordHash: string | null } | null;
+  /** What the same request id brought in before. */
+  earlier: Earlier | null;
+}
+
+export interface Earlier {
+  requestHash: string;
+  receipt: Receipt;
+  answers: Answers;
+}
+
+/** Everything that has to be known before answers are taken, in one statement; null when there is no such form. */
+export async function readIntake(
+  db: Kysely<Tables>,
+  { formKey, version, requestId }: { formKey: string; version: number; requestId: string },
+): Promise<Intake | null> {
+  const row = await db
+    .selectFrom('form as f')
+    .leftJoin('form_version as v', (join) => join.onRef('v.form_key', '=', 'f.key').on('v.version', '=', version))
+    .leftJoin('submission as s', (join) => join.onRef('s.form_key', '=', 'f.key').on('s.request_id', '=', requestId))
+    .leftJoin('form_setting as g', 'g.form_key', 'f.key')
+    .select(['g.settings', 'g.password_hash'])
+    .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
+    .select('f.owner_id')
+    .select(MAKES_TICKETS.as('makes_tickets'))
+    .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at', 's.answers'])
+    .where('f.key', '=', formKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    status: row.status,
+    name: row.name,
+    deleted_at: row.deleted_at,
+    newestVersion: row.newest,
+    versionId: row.version_id,
+    definitionKey: row.definition_key,
+    makesTickets: row.makes_tickets,
+    held: row.settings && {
+      name: row.name,
+      ownerId: row.owner_id,
+      settings: row.settings,
+      passwordHash: row.password_hash,
+    },
+    earlier: toEarlier(row),
+  };
+}
+
+const MAKES_TICKETS = sql<boolean>`exists (select from ticket_mapping m
+  where m.form_key = f.key and (m.creation->>'isOn')::boolean)`;
+
+function toEarlier(row: {
+  id: string | null;
+  request_hash: string | null;
+  instance_id: string | null;
+  created_at: Date | null;
+  answers: Answers | null;
+}): Earlier | null {
+  if (row.id === null || row.created_at === null) return null;
+  return {
+    requestHash: row.request_hash ?? '',
+    receipt: toReceipt(row.id, row.instance_id, row.created_at),
+    answers: row.answers ?? {},
+  };
+}
+
+export function toReceipt(id: string, instanceId: string | null, createdAt: Date, given?: Answers): Receipt {
+  return {
+    submissionId: id as SubmissionId,
+    instanceId: instanceId as InstanceId | null,
+    createTime: createdAt.toISOString(),
+    ...(given ? { given } : {}),
+  };
+}
+
+export interface NewSubmission {
+  id: string;
+  formKey: string;
+  formVersion: number;
+  answers: Answers;
+  createdBy: number | null;
+  deviceHash: string;
+  ipHash: string;
+  ticketId: string | null;
+  account: string | null;
+  extValue: string;
+  requestId: string;
+  requestHash: string;
+  originId: string | null;
+  now: Date;
+}
+
+/**
+ * Takes the next serial of the form and writes the row and its audit line, in one statement, because all other answers to
+ * the form wait from here to the commit. `closed`: the form does not collect any more.
+ * `repeated`: another transaction brought the same request id in first; the serial is given back.
+ */
+export async function insertSubmission(
+  db: Kysely<Tables>,
+  s: NewSubmission,
+  audit: AuditLine | null = null,
+): Promise<'saved' | 'closed' | 'repeated'> {
+  const rows = await insertCounted(db, s, audit, sql`on conflict (form_key, request_id) do nothing`);
+  if (rows[0]?.counted !== 1) return 'closed';
+  if (rows[0].written === 1) return 'saved';
+  // The form's row is locked by this transaction, so nobody can have taken a later serial meanwhile.
+  await sql`update form set last_serial = last_serial - 1, submission_count = submission_count - 1
+             where key = ${s.formKey}`.execute(db);
+  return 'repeated';
+}
+
+/**
+ * The same outside a transaction. A repeated request id fails the statement, and the serial goes back with it: nothing else
+ * could give it back before the next one takes it.
+ */
+export async function insertSubmissionAlone(
+  db: Kysely<Tables>,
+  s: NewSubmission,
+  audit: AuditLine | null = null,
+): Promise<'saved' | 'closed' | 'repeated'> {
+  try {
+    const rows = await insertCounted(db, s, audit, sql``);
+    return rows[0]?.written === 1 ? 'saved' : 'closed';
+  } catch (error) {
+    if (isRepeat(error)) return 'repeated';
+    throw error;
+  }
+}
+
+function isRepeat(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'submission_form_key_request_id_key';
+}
+
+async function insertCounted(
+  db: Kysely<Tables>,
+  s: NewSubmission,
+  audit: AuditLine | null,
+  onRepeat: RawBuilder<unknown>,
+): Promise<{ counted: number; written: number }[]> {
+  const audited = audit ? sql`, audited as (${auditInsert(audit, sql`from written`)})` : sql``;
+  const { rows } = await sql<{ counted: number; written: number }>`
+    with counted as (
+      update form set last_serial = last_serial + 1, submission_count = submission_count + 1
+       where key = ${s.formKey} and status = 2 returning last_serial
+    ), written as (
+      insert into submission (id, form_key, form_version, serial, answers, created_by, device_hash, ip_hash, ticket_id, subdomain,
+                              ext_value, request_id, request_hash, origin_id, created_at, updated_at)
+      select ${s.id}, ${s.formKey}, ${s.formVersion}, last_serial, ${JSON.stringify(s.answers)}::jsonb, ${s.createdBy},
+             ${s.deviceHash}, ${s.ipHash}, ${s.ticketId}, ${s.account}, ${s.extValue}, ${s.requestId}, ${s.requestHash},
+             ${s.originId}, ${s.now}, ${s.now}
+        from counted
+      ${onRepeat} returning id
+    )${audited}
+    select (select count(*)::int from counted) as counted, (select count(*)::int from written) as written
+  `.execute(db);
+  return rows;
+}
+
+export async function setInstance(db: Kysely<Tables>, submissionId: string, instanceId: string): Promise<void> {
+  await db.updateTable('submission').set({ instance_id: instanceId }).where('id', '=', submissionId).execute();
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from '../../../database/transaction.ts';
+import { Refusal } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import { type Given, takeAnswers } from './take-answers.ts';
+
+/** What only a ticket can tell: it is asked when there is one. */
+const OF_THE_TICKET: ReadonlySet<string> = new Set(['ticket_unknown', 'ticket_unanswered']);
+
+class Rehearsed extends Error {}
+
+/**
+ * Refuses answers as sending them would, by the same code, and leaves nothing behind: everything is taken in and rolled back. Opens
+ * its own transaction.
+ */
+export async function rehearseAnswers(call: Call, given: Given): Promise<void> {
+  try {
+    await inTransaction(call.services.database, async (db) => {
+      const aside = { db, requestId: call.newId(), audit: null, afterCommit: () => undefined };
+      await takeAnswers({ ...call, ...aside }, given);
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return;
+    if (error instanceof Refusal && error.details.every(({ code }) => OF_THE_TICKET.has(code))) return;
+    throw error;
+  }
+}

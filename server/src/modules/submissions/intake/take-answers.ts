@@ -1,0 +1,319 @@
+import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { inTransaction, isRetryable } from '../../../database/transaction.ts';
+import { hashOf } from '../../../work/once.ts';
+import type { Call } from '../../../work/call.ts';
+import { namesDevices, recordDevices } from '../../devices/record-devices.ts';
+import { askForTicket } from '../../tickets/creation/ask-for-ticket.ts';
+import { linkSubmission } from '../../tickets/linked/link-submission.ts';
+import { bindAnswerFiles } from '../../files/answer-files.ts';
+import { openVersion } from '../../forms/versions/version-cache.ts';
+import { startInstance } from '../../workflow/instances/start-instance.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkEmailCodes, type RightCode, spendCodes } from '../email-codes/check-email-codes.ts';
+import { needsSettling, settleAnswers } from '../settle/settle-answers.ts';
+import { releaseClaims } from '../settle/settle-repository.ts';
+import { shownAtEnd } from '../settle/shown-at-end.ts';
+import { chainIds } from '../submission-repository.ts';
+import { deleteDraft } from '../drafts/draft-repository.ts';
+import {
+  type Earlier,
+  insertSubmission,
+  insertSubmissionAlone,
+  type Intake,
+  type NewSubmission,
+  readIntake,
+  setInstance,
+  toReceipt,
+} from './intake-repository.ts';
+import { holdToForm } from './hold-to-form.ts';
+import { admitSender, holdToSettings, needsHolding } from './hold-to-settings.ts';
+import { resultsAddress } from '../results/results-address.ts';
+import { sensitiveAnswers } from './sensitive-answers.ts';
+import { refuseLate, type Timing } from './refuse-late.ts';
+import { admitHeldLink, admitLink, checkLinkCode, type ShownLink, spendLink } from '../personal-links/admit-link.ts';
+import type { FoundLink } from '../personal-links/find-link.ts';
+import { traceOf } from './trace.ts';
+import { claimUniqueAnswers, type UniqueAnswer, uniqueAnswersIn } from './unique-answers.ts';
+
+/** Answers on their way in, whoever sends them. */
+export interface Given {
+  formKey: string;
+  version: number;
+  answers: Answers;
+  extValue?: string | undefined;
+  /** Null for a public page: its answers have no author. */
+  authorId: number | null;
+  ticketId?: string | null | undefined;
+  /** The account of the ticket; null where nobody knows. */
+  account?: string | null | undefined;
+  /** People for steps whose approvers the starter chooses, by node id. */
+  choices?: Record<string, number[]> | undefined;
+  /** Id of the upload ticket of a public page. */
+  uploadTicket?: string | null;
+  /** Id of the draft on the server that the answers come from; it goes when they are saved. */
+  draftId?: string | null;
+  /** What only a public page has to show: known people have signed in instead. */
+  visitor?: { slideCode: string | undefined };
+  /** The personal link that a public page was opened with. */
+  link?: ShownLink | undefined;
+  /** Of a public page, for forms with a time limit. */
+  timing?: Timing;
+  /** When rejected or cancelled answers are sent again: the first submission of the chain and the process before. */
+  again?: { originId: string; previousInstanceId: string | null; isCorrected?: boolean };
+}
+
+/**
+ * Takes answers in, once per form and request id for ever, in the caller's transaction: checked again, saved on the version
+ * they were given on, their approval started, linked to the ticket. Any published version of a form that collects is taken:
+ * whoever had the page open while a new version was published loses nothing. A refusal leaves nothing behind.
+ */
+export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
+  const prepared = await prepare(call, given);
+  return prepared.earlier ?? save(call, given, prepared);
+}
+
+/**
+ * The same for a call without a transaction. Answers that nothing else hangs on are saved by a single statement, which is a
+ * transaction by itself: those who answer the same form then never wait for a round trip of somebody else.
+ */
+export async function takeAnswersAlone(call: Call, given: Given): Promise<Receipt> {
+  const prepared = await prepare(call, given);
+  return withResults(call, given, prepared, prepared.earlier ?? (await saveAlone(call, given, prepared)));
+}
+
+async function saveAlone(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
+  if (!isOneStatement(given, prepared)) return saveTogether(call, given, prepared);
+  try {
+    return await save(call, given, prepared, insertSubmissionAlone);
+  } catch (error) {
+    if (isRetryable(error)) return saveTogether(call, given, prepared);
+    throw error;
+  }
+}
+
+/** Tells visitors where the results are, where their form shows them. */
+function withResults(call: Call, { formKey, visitor }: Given, { held }: Prepared, receipt: Receipt): Receipt {
+  const results = visitor && resultsAddress(call, held?.settings, { formKey, submissionId: receipt.submissionId });
+  return results ? { ...receipt, results } : receipt;
+}
+
+type Prepared =
+  | { earlier: Receipt; held: Intake['held'] }
+  | {
+      earlier: null;
+      requestHash: string;
+      definitionKey: string | null;
+      answers: Answers;
+      fileIds: string[];
+      unique: UniqueAnswer[];
+      codes: RightCode[];
+      form: CompiledForm;
+      authorId: number | null;
+      held: Intake['held'];
+      link: FoundLink | null;
+      isProven: boolean;
+      /** These answers become a ticket. */
+      makesTicket: boolean;
+    };
+
+/** Everything that can be decided before something is written. */
+async function prepare(call: Call, given: Given): Promise<Prepared> {
+  const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
+  if (!intake) return refuse('not_found', ['formKey']);
+  const form = intake.versionId === null ? null : (await openVersion(call.db, intake.versionId)).form;
+  if (form) holdToForm(form, given.answers);
+  const requestHash = hashOf(meaningOf(given));
+  if (intake.earlier) return { earlier: replay(form, intake.earlier, requestHash), held: intake.held };
+  const link = given.link ? await admitLink(call, { ...given.link, formKey: given.formKey }) : null;
+  const authorId = await admitSender(call, given, intake);
+  if (!form) return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
+  const { answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, form);
+  const isProven = link !== null && intake.held?.settings.personalLinks?.asksCode === true;
+  if (isProven) codes.push(await checkLinkCode(call, link, given.link?.code));
+  // What is sent again replaces what was counted and told already.
+  const held = given.again ? null : intake.held;
+  return {
+    earlier: null,
+    requestHash,
+    definitionKey: intake.definitionKey,
+    held,
+    authorId,
+    form,
+    answers,
+    fileIds,
+    unique,
+    codes,
+    link,
+    isProven,
+    makesTicket: intake.makesTickets && given.visitor !== undefined && link === null && !given.again,
+  };
+}
+
+type ToSave = Extract<Prepared, { earlier: null }>;
+
+const isOneStatement = (
+  { ticketId, draftId }: Given,
+  { definitionKey, fileIds, unique, codes, form, held, link: via, makesTicket }: ToSave,
+): boolean =>
+  !makesTicket &&
+  ticketId == null &&
+  draftId == null &&
+  via === null &&
+  definitionKey === null &&
+  fileIds.length + unique.length + codes.length === 0 &&
+  !needsSettling(form) &&
+  !(held && needsHolding(held.settings)) &&
+  !namesDevices(form);
+
+async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
+  const { receipt, works } = await inTransaction(call.services.database, async (db) => {
+    // Collected anew by each attempt, so that one that was rolled back announces nothing.
+    const works: Parameters<Call['afterCommit']>[0][] = [];
+    const inside: Call = { ...call, db, afterCommit: (work) => void works.push(work) };
+    return { receipt: await save(inside, given, prepared), works };
+  });
+  for (const work of works) call.afterCommit(work);
+  return receipt;
+}
+
+async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
+  const { requestHash, definitionKey, form, fileIds, unique, codes, authorId, held, isProven } = prepared;
+  const via = prepared.link && (await admitHeldLink(call, prepared.link.id));
+  const given = via ? { ...sent, ticketId: via.ticketId, account: via.account } : sent;
+  const originId = given.again?.originId;
+  const id = call.newId();
+  const row = rowOf(call, { ...given, authorId }, { id, answers: prepared.answers, requestHash });
+  const saved = await insert(call.db, row, call.audit?.line);
+  if (saved === 'closed') return refuse('form_stopped', ['formKey']);
+  if (saved === 'repeated') return replayOfFaster(call, sent, { form, requestHash });
+  if (call.audit) call.audit.isWritten = true;
+  await spendCodes(call, codes);
+  if (held)
+    await holdToSettings(call, { formKey: given.formKey, submissionId: id, authorId, visitor: given.visitor, held });
+  if (!(await bindAnswerFiles(call.db, fileIds, originId ?? id))) return refuse('unknown_file', ['answers']);
+  if (unique.length > 0 || originId) {
+    await claimUniqueAnswers(call.db, { formKey: given.formKey, originId: originId ?? id, unique });
+  }
+  if (given.again) await releaseClaims(call.db, await chainIds(call.db, given.again.originId));
+  const answers = await settleAnswers(call, form, { id, formKey: given.formKey, answers: prepared.answers });
+  const { formKey } = given;
+  await recordDevices(call, form, { id, formKey, answers, ...ticketOf(given), authorId });
+  if (given.draftId) await deleteDraft(call.db, given.draftId);
+  if (via) await spendLink(call, { id: via.id, submissionId: id, isProven });
+  const starterId = via?.isSenderActive ? via.createdBy : authorId;
+  const instanceId = await start(call, { ...given, starterId }, { id, answers, definitionKey });
+  await link(call, given, { id, via, isProven });
+  if (prepared.makesTicket) await askForTicket(call, { submissionId: id, formKey });
+  return toReceipt(id, instanceId, call.now, shownAtEnd(form, answers));
+}
+
+/** Answers without a ticket have no account either. */
+const ticketOf = ({ ticketId = null, account = null }: Given) => ({
+  ticketId,
+  account: ticketId === null ? null : account,
+});
+
+function rowOf(
+  call: Call,
+  given: Given,
+  { id, answers, requestHash }: { id: string; answers: Answers; requestHash: string },
+): NewSubmission {
+  return {
+    id,
+    formKey: given.formKey,
+    formVersion: given.version,
+    answers,
+    createdBy: given.authorId,
+    ...traceOf(call),
+    ...ticketOf(given),
+    extValue: given.extValue ?? '',
+    requestId: call.requestId,
+    requestHash,
+    originId: given.again?.originId ?? null,
+    now: call.now,
+  };
+}
+
+/**
+ * What makes two requests the same: all that is kept of them, and whose they are. A renewed upload ticket does not count, nor the
+ * start of the page, nor the draft, which is gone after the first, nor the code, which may be a newer one.
+ */
+function meaningOf(given: Given): object {
+  const link = given.link && { ...given.link, code: undefined };
+  return { ...given, link, uploadTicket: undefined, draftId: undefined, visitor: undefined, timing: undefined };
+}
+
+function replay(form: CompiledForm | null, earlier: Earlier, requestHash: string): Receipt {
+  if (earlier.requestHash !== requestHash) return refuse('request_id_reused', ['X-Request-Id']);
+  const given = form && shownAtEnd(form, earlier.answers);
+  return given ? { ...earlier.receipt, given } : earlier.receipt;
+}
+
+/** The same request came in twice at once and the other one won; its row can be seen by now. */
+async function replayOfFaster(
+  call: Call,
+  given: Given,
+  { form, requestHash }: Pick<ToSave, 'form' | 'requestHash'>,
+): Promise<Receipt> {
+  const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
+  if (!intake?.earlier) throw new Error('answers with this request id were there a moment ago');
+  return replay(form, intake.earlier, requestHash);
+}
+
+async function checkedAgainst(call: Call, given: Given, form: CompiledForm) {
+  if (given.timing) refuseLate(call, { formKey: given.formKey, form, timing: given.timing });
+  const checked = await checkAnswers(call, form, given.answers, {
+    formKey: given.formKey,
+    personId: given.authorId,
+    uploadTicket: given.uploadTicket ?? null,
+    originId: given.again?.originId ?? null,
+    draftId: given.draftId ?? null,
+  });
+  const problems = [
+    ...checked.problems,
+    ...(given.again && !given.again.isCorrected ? [] : sensitiveAnswers(call.services.words, checked.answers)),
+  ];
+  if (problems.length > 0) return refuseAll(problems);
+  const { fields } = form;
+  // What is sent again was checked when it came in first.
+  const { answers, codes } = given.again
+    ? { answers: checked.answers, codes: [] }
+    : await checkEmailCodes(call, given.formKey, { fields, answers: checked.answers });
+  return { ...checked, answers, codes, form, unique: uniqueAnswersIn(fields, answers) };
+}
+
+async function link(
+  call: Call,
+  given: Given,
+  { id, via, isProven }: { id: string; via: FoundLink | null; isProven: boolean },
+): Promise<void> {
+  const { formKey, extValue = '', authorId } = given;
+  const { ticketId, account } = ticketOf(given);
+  if (ticketId === null) return;
+  const isAgain = given.again !== undefined;
+  const by = { createdBy: via?.createdBy ?? authorId, sentTo: via && { name: via.name, isProven } };
+  await linkSubmission(call, { submissionId: id, formKey, ticketId, account, extValue, isAgain, ...by });
+}
+
+async function start(
+  call: Call,
+  given: Given & { starterId: number | null },
+  saved: { id: string; answers: Answers; definitionKey: string | null },
+): Promise<string | null> {
+  if (saved.definitionKey === null) return null;
+  const { instanceId } = await startInstance(call, {
+    definitionKey: saved.definitionKey,
+    formKey: given.formKey,
+    submissionId: saved.id,
+    answers: saved.answers,
+    ticketId: given.ticketId ?? null,
+    starterId: given.starterId,
+    choices: given.choices,
+    previousInstanceId: given.again?.previousInstanceId ?? null,
+  });
+  await setInstance(call.db, saved.id, instanceId);
+  return instanceId;
+}

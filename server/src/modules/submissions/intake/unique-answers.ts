@@ -1,0 +1,101 @@
+import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { refuseAll } from '../../../work/refuse.ts';
+
+/** One answer that nobody else may give. */
+export interface UniqueAnswer {
+  key: string;
+  hash: Buffer;
+}
+
+/** The answers of the form's unique fields; empty for nearly every form. */
+export function uniqueAnswersIn(fields: readonly Field[], answers: Answers): UniqueAnswer[] {
+  return fields.flatMap((field) => {
+    if (!('isUnique' in field) || !field.isUnique) return [];
+    const text = comparable(answers[field.key]);
+    return text === '' ? [] : [{ key: field.key, hash: createHash('sha256').update(text).digest() }];
+  });
+}
+
+/** What counts of an answer: neither its case, nor its spacing, nor the width of its letters. */
+const comparable = (answer: unknown): string =>
+  typeof answer === 'string' || typeof answer === 'number'
+    ? String(answer).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+    : '';
+
+/**
+ * Takes the answers for a chain of resubmissions, in place of those that it had, in the caller's transaction. Refuses with
+ * `not_unique` at each field whose answer belongs to somebody else; of two that come at once one waits for the other.
+ */
+export async function claimUniqueAnswers(
+  db: Kysely<Tables>,
+  { formKey, originId, unique }: { formKey: string; originId: string; unique: readonly UniqueAnswer[] },
+): Promise<void> {
+  await db.deleteFrom('unique_answer').where('origin_id', '=', originId).execute();
+  if (unique.length === 0) return;
+  const taken = await db
+    .insertInto('unique_answer')
+    // In one order everywhere, so that two who want the same answers never wait for each other.
+    .values(
+      unique
+        .toSorted(byKey)
+        .map(({ key, hash }) => ({ form_key: formKey, field_key: key, value_hash: hash, origin_id: originId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('field_key')
+    .execute();
+  const mine = new Set(taken.map(({ field_key }) => field_key));
+  const others = unique.filter(({ key }) => !mine.has(key));
+  if (others.length > 0) refuseAll(others.map(({ key }) => ({ code: 'not_unique', path: ['answers', key] })));
+}
+
+const byKey = (a: UniqueAnswer, b: UniqueAnswer) => (a.key < b.key ? -1 : 1);
+
+const BATCH = 500;
+
+/** Takes what was answered before a field became unique, oldest first; of answers that are the same already, the oldest counts. */
+export async function claimEarlierAnswers(
+  db: Kysely<Tables>,
+  formKey: string,
+  fields: readonly Field[],
+): Promise<void> {
+  const isUnique = (field: Field) => 'isUnique' in field && field.isUnique;
+  const claimed = await db
+    .selectFrom('unique_answer')
+    .select('field_key')
+    .distinct()
+    .where('form_key', '=', formKey)
+    .execute();
+  const known = new Set(claimed.map(({ field_key }) => field_key));
+  const fresh = fields.filter((field) => isUnique(field) && !known.has(field.key));
+  if (fresh.length === 0) return;
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('submission')
+      .select(['serial', 'answers', sql<string>`coalesce(origin_id, id)`.as('origin')])
+      .where('form_key', '=', formKey)
+      .where('serial', '>', after)
+      .orderBy('serial')
+      .limit(BATCH)
+      .execute();
+    const values = rows.flatMap(({ answers, origin }) =>
+      uniqueAnswersIn(fresh, answers).map(({ key, hash }) => ({
+        form_key: formKey,
+        field_key: key,
+        value_hash: hash,
+        origin_id: origin,
+      })),
+    );
+    if (values.length > 0) {
+      await db
+        .insertInto('unique_answer')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.serial ?? after;
+  }
+}

@@ -1,0 +1,21 @@
+import type { get } from '@countersign/shared/api/submissions/submissions.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { forReader, versionOf } from './for-reader.ts';
+import { mayEditSubmission } from '../policy.ts';
+import { formSeen } from '../sight/sight.ts';
+import { sightOf } from '../sight/sight-of.ts';
+import { findSubmission } from '../submission-repository.ts';
+
+/** One submission with its form version, as far as the caller may see it. */
+export const getSubmission: UseCase<typeof get> = async (input, call) => {
+  const person = personOf(call);
+  const found = await findSubmission(call.db, input.id);
+  if (!found) return refuse('not_found', ['id']);
+  const sight = await sightOf(call, person, found);
+  if (sight === 'none') return refuse('forbidden', ['id']);
+  const { published } = await versionOf(call, found.row);
+  const mayEdit = (await mayEditSubmission(call.db, person, found)) === 'yes';
+  return { submission: await forReader(call, found.row, sight), form: formSeen(published, sight), mayEdit };
+};

@@ -1,0 +1,57 @@
+import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
+import type { LinkedAnswer, LinkedRecordField } from '@countersign/shared/forms/fields/pickers.ts';
+import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import type { Call } from '../../../work/call.ts';
+import { mayReadAnswersOf } from '../../forms/rights/may-read-answers-of.ts';
+import { versionOf } from './for-reader.ts';
+import { answersSeen, type Sight } from '../sight/sight.ts';
+import { sightOf } from '../sight/sight-of.ts';
+import { findSubmission, someSubmissions, type StoredSubmission } from '../submission-repository.ts';
+
+type Asking = Pick<Call, 'db' | 'person' | 'services'>;
+const MOST = 20;
+/** Texts of answers in the language that forms are written in first. */
+const LANGUAGE = 'en';
+
+/** Answers of the other form that the caller may read: all of a form whose answers they may read, else their own. */
+export async function recordChoices(call: Asking, field: LinkedRecordField, search: string): Promise<FormChoice[]> {
+  const { person, db } = call;
+  if (!person || field.form === '') return [];
+  const authorId = (await mayReadAnswersOf(db, person, field.form)) ? null : person.id;
+  const found = await someSubmissions(db, { formKey: field.form, authorId, search, most: MOST, reader: person });
+  return Promise.all(
+    found.map(async (one) => {
+      const { id, title } = await asLinked(call, field, one, 'all');
+      return { id, name: title, detail: `#${one.row.serial}` };
+    }),
+  );
+}
+
+/** The answer as it is stored, with what the server knows of it; null where there is none that the caller may read. */
+export async function linkedAnswer(call: Asking, field: LinkedRecordField, id: string): Promise<LinkedAnswer | null> {
+  const { person, db } = call;
+  const found = person ? await findSubmission(db, id) : null;
+  if (!person || !found || found.row.formKey !== field.form) return null;
+  const sight = await sightOf(call, person, found);
+  return sight === 'none' ? null : asLinked(call, field, found, sight);
+}
+
+async function asLinked(
+  call: Asking,
+  field: LinkedRecordField,
+  { row }: StoredSubmission,
+  sight: Sight,
+): Promise<LinkedAnswer> {
+  const { form, whole } = await versionOf(call, row);
+  const answers = answersSeen(whole.definition, row.answers, sight);
+  const textOf = (key: string) => {
+    const about = form.fields[form.indexOf.get(key) ?? -1];
+    return about ? answerText(form.kits, about, answers[key], LANGUAGE) : '';
+  };
+  const title = field.titleFields
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(' · ');
+  const values = Object.fromEntries(field.shownFields.map((key) => [key, textOf(key)]));
+  return { id: row.id, title: title || `#${row.serial}`, values };
+}

@@ -1,0 +1,38 @@
+import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import type { Call } from '../../../work/call.ts';
+import { forReader, versionOf } from './for-reader.ts';
+import { formSeen, hiddenIn, type Sight } from '../sight/sight.ts';
+import { sightOf } from '../sight/sight-of.ts';
+import { findSubmission } from '../submission-repository.ts';
+
+/** Answers as the caller may see them, with the account of their ticket and the form version they were given on. */
+export interface Answered {
+  submissionId: string;
+  account: string | null;
+  answers: Answers;
+  /** The form without what is hidden. */
+  form: PublishedForm;
+  /** The whole form. */
+  whole: PublishedForm;
+  hidden: readonly string[];
+}
+
+/**
+ * Answers for the caller; `besides` are fields that are hidden here whoever looks, by the whole form. Null where there are none that
+ * the caller may see.
+ */
+export async function readAnswered(
+  call: Pick<Call, 'db' | 'now' | 'services' | 'person'>,
+  submissionId: string,
+  besides: (form: PublishedForm) => readonly string[] = () => [],
+): Promise<Answered | null> {
+  const found = await findSubmission(call.db, submissionId);
+  const sight = found ? await sightOf(call, call.person, found) : 'none';
+  if (!found || sight === 'none') return null;
+  const { published, whole } = await versionOf(call, found.row);
+  const hidden = [...new Set([...hiddenIn(published.definition, sight), ...besides(whole)])];
+  const here: Sight = hidden.length === 0 ? 'all' : hidden;
+  const { answers } = await forReader(call, found.row, here);
+  const form = formSeen(published, here);
+  return { submissionId: found.row.id, account: found.account, answers, form, whole: published, hidden };
+}

@@ -1,0 +1,100 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import { isPicker, type PickedItem, type PickerField } from '@countersign/shared/forms/fields/pickers.ts';
+import { type OptionsFrom, sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
+import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
+import type { Call } from '../../../work/call.ts';
+import { pickerChoices } from '../../forms/choices/organisation-choices.ts';
+import { sourceOptions } from '../../forms/choices/source-options.ts';
+import { linkedAnswer } from './linked-records.ts';
+
+type Asking = Pick<Call, 'db' | 'person' | 'now' | 'services'>;
+type Read = { answer: unknown; isUnknown: boolean; isClosed?: boolean };
+
+/**
+ * Puts true names into what was chosen of people and records, and complains about what the sender may not choose. What stood
+ * in the answers before stays as it is, also when the person or record is gone. Costs nothing where a form has no such field.
+ */
+export async function readChosen(
+  call: Asking,
+  form: CompiledForm,
+  answers: Answers,
+  before: Answers,
+): Promise<{ answers: Answers; problems: RefusalDetail[] }> {
+  const changed: [string, unknown][] = [];
+  const problems: RefusalDetail[] = [];
+  for (const field of form.fields) {
+    const read = Object.hasOwn(answers, field.key)
+      ? await readOne(call, field, answers[field.key], before[field.key])
+      : null;
+    if (!read) continue;
+    changed.push([field.key, read.answer]);
+    if (read.isClosed) problems.push({ code: 'options_unavailable', path: ['answers', field.key] });
+    else if (read.isUnknown) problems.push({ code: 'unknown_choice', path: ['answers', field.key] });
+  }
+  return changed.length === 0
+    ? { answers, problems }
+    : { answers: { ...answers, ...Object.fromEntries(changed) }, problems };
+}
+
+function readOne(call: Asking, field: Field, answer: unknown, before: unknown): Promise<Read> | null {
+  if (isPicker(field)) return Array.isArray(answer) ? readPeople(call, field, answer as unknown[], before) : null;
+  const source = sourceOf(field);
+  if (source) return readFromSource(call, source, answer, before);
+  return field.type === 'linked_record' && isItem(answer) ? readRecord(call, field, answer, before) : null;
+}
+
+const isItem = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+
+async function readPeople(
+  call: Asking,
+  field: PickerField,
+  answer: readonly unknown[],
+  before: unknown,
+): Promise<Read> {
+  const known = new Map((Array.isArray(before) ? before : []).filter(isItem).map((item) => [item.id, item]));
+  const items = answer.filter(isItem);
+  const ids = items.map(({ id }) => id).filter((id) => !known.has(id));
+  const found = new Map(
+    (await pickerChoices(call.db, field, call.person, { ids })).map(({ id, name }) => [id, { id, name }]),
+  );
+  const named = answer.map((item) =>
+    isItem(item) ? (known.get(item.id) ?? found.get(item.id) ?? item) : item,
+  ) as PickedItem[];
+  return { answer: named, isUnknown: ids.some((id) => !found.has(id)) };
+}
+
+async function readRecord(
+  call: Asking,
+  field: Extract<Field, { type: 'linked_record' }>,
+  answer: { id: string },
+  before: unknown,
+): Promise<Read> {
+  if (isItem(before) && before.id === answer.id) return { answer: before, isUnknown: false };
+  const found = await linkedAnswer(call, field, answer.id);
+  return { answer: found ?? { id: answer.id, title: '', values: {} }, isUnknown: found === null };
+}
+
+/** Bare values are taken too: a link or a rule knows nothing of names. */
+const itemOf = (value: unknown): unknown =>
+  typeof value === 'string' && value !== '' ? { id: value, name: value } : value;
+
+async function readFromSource(call: Asking, source: OptionsFrom, answer: unknown, before: unknown): Promise<Read> {
+  const known = new Map(
+    [before]
+      .flat()
+      .filter(isItem)
+      .map((item) => [item.id, item]),
+  );
+  const given = [answer].flat().map(itemOf);
+  const ids = given.filter(isItem).flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  const options = ids.length > 0 ? await sourceOptions(call, source) : [];
+  const found = new Map((options ?? []).map(({ id, name }) => [id, { id, name }]));
+  const named = given.map((item) => (isItem(item) ? (known.get(item.id) ?? found.get(item.id) ?? item) : item));
+  return {
+    answer: Array.isArray(answer) ? named : named[0],
+    isUnknown: ids.some((id) => !found.has(id)),
+    isClosed: options === null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { type OpenVersion, openVersion } from '../../forms/versions/version-cache.ts';
+
+/** The versions of forms that answers were given on, by the ids of the answers; one statement, and none for no ids. */
+export async function versionsOfAnswers(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, OpenVersion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('submission as s')
+    .innerJoin('form_version as v', (join) =>
+      join.onRef('v.form_key', '=', 's.form_key').onRef('v.version', '=', 's.form_version'),
+    )
+    .select(['s.id', 'v.id as version'])
+    .where('s.id', 'in', [...new Set(ids)])
+    .execute();
+  const found = new Map<string, OpenVersion>();
+  for (const { id, version } of rows) found.set(id, await openVersion(db, version));
+  return found;
+}

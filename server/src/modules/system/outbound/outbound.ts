@@ -1,0 +1,55 @@
+import type { getOutbound, saveOutbound as contract } from '@countersign/shared/api/workflow/settings.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import {
+  type OutboundSettings,
+  outboundSettings,
+  USUAL_OUTBOUND,
+} from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import { problemOfWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { refuseAll } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import type { Services } from '../../../services.ts';
+import { allStandardWords } from '../../workflow/deliveries/texts.ts';
+import { readRevised, writeRevised } from '../revised-setting.ts';
+
+const KEY = 'workflow.outbound';
+
+/** What leaves the house, as it is now. */
+export async function readOutbound(db: Kysely<Tables>): Promise<OutboundSettings> {
+  return (await readRevised(db, KEY, outboundSettings, USUAL_OUTBOUND)).value;
+}
+
+/** The key of one webhook: it follows from the installation's secret, so that none lies in the database. */
+export function webhookKey({ secretFor }: Pick<Services, 'secretFor'>, id: string): string {
+  return secretFor(`webhook ${id}`).toString('base64url');
+}
+
+/** All steps of a process sign with one key, in every version of it; no webhook of the house has an id with a dot. */
+export const stepKeyId = (definitionKey: string): string => `process.${definitionKey}`;
+
+export const showOutbound: UseCase<typeof getOutbound> = (_input, call) => present(call);
+
+/** Replaces the settings if nobody else has changed them meanwhile. */
+export const saveOutbound: UseCase<typeof contract> = async ({ rev, settings }, call) => {
+  refuseWrongBodies(settings);
+  await writeRevised(call, KEY, { rev, value: settings }, () => present(call));
+  call.afterCommit(() => call.services.outbound.refresh());
+  return present(call);
+};
+
+function refuseWrongBodies({ webhooks }: OutboundSettings): void {
+  const wrong = webhooks.flatMap(({ body }, at) => {
+    const problem = body === undefined ? null : problemOfWebhookBody(body);
+    return problem ? [{ ...problem, path: ['settings', 'webhooks', at, 'body'] }] : [];
+  });
+  if (wrong.length > 0) refuseAll(wrong);
+}
+
+async function present({ db, services }: Call): Promise<ReplyOf<typeof contract>> {
+  const { rev, value } = await readRevised(db, KEY, outboundSettings, USUAL_OUTBOUND);
+  const keys = Object.fromEntries(value.webhooks.map(({ id }) => [id, webhookKey(services, id)]));
+  return { rev, settings: value, hasMail: services.config.mail !== undefined, keys, standard: allStandardWords() };
+}

@@ -1,0 +1,49 @@
+import type { Call } from '../../../work/call.ts';
+import { holdToAvailability } from '../availability/hold-to-availability.ts';
+import { deleteSentDrafts } from '../drafts/draft-repository.ts';
+import { beginCourse } from '../mapping/follow-course.ts';
+import { writeBackAnswers } from '../mapping/write-back-answers.ts';
+import { insertLinkedForm } from './linked-form-repository.ts';
+import { noteAnswered } from '../personal-links/note-answered.ts';
+import { findZendeskId } from '../../zendesk/accounts/find-account.ts';
+import { refuseClosed } from './refuse-closed.ts';
+import { tellTicket } from '../tell-tickets.ts';
+import { writeStatusOf } from '../approvals/write-approval-status.ts';
+
+/** Answers that belong to a ticket from the start. */
+export interface SubmissionLink {
+  submissionId: string;
+  formKey: string;
+  ticketId: string;
+  /** The account of the ticket; null where nobody knows. */
+  account: string | null;
+  extValue: string;
+  createdBy: number | null;
+  /** Whose personal link they came through: then `createdBy` is the agent who sent it. */
+  sentTo?: { name: string; isProven: boolean } | null;
+}
+
+/**
+ * Links fresh answers to their ticket, in the transaction that saves them; the agent's draft of them goes. Refuses where the form
+ * is not for the ticket; what is sent again was on the ticket before and stays there.
+ */
+export async function linkSubmission(
+  call: Call,
+  { isAgain, ...link }: SubmissionLink & { isAgain: boolean },
+): Promise<void> {
+  const { db, now, newId, services, afterCommit, requestId } = call;
+  const { account, sentTo = null, ...written } = link;
+  const { createdBy: userId, formKey, ticketId } = link;
+  // What its requester has written counts, though Zendesk takes no more notes.
+  if (!sentTo) await refuseClosed(db, { account, ticketId }, 'ticketId');
+  const isByPerson = userId !== null && !sentTo;
+  if (!isAgain && isByPerson) await holdToAvailability(db, { formKey, ticketId, account });
+  const agentId = userId === null || account === null ? '' : await findZendeskId(db, userId, account);
+  await insertLinkedForm(db, { ...written, id: newId(), agentId, subdomain: account, enabled: true, now });
+  await writeStatusOf(call, account, ticketId);
+  if (isByPerson) await deleteSentDrafts(db, { userId, formKey, ticketId, account, requestId, now });
+  await writeBackAnswers(call, link.submissionId, 'submit');
+  await beginCourse(call, link.submissionId);
+  if (sentTo) await noteAnswered(call, link, sentTo);
+  afterCommit(() => tellTicket(services, { account, ticketId }));
+}

@@ -1,0 +1,22 @@
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+
+/**
+ * Refuses what would have to be written into a ticket that Zendesk takes no changes to any more, as far as it has told; `path` leads
+ * to the ticket in the input.
+ */
+export async function refuseClosed(
+  db: Call['db'],
+  { account, ticketId }: { account: string | null; ticketId: string },
+  path: string,
+): Promise<void> {
+  if (account === null) return;
+  const closed = await db
+    .selectFrom('linked_form')
+    .select('id')
+    .where('zd_tkt_id', '=', ticketId)
+    .where('subdomain', '=', account)
+    .where('ticket_state', '=', 'closed')
+    .executeTakeFirst();
+  if (closed) refuse('ticket_closed', [path]);
+}

@@ -1,0 +1,137 @@
+import { decodeJwt } from 'jose';
+import type { FastifyRequest } from 'fastify';
+import { countedAddress, countTry } from '../../../work/count-tries.ts';
+import type { Services } from '../../../services.ts';
+import {
+  findAccountByOrigin,
+  findAccountsByInstallation,
+  spendJti,
+  type ZendeskAccount,
+} from '../../zendesk/accounts/find-account.ts';
+import { keepRefusal } from '../../zendesk/agents/keep-refusal.ts';
+import type { RefusalFacts, RefusalReason } from '../../zendesk/agents/refusal.ts';
+import {
+  installationIn,
+  isSignedFor,
+  subdomainIn,
+  verifyZendeskToken,
+  type ZendeskClaims,
+} from './verify-zendesk-token.ts';
+
+/** What came with the request: the signed token from the form, the address and its query. */
+export interface Knock {
+  token: string;
+  origin: string;
+  appGuid: string;
+  query: string;
+  /** Path of the request; another one than the landing's is a mistyped server address. */
+  path: string;
+}
+
+export type Admitted =
+  | { type: 'genuine'; account: ZendeskAccount; claims: ZendeskClaims }
+  | { type: 'closed'; account: ZendeskAccount | null; reason: RefusalReason; facts: RefusalFacts };
+
+export const LANDING = '/zendesk/landing';
+
+/** Ticket pages open a frame each, and a browser that comes back opens them all at once. */
+const OPENINGS_PER_MINUTE = 120;
+/** Openings that no account has signed, from one address. */
+const FORGERIES_PER_MINUTE = 60;
+
+/**
+ * Finds the account of an opening and believes its token, or says why not. Genuine ones are counted by account and person, so that
+ * a whole company may come from one address; the others by address.
+ */
+export async function admitKnock(request: FastifyRequest, services: Services, knock: Knock): Promise<Admitted> {
+  const { database, clock } = services;
+  const account = (await findAccountByOrigin(database.kysely, knock.origin)) ?? null;
+  if (account === null) return refuseStranger(request, services, knock);
+  const verdict = await verifyZendeskToken(knock.token, account, knock.query, clock());
+  const refused = (reason: RefusalReason, facts: RefusalFacts = {}) =>
+    closed(request, services, account, reason, facts);
+  if (verdict.type === 'refused') {
+    const isReload = verdict.reason === 'expired' && (await hasOpened(services, account, knock.appGuid));
+    return isReload ? refused('used') : refused(verdict.reason, verdict.facts);
+  }
+  const { claims } = verdict;
+  if (knock.path !== LANDING) return refused('path', { path: knock.path.slice(0, 100) });
+  if (!/^[\w-]{1,64}$/.test(knock.appGuid)) return refused('address');
+  if (isInsecure(services)) return refused('insecure', { address: services.config.publicUrl });
+  if (!(await spendJti(database.kysely, account.subdomain, claims.jti, claims.expiresAt, clock())))
+    return refused('used');
+  const limit = {
+    of: ['opening', account.subdomain, claims.zdUserId] as const,
+    most: OPENINGS_PER_MINUTE,
+    within: 60_000,
+  };
+  if ((await countTry(database.kysely, limit, clock())).isOver) return refused('busy');
+  return { type: 'genuine', account, claims };
+}
+
+/** A frame that is loaded anew hours later posts the token that has opened it: it was good then, and nobody's clock is wrong. */
+async function hasOpened({ database }: Services, { subdomain }: ZendeskAccount, frame: string): Promise<boolean> {
+  const session = await database.kysely
+    .selectFrom('session')
+    .select('id')
+    .where('subdomain', '=', subdomain)
+    .where('frame', '=', frame)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** Zendesk shows no page that comes without encryption; the demonstration and a server on one's own machine are their own hosts. */
+function isInsecure({ config, isDemonstration }: Services): boolean {
+  const { protocol, hostname } = new URL(config.publicUrl);
+  return protocol === 'http:' && !isDemonstration && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Reasons that a stranger can bring about. */
+const UNSIGNED: readonly RefusalReason[] = ['account', 'key', 'signature'];
+
+async function closed(
+  request: FastifyRequest,
+  services: Services,
+  account: ZendeskAccount | null,
+  reason: RefusalReason,
+  facts: RefusalFacts,
+): Promise<Admitted> {
+  if (UNSIGNED.includes(reason) && (await isFlood(request, services)))
+    return { type: 'closed', account, reason: 'busy', facts: {} };
+  if (account) await keepRefusal(services, { subdomain: account.subdomain, reason, facts });
+  return { type: 'closed', account, reason, facts };
+}
+
+async function isFlood(request: FastifyRequest, { database, clock }: Services): Promise<boolean> {
+  const of = ['forged opening', countedAddress(request.ip)] as const;
+  const limit = { of, most: FORGERIES_PER_MINUTE, within: 60_000 };
+  return (await countTry(database.kysely, limit, clock())).isOver;
+}
+
+/**
+ * A ticket page that no account has. Where the app was installed with a mistyped subdomain here, the account with its
+ * installation id has signed the token, and hears of it.
+ */
+async function refuseStranger(request: FastifyRequest, services: Services, knock: Knock): Promise<Admitted> {
+  const { iss, aud } = readUnsigned(knock.token);
+  const installation = installationIn({ aud });
+  const answer = await closed(request, services, null, 'account', { installation });
+  if (answer.type === 'closed' && answer.reason === 'account') {
+    for (const account of await findAccountsByInstallation(services.database.kysely, installation)) {
+      if (!(await isSignedFor(knock.token, account))) continue;
+      const facts = { expected: account.subdomain, found: subdomainIn(iss) };
+      await keepRefusal(services, { subdomain: account.subdomain, reason: 'origin', facts });
+      break;
+    }
+  }
+  return answer;
+}
+
+/** Said by anybody: good for looking up, not for believing. */
+function readUnsigned(token: string): { iss?: unknown; aud?: string | string[] | undefined } {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+}

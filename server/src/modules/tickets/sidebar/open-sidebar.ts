@@ -1,0 +1,107 @@
+import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { FastifyRequest } from 'fastify';
+import { sha256 } from '../../../basics/hashes.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { openCall } from '../../../http/open-call.ts';
+import type { Services } from '../../../services.ts';
+import { findSession } from '../../session/find-session.ts';
+import { startRenewal } from '../../session/renewal/start-renewal.ts';
+import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { ZendeskProblem } from '../../zendesk/client/problem.ts';
+import type { ZendeskAccount } from '../../zendesk/accounts/find-account.ts';
+import { admitKnock, type Knock } from './admit-knock.ts';
+import { keepOpening, keepRefusal } from '../../zendesk/agents/keep-refusal.ts';
+import { sidebarOptions } from './sidebar-options.ts';
+import { sidebarUser } from './sidebar-user.ts';
+import { personOfAgent } from '../../zendesk/agents/person-of-agent.ts';
+import { personProblem } from '../../zendesk/agents/person-problem.ts';
+import type { RefusalFacts, RefusalReason } from '../../zendesk/agents/refusal.ts';
+import type { ZendeskClaims } from './verify-zendesk-token.ts';
+
+export type Opening =
+  | { type: 'open'; account: ZendeskAccount; bootstrap: SidebarBootstrap }
+  | { type: 'closed'; account: ZendeskAccount | null; reason: RefusalReason; facts: RefusalFacts };
+
+/**
+ * Signs an agent in who opens the sidebar: the account by its origin, the token against that account, each token once, the
+ * person behind the agent. The answer holds a 15-minute bearer; no token names a ticket, so its forms are asked for later.
+ */
+export async function openSidebar(request: FastifyRequest, services: Services, knock: Knock): Promise<Opening> {
+  const admitted = await admitKnock(request, services, knock);
+  if (admitted.type === 'closed') return admitted;
+  const { account, claims } = admitted;
+  const closed = async (reason: RefusalReason): Promise<Opening> => {
+    const facts = { agent: claims.zdUserId };
+    await keepRefusal(services, { subdomain: account.subdomain, reason, facts });
+    return { type: 'closed', account, reason, facts };
+  };
+  try {
+    const entrance = { ip: request.ip, requestId: request.id };
+    const admission = await personOfAgent(services, account, claims.zdUserId, entrance);
+    if (admission.type === 'refused') return await closed(admission.reason);
+    const { userId } = admission;
+    const problem = await personProblem(services.database.kysely, userId);
+    if (problem) return await closed(problem);
+    const bootstrap = await begin(request, services, { account, claims, userId, frame: knock.appGuid });
+    if (!bootstrap) return await closed('disabled');
+    await keepOpening(services, account.subdomain);
+    return { type: 'open', account, bootstrap };
+  } catch (error) {
+    if (!(error instanceof ZendeskProblem)) throw error;
+    request.log.warn(error, 'Zendesk could not be asked who an agent is');
+    return closed(openingProblem(error));
+  }
+}
+
+/** Nobody new comes in without an access to Zendesk that works. */
+function openingProblem({ code }: ZendeskProblem): RefusalReason {
+  if (code === 'no_credentials') return 'credentials';
+  return code === 'forbidden' ? 'forbidden' : 'unavailable';
+}
+
+interface Entry {
+  account: ZendeskAccount;
+  claims: ZendeskClaims;
+  userId: number;
+  /** The app instance, to which the session is bound. */
+  frame: string;
+}
+
+/** The session and what the page shows first; null when the person was disabled. */
+function begin(
+  request: FastifyRequest,
+  services: Services,
+  { account, claims, userId, frame }: Entry,
+): Promise<SidebarBootstrap | null> {
+  return inTransaction(services.database, async (db) => {
+    const { call } = openCall(request, services, db, []);
+    const { client, now } = call;
+    const session = {
+      userId: userId as UserId,
+      life: 'sidebar',
+      account: account.subdomain,
+      installationId: account.installationId,
+      frame,
+      location: claims.location,
+      ip: client.ip,
+      userAgent: client.userAgent,
+      now,
+    } as const;
+    const accessToken = await startSession(db, session);
+    const live = await findSession(db, sha256(accessToken), now);
+    if (!live) return null;
+    const { location } = claims;
+    await recordAudit(call, 'tickets.openSidebar', { account: account.subdomain, location }, userId);
+    return {
+      accessToken,
+      expiresIn: SESSION_LIFE.sidebar.absolute,
+      renewalSecret: await startRenewal(db, live.id, now),
+      user: sidebarUser(live.person),
+      account: { subdomain: account.subdomain, origin: account.origin },
+      location,
+      options: await sidebarOptions({ db }, account.subdomain, userId),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import type { Effect } from '@countersign/shared/workflow/effect.ts';
+import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { sql } from 'kysely';
+import { refuse } from '../../../work/refuse.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
+import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { lockInstance } from '../instances/lock-instance.ts';
+import type { RunCommand } from '../instances/run.ts';
+
+/** A process that calls itself would never end. */
+const DEEPEST_CALL = 10;
+
+/**
+ * Does what a step asks for beyond its own rows, in the same transaction: called processes begin and end with the one
+ * that calls them, and the timers of a suspended process stand still.
+ */
+export async function followEffects(
+  acting: Acting,
+  graph: ProcessGraph,
+  state: InstanceState,
+  effects: readonly Effect[],
+  run: RunCommand,
+): Promise<void> {
+  for (const effect of effects) {
+    if (effect.type === 'timers_pause') await pauseJobs(acting, state.instance.id);
+    else if (effect.type === 'timers_resume') await resumeJobs(acting, state.instance.id);
+    else if (effect.type === 'start_child') await startChild(acting, graph, state, effect, run);
+    else if (effect.type === 'command') await commandOther(acting, effect, run);
+  }
+}
+
+async function pauseJobs({ db, now }: Acting, instanceId: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ paused_at: now })
+    .where('instance_id', '=', instanceId)
+    .where('kind', '=', 'timer')
+    .where('paused_at', 'is', null)
+    .execute();
+}
+
+/** Each timer runs for as long as it had left. */
+async function resumeJobs({ db, now, services, afterCommit }: Acting, instanceId: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ run_at: sql<Date>`run_at + (${now}::timestamptz - paused_at)`, paused_at: null })
+    .where('instance_id', '=', instanceId)
+    .where('paused_at', 'is not', null)
+    .execute();
+  afterCommit(() => services.jobs.wake());
+}
+
+/** The called process works on the same answers and the same ticket as the one that calls it. */
+async function startChild(
+  acting: Acting,
+  graph: ProcessGraph,
+  parent: InstanceState,
+  effect: Extract<Effect, { type: 'start_child' }>,
+  run: RunCommand,
+): Promise<void> {
+  const { calledKey, command } = effect;
+  if (command.type !== 'start') throw new Error('a called process begins with a start');
+  const nodeName = nameOfCaller(graph, parent, effect.instanceId);
+  const definition = await findPublishedDefinition(acting.db, calledKey);
+  if (!definition) return refuse('called_process_missing', ['graph'], { params: { nodeName, key: calledKey } });
+  if ((await depthOf(acting, parent.instance.id)) >= DEEPEST_CALL) {
+    return refuse('auto_loop', ['graph'], { params: { nodeName } });
+  }
+  const called = await publishedProcess(acting.db, definition.key, definition.version);
+  const from = await acting.db
+    .selectFrom('process_instance')
+    .select(['form_key', 'ticket_id'])
+    .where('id', '=', parent.instance.id)
+    .executeTakeFirst();
+  await run(acting, {
+    graph: called.graph,
+    before: null,
+    operation: null,
+    context: { formKey: from?.form_key ?? null, ticketId: from?.ticket_id ?? null },
+    command: { ...command, definitionVersion: called.version, formDataId: parent.instance.formDataId },
+  });
+}
+
+function nameOfCaller(graph: ProcessGraph, parent: InstanceState, childId: string): string {
+  const token = parent.tokens.find(({ childInstanceId }) => childInstanceId === childId);
+  return token ? nodeOf(graph, token.nodeId).name : '';
+}
+
+async function depthOf({ db }: Acting, instanceId: string): Promise<number> {
+  const { rows } = await sql<{ depth: number }>`
+    with recursive above as (
+      select id, parent_instance_id, 1 as depth from process_instance where id = ${instanceId}
+      union all
+      select p.id, p.parent_instance_id, a.depth + 1 from process_instance p join above a on p.id = a.parent_instance_id
+       where a.depth < ${DEEPEST_CALL})
+    select max(depth)::int as depth from above
+  `.execute(db);
+  return rows[0]?.depth ?? 0;
+}
+
+/** The end of one process told to the one that called it, or to those that it has called. */
+async function commandOther(
+  acting: Acting,
+  effect: Extract<Effect, { type: 'command' }>,
+  run: RunCommand,
+): Promise<void> {
+  const before = await lockInstance(acting.db, { instanceId: effect.instanceId });
+  if (!before) return;
+  const { definitionKey, definitionVersion } = before.instance;
+  const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
+  await run(acting, { graph, before, operation: null, command: effect.command });
+}

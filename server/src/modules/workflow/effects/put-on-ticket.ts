@@ -1,0 +1,112 @@
+import type { HistoryAction } from '@countersign/shared/workflow/effect.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Acting } from '../../../work/run-as-server.ts';
+import type { TicketPlaced } from '../../zendesk/scope/ticket-scope.ts';
+import { announce } from './announce.ts';
+import { lockInstance } from '../instances/lock-instance.ts';
+
+/**
+ * Answers, their process and what it has called go over to a ticket, or to none, in the transaction that links or unlinks them:
+ * steps that begin later find its people, and notes and fields go there. Which ticket it is is the room's own column and no part
+ * of the engine's state, so the history gets a line without a record, and replays as before.
+ */
+export async function putOnTicket(
+  acting: Acting,
+  submissionId: string,
+  { by, ...placed }: TicketPlaced & { /** Who does it; null for the server. */ by: number | null },
+): Promise<void> {
+  const { db, services } = acting;
+  const running = await db
+    .selectFrom('process_instance')
+    .select(['id', 'ticket_id as before'])
+    .where('form_data_id', '=', submissionId)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, before } of running) {
+    const state = await lockInstance(db, { instanceId: id });
+    if (!state || before === placed.ticketId) continue;
+    await writeLine(acting, id, { before, after: placed.ticketId, by });
+    acting.afterCommit(() => announce(services, state, []));
+  }
+  await db
+    .updateTable('process_instance')
+    .set({ ticket_id: placed.ticketId })
+    .where('form_data_id', '=', submissionId)
+    .execute();
+  const account = placed.ticketId === null ? null : placed.account;
+  await db
+    .updateTable('submission')
+    .set({ ticket_id: placed.ticketId, subdomain: account })
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+/** Zendesk merged a ticket into another. */
+interface Merged {
+  account: string;
+  from: string;
+  into: string;
+}
+
+/** The processes of these answers go over with their ticket when it is merged into another; the history says so. */
+export async function moveToMerged(acting: Acting, { account, from, into }: Merged, submissionIds: readonly string[]) {
+  const { db, services } = acting;
+  const moved = await db
+    .selectFrom('process_instance as i')
+    .innerJoin('submission as s', 's.id', 'i.form_data_id')
+    .select('i.id')
+    .where('i.ticket_id', '=', from)
+    .where('i.form_data_id', 'in', [...submissionIds])
+    .where('s.subdomain', '=', account)
+    .orderBy('i.started_at')
+    .orderBy('i.id')
+    .execute();
+  for (const { id } of moved) {
+    const state = await lockInstance(db, { instanceId: id });
+    if (!state) continue;
+    await addLine(acting, id, { action: 'ticket_merge', actorId: null, comment: `#${from} » #${into}` });
+    await db.updateTable('process_instance').set({ ticket_id: into }).where('id', '=', id).execute();
+    acting.afterCommit(() => announce(services, state, []));
+  }
+}
+
+function writeLine(
+  acting: Acting,
+  instanceId: string,
+  { before, after, by }: { before: string | null; after: string | null; by: number | null },
+): Promise<void> {
+  const action = after === null ? 'unlink' : 'link';
+  return addLine(acting, instanceId, { action, actorId: by, comment: `#${after ?? before}` });
+}
+
+interface TicketLine {
+  action: HistoryAction;
+  /** Null where Zendesk or the server did it. */
+  actorId: number | null;
+  comment: string;
+}
+
+/** After the last line of the last step, which the lock keeps the last one. */
+async function addLine(
+  { db, now }: Pick<Acting, 'db' | 'now'>,
+  instanceId: string,
+  { action, actorId, comment }: TicketLine,
+): Promise<void> {
+  await sql`insert into op_log (instance_id, action, actor_id, comment, round, at, rev, seq)
+    select i.id, ${action}, ${actorId}, ${comment}, i.round, ${now}, i.rev,
+      (select coalesce(max(o.seq) + 1, 0) from op_log o where o.instance_id = i.id and o.rev = i.rev)
+    from process_instance i where i.id = ${instanceId}`.execute(db);
+}
+
+/** The ticket that these answers name, held as it is until the transaction is over; null for answers that are not there. */
+export async function ticketOfAnswers(db: Kysely<Tables>, submissionId: string): Promise<TicketPlaced | null> {
+  const row = await db
+    .selectFrom('submission')
+    .select(['ticket_id as ticketId', 'subdomain as account'])
+    .where('id', '=', submissionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,69 @@
+import type { Command } from '@countersign/shared/workflow/command.ts';
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { hashOf } from '../../../work/once.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
+import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
+import { type InstanceFacts, type InstanceOf, lockFound } from './lock-instance.ts';
+import { mayReadInstance } from '../sight/may-read-instance.ts';
+import { operationId, operationKey } from './operation.ts';
+import { runCommand } from './run-command.ts';
+
+export interface Act {
+  command: Command;
+  /** Refuses what the engine need not see, once it is known that the caller may see the process. */
+  check?: (before: InstanceState) => Promise<void>;
+  /** What the caller sent: the same request id with another input is refused. */
+  input: unknown;
+  /** Answered in `data.current` when somebody else was faster. */
+  currentOf: (before: InstanceState) => Promise<unknown>;
+}
+
+export interface Acted {
+  before: InstanceState;
+  after: InstanceState;
+  facts: InstanceFacts;
+  process: PublishedProcess;
+  /** The same intention was carried out earlier, and nothing has happened now. */
+  isReplay: boolean;
+}
+
+/**
+ * One command on a process that the caller may see, with everything that follows from it, in the caller's transaction.
+ * A retry with the same request id changes nothing; of processes that the caller may not see it says `not_found`.
+ */
+export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promise<Acted> {
+  const person = personOf(call);
+  const operation = { requestId: call.requestId, bodyHash: hashOf(act.input) };
+  const asked = { personId: person.id, operationId: operationId(operation) };
+  const found = await lockFound(call.db, of, asked);
+  if (!found) return refuse('not_found', ['id']);
+  const { state: before, facts, earlier, linked } = found;
+  const { id } = before.instance;
+  const may = takesPart(before, person.id)
+    ? facts.ticketId === null || (await meetsProcess(call.db, person, id))
+    : await mayReadInstance(call.db, person, id);
+  if (!may) return refuse('not_found', ['id']);
+  const { definitionKey, definitionVersion } = before.instance;
+  const process = await publishedProcess(call.db, definitionKey, definitionVersion);
+  if (earlier === operationKey(operation)) return { before, after: before, facts, process, isReplay: true };
+  if (earlier !== null) return refuse('request_id_reused');
+  await act.check?.(before);
+  const after = await runCommand(call, {
+    graph: process.graph,
+    before,
+    operation,
+    command: act.command,
+    isWithoutTicket: facts.ticketId === null,
+    linked,
+    currentOf: () => act.currentOf(before),
+  });
+  return { before, after, facts, process, isReplay: false };
+}
+
+/** Most who act have the process or one of its tasks; the others are looked up. */
+function takesPart({ instance, tasks }: InstanceState, personId: number): boolean {
+  const id = String(personId);
+  return instance.starterId === id || tasks.some(({ assigneeId }) => assigneeId === id);
+}

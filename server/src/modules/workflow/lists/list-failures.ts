@@ -1,0 +1,33 @@
+import type { listFailures as contract } from '@countersign/shared/api/workflow/migration.ts';
+import { sql } from 'kysely';
+import { refuse } from '../../../work/refuse.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { mayReadInstance } from '../sight/may-read-instance.ts';
+
+/** What holds a process up, for everybody who may see it. */
+export const listFailures: UseCase<typeof contract> = async ({ id }, call) => {
+  if (!(await mayReadInstance(call.db, personOf(call), id))) return refuse('not_found', ['id']);
+  const rows = await call.db
+    .selectFrom('job as j')
+    .innerJoin('process_instance as i', 'i.id', 'j.instance_id')
+    .innerJoin('process_definition_version as v', (join) =>
+      join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
+    )
+    .select(['j.id', 'j.kind', 'j.error', 'j.failed_at'])
+    .select(sql<string | null>`j.data ->> 'nodeId'`.as('node_id'))
+    .select(sql<string | null>`v.graph -> 'nodes' -> (j.data ->> 'nodeId') ->> 'name'`.as('node_name'))
+    .where('j.instance_id', '=', id)
+    .where('j.kind', 'in', ['timer', 'service_call'])
+    .where('j.failed_at', 'is not', null)
+    .orderBy('j.failed_at')
+    .execute();
+  return rows.map((row) => ({
+    jobId: row.id,
+    kind: row.kind,
+    nodeId: row.node_id ?? '',
+    taskName: row.node_name ?? '',
+    error: row.error,
+    failTime: (row.failed_at ?? call.now).toISOString(),
+  }));
+};

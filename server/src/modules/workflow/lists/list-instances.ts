@@ -1,0 +1,6 @@
+import type { listInstances as contract } from '@countersign/shared/api/workflow/instance.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { pageOfInstances } from './page-of-instances.ts';
+
+/** Everybody's processes, newest first, for those who keep them going. */
+export const listInstances: UseCase<typeof contract> = (input, call) => pageOfInstances(call, input);

@@ -1,0 +1,48 @@
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Call } from '../../../work/call.ts';
+import { lineId } from '../instances/instance-rows.ts';
+import { attachFiles, type FileLink, fileLinks } from '../../files/attach-files.ts';
+
+/** Ties uploaded files to the comment that this call has just written, in its transaction. */
+export async function attachToComment(call: Call, { instance }: InstanceState, fileIds: readonly string[]) {
+  const ids = [...new Set(fileIds)];
+  if (ids.length === 0) return;
+  await attachFiles(call, ids, await originOf(call.db, instance));
+  await call.db
+    .insertInto('comment_file')
+    .values(ids.map((id) => ({ entry_id: lineId(instance.rev, 0), file_id: id, instance_id: instance.id })))
+    .execute();
+}
+
+/** The first submission of the chain that the process belongs to; a process without answers stands for itself. */
+async function originOf(db: Kysely<Tables>, instance: InstanceState['instance']): Promise<string> {
+  if (instance.formDataId === null) return instance.id;
+  const row = await db
+    .selectFrom('submission')
+    .select('origin_id')
+    .where('id', '=', instance.formDataId)
+    .executeTakeFirst();
+  return row?.origin_id ?? instance.formDataId;
+}
+
+/** The files of a process's comments by history entry. */
+export async function filesByEntry(call: Call, instanceId: string): Promise<Map<string, FileLink[]>> {
+  const rows = await call.db
+    .selectFrom('comment_file')
+    .select(['entry_id', 'file_id'])
+    .where('instance_id', '=', instanceId)
+    .orderBy('file_id')
+    .execute();
+  const links = await fileLinks(
+    call,
+    rows.map((row) => row.file_id),
+  );
+  const byEntry = new Map<string, FileLink[]>();
+  for (const { entry_id: entryId, file_id: fileId } of rows) {
+    const link = links.get(fileId);
+    if (link) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), link]);
+  }
+  return byEntry;
+}

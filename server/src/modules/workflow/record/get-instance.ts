@@ -1,0 +1,80 @@
+import type { getInstance as contract, InstanceDetail } from '@countersign/shared/api/workflow/instance.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
+import type { DefinitionKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { whyInstanceNotSentAgain } from '../../tickets/linked/why-not-sent-again.ts';
+import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
+import { publishedProcess } from '../definitions/graphs.ts';
+import { isComparable } from '../summary/answer-states.ts';
+import { readInstance } from '../instances/lock-instance.ts';
+import { instanceSteps } from '../instances/instance-steps.ts';
+import { mayReadInstance } from '../sight/may-read-instance.ts';
+import { peopleById } from './people-names.ts';
+import { environmentOf } from '../instances/environment-of.ts';
+
+/** A process for its readers, with what they may do; `not_found` for everybody else. */
+export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
+  const person = personOf(call);
+  const state = (await mayReadInstance(call.db, person, id)) ? await readInstance(call.db, id) : null;
+  if (!state) return refuse('not_found', ['id']);
+  const { instance } = state;
+  const { graph, name } = await publishedProcess(call.db, instance.definitionKey, instance.definitionVersion);
+  const starter = (await peopleById(call.db, [instance.starterId])).get(instance.starterId);
+  const next = await linkWhere(call.db, 'previous_instance_id', id);
+  const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
+  const steps = instanceSteps(state, graph, person, await environmentOf(call, { graph, of: state, asks: false }));
+  const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(call.db, id);
+  return {
+    procInsId: id,
+    definitionKey: instance.definitionKey as DefinitionKey,
+    procDefName: name,
+    procDefVersion: instance.definitionVersion,
+    procNumber: instance.number,
+    formName: formName ?? '',
+    status: instance.status,
+    isSuspended: instance.suspendedAt !== null,
+    starter: starter ?? { id: 0 as UserId, nickName: '', avatar: '' },
+    createTime: instance.startedAt,
+    finishTime: instance.endedAt,
+    ticketId: ticketId as TicketId | null,
+    ticketState: context.ticketState,
+    steps: isMine && context.whyNotAgain === null ? [...steps, 'resubmit'] : steps,
+    previous: instance.previousInstanceId ? await linkWhere(call.db, 'id', instance.previousInstanceId) : null,
+    next,
+    isComparable: context.isComparable,
+  };
+};
+
+function contextOf(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('process_instance as i')
+    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .select(['i.ticket_id', 'f.name as form_name', ticketStateOf.as('ticketState')])
+    .select([whyInstanceNotSentAgain('i').as('whyNotAgain'), isComparable.as('isComparable')])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function linkWhere(
+  db: Kysely<Tables>,
+  column: 'id' | 'previous_instance_id',
+  id: string,
+): Promise<InstanceDetail['next']> {
+  const row = await db
+    .selectFrom('process_instance')
+    .select(['id', 'status', 'started_at'])
+    .where(column, '=', id)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    procInsId: row.id as InstanceId,
+    status: row.status as ProcessStatus,
+    createTime: row.started_at.toISOString(),
+  };
+}

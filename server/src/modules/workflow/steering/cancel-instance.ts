@@ -1,0 +1,19 @@
+import type { cancelInstance as contract } from '@countersign/shared/api/workflow/workflow.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { actInInstance } from '../instances/command-instance.ts';
+import { outcomeOf } from '../instances/instance-outcome.ts';
+
+/** Ends a running process for its starter; the engine refuses everybody else and everything that has ended. */
+export const cancelInstance: UseCase<typeof contract> = async (input, call) => {
+  await actInInstance(
+    call,
+    { instanceId: input.id },
+    {
+      input,
+      currentOf: (before) => Promise.resolve(outcomeOf(before)),
+      command: { type: 'cancel', actor: { userId: String(personOf(call).id) }, comment: input.comment ?? '' },
+    },
+  );
+  return null;
+};

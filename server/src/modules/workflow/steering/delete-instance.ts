@@ -1,0 +1,48 @@
+import type {
+  deleteInstance as deleteOwn,
+  removeInstance as removeAny,
+} from '@countersign/shared/api/workflow/workflow.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
+
+/** Takes an ended process off the starter's list; answers, history and everybody else's view stay. */
+export const deleteInstance: UseCase<typeof deleteOwn> = async ({ id }, call) => {
+  const found = await lockListed(call, id);
+  if (found.starter_id !== call.person?.id) return refuse('not_starter', ['id']);
+  refuseRunning(found);
+  await call.db.updateTable('process_instance').set({ hidden_at: call.now }).where('id', '=', id).execute();
+  return null;
+};
+
+/**
+ * An administrator takes an ended process off the lists of processes, the starter's too. Answers, history, the ticket's form
+ * and the tasks of those who decided stay: what was decided can be accounted for.
+ */
+export const removeInstance: UseCase<typeof removeAny> = async ({ id }, call) => {
+  refuseRunning(await lockListed(call, id));
+  await call.db.updateTable('process_instance').set({ removed_at: call.now }).where('id', '=', id).execute();
+  return null;
+};
+
+interface Listed {
+  starter_id: number | null;
+  status: number;
+}
+
+async function lockListed({ db, person }: Pick<Call, 'db' | 'person'>, id: InstanceId): Promise<Listed> {
+  const row = await db
+    .selectFrom('process_instance')
+    .select(['starter_id', 'status'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && (await meetsProcess(db, person, id)) ? row : refuse('not_found', ['id']);
+}
+
+function refuseRunning({ status }: Listed): void {
+  if (status === 1) refuse('instance_running', ['id'], { current: { status } });
+}

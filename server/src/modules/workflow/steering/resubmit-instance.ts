@@ -1,0 +1,61 @@
+import type { resubmitInstance as contract } from '@countersign/shared/api/workflow/instance.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { refuse } from '../../../work/refuse.ts';
+import { type Call, personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { takeAnswers } from '../../submissions/intake/take-answers.ts';
+import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
+import { whyInstanceNotSentAgain } from '../../tickets/linked/why-not-sent-again.ts';
+import { resubmitForm } from '../../tickets/linked/resubmit-form.ts';
+
+/**
+ * Sends the answers of a rejected or cancelled process again: a new submission on the same version, a new process that
+ * names the old one. What hangs on a ticket is sent again through its linked form, so that the ticket shows the new one.
+ */
+export const resubmitInstance: UseCase<typeof contract> = async ({ id }, call) => {
+  const before = await call.db
+    .selectFrom('process_instance as i')
+    .select(['starter_id', 'form_data_id', 'form_key', whyInstanceNotSentAgain('i').as('whyNot')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || !(await meetsProcess(call.db, call.person, id))) return refuse('not_found', ['id']);
+  if (before.starter_id !== personOf(call).id) return refuse('not_starter', ['id']);
+  if (before.whyNot) return refuse(before.whyNot, ['id']);
+  if (!before.form_data_id || !before.form_key) return refuse('not_resubmittable', ['id']);
+  const linked = await call.db
+    .selectFrom('linked_form')
+    .select('id')
+    .where('submission_id', '=', before.form_data_id)
+    .executeTakeFirst();
+  if (linked) await resubmitForm({ id: linked.id as never }, call);
+  else await sendAgain(call, id, { submissionId: before.form_data_id, formKey: before.form_key });
+  return { procInsId: (await nextOf(call, id)) ?? refuse('not_resubmittable', ['id']) };
+};
+
+async function nextOf(call: Call, id: string): Promise<InstanceId | null> {
+  const next = await call.db
+    .selectFrom('process_instance')
+    .select('id')
+    .where('previous_instance_id', '=', id)
+    .executeTakeFirst();
+  return (next?.id as InstanceId | undefined) ?? null;
+}
+
+async function sendAgain(call: Call, instanceId: string, of: { submissionId: string; formKey: string }) {
+  const { form_version: version, ...before } = await call.db
+    .selectFrom('submission')
+    .select(['form_version', 'answers', 'origin_id', 'ext_value', 'ticket_id', 'subdomain'])
+    .where('id', '=', of.submissionId)
+    .executeTakeFirstOrThrow();
+  await takeAnswers(call, {
+    formKey: of.formKey,
+    version,
+    answers: before.answers,
+    extValue: before.ext_value,
+    authorId: personOf(call).id,
+    ticketId: before.ticket_id,
+    account: before.subdomain,
+    again: { originId: before.origin_id ?? of.submissionId, previousInstanceId: instanceId },
+  });
+}

@@ -1,0 +1,20 @@
+import type { superviseInstance as contract } from '@countersign/shared/api/workflow/steering.ts';
+import { personOf } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { actInInstance } from '../instances/command-instance.ts';
+import { outcomeOf } from '../instances/instance-outcome.ts';
+
+/** An administrator stops a process for good, holds it, or lets it go on. */
+export const superviseInstance: UseCase<typeof contract> = async (input, call) => {
+  const { type, comment = '' } = input.action;
+  const { after } = await actInInstance(
+    call,
+    { instanceId: input.id },
+    {
+      input,
+      currentOf: (before) => Promise.resolve(outcomeOf(before)),
+      command: { type, actor: { userId: String(personOf(call).id), isAdmin: true }, comment },
+    },
+  );
+  return outcomeOf(after);
+};

@@ -1,0 +1,21 @@
+import type { Call } from '../../../work/call.ts';
+import { endSessions } from '../../session/end-sessions.ts';
+
+/**
+ * Signs people out of everything that an account has opened for them: its sidebars, and the sessions in the web app that began
+ * there; with `sidebars` out of the sidebars alone. Those of other accounts and those of a password go on.
+ */
+export async function endAccountSessions(
+  call: Pick<Call, 'db' | 'services' | 'afterCommit'>,
+  subdomain: string,
+  whose: readonly number[] | 'everybody' | 'sidebars',
+): Promise<void> {
+  let sessions = call.db.selectFrom('session').select('id').where('subdomain', '=', subdomain);
+  if (whose === 'sidebars') sessions = sessions.where('kind', '=', 'sidebar');
+  else if (whose !== 'everybody') sessions = sessions.where('user_id', 'in', [...whose, 0]);
+  const rows = await sessions.execute();
+  await endSessions(
+    call,
+    rows.map(({ id }) => id),
+  );
+}

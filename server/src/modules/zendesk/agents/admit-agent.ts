@@ -1,0 +1,194 @@
+import type { AccountMapping } from '@countersign/shared/api/zendesk/accounts.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
+import type { Services } from '../../../services.ts';
+import { giveRole } from '../../system/give-role.ts';
+import { writeAudit } from '../../system/record-audit.ts';
+import { accountRow } from '../accounts/account-rows.ts';
+import { mappingOf } from '../accounts/mapping.ts';
+import type { ZendeskUser } from '../client/client.ts';
+import { agentFacts } from './agent-facts.ts';
+import { endAccountSessions } from '../accounts/end-account-sessions.ts';
+import { grantRoles } from './grant-roles.ts';
+import { keepName } from './keep-name.ts';
+import { placePerson } from './place-person.ts';
+import type { PersonReason } from './refusal.ts';
+
+/** What Zendesk says about somebody who comes in; `user` is null for nobody that it knows. */
+export interface Agent {
+  id: string;
+  user: ZendeskUser | null;
+  groupIds: readonly string[];
+  customRole: string;
+}
+
+/** Our person, or why nobody comes in. */
+export type Admission = { type: 'admitted'; userId: number } | { type: 'refused'; reason: PersonReason };
+
+/** The request behind it, for the audit log. */
+export interface Entrance {
+  ip: string;
+  requestId: string;
+}
+
+/**
+ * Lets an agent in as one of our people, with the roles that the account's mapping gives now, or says why not: requesters,
+ * suspended agents, and strangers where the account admits none. Who was let in before and is an agent
+ * no more loses what the mapping gave, and every session that the account has opened.
+ */
+export function admitAgent(
+  services: Services,
+  subdomain: string,
+  agent: Agent,
+  entrance: Entrance,
+): Promise<Admission> {
+  return runAsServer(services, async (acting) => {
+    const mapping = mappingOf(await accountRow(acting, subdomain));
+    const { user } = agent;
+    const known = await lockIdentity(acting.db, subdomain, agent.id);
+    if (!user || !isAgent(user)) {
+      if (known) await turnAway(acting, { subdomain, agentId: agent.id, userId: known.user_id, entrance });
+      return { type: 'refused', reason: whyNoAgent(user) };
+    }
+    const userId = known?.user_id ?? (await link(acting, { subdomain, user, mapping, entrance }));
+    if (userId === null) return { type: 'refused', reason: 'stranger' };
+    await keepIdentity(acting, { subdomain, user, userId, groupIds: agent.groupIds });
+    await keepName(acting.db, userId, user);
+    await grantRoles(acting, { subdomain, agentId: agent.id, userId, wanted: rolesFor(mapping, agent), entrance });
+    await placePerson(acting, { subdomain, userId, mapping, groupIds: agent.groupIds, entrance });
+    return { type: 'admitted', userId };
+  });
+}
+
+function whyNoAgent(user: ZendeskUser | null): PersonReason {
+  if (!user || !user.active) return 'unknown';
+  return user.suspended ? 'suspended' : 'requester';
+}
+
+/** Requesters and suspended agents are none. */
+export const isAgent = ({ active, suspended, role }: ZendeskUser): boolean =>
+  active && !suspended && role !== 'end-user';
+
+const lockIdentity = (db: Kysely<Tables>, subdomain: string, zdUserId: string) =>
+  db
+    .selectFrom('zendesk_identity')
+    .select('user_id')
+    .where('subdomain', '=', subdomain)
+    .where('zd_user_id', '=', zdUserId)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Seated extends Pick<Agent, 'groupIds'> {
+  subdomain: string;
+  user: ZendeskUser;
+  userId: number;
+}
+
+async function keepIdentity(
+  { db, now, services, afterCommit }: Acting,
+  { subdomain, user, userId, groupIds }: Seated,
+): Promise<void> {
+  const seen = {
+    ...agentFacts(user),
+    checked_at: now,
+    vouched_at: now,
+    is_active: true,
+    group_ids: [...groupIds],
+  };
+  services.sessions.forget();
+  afterCommit(() => services.sessions.forget());
+  await db
+    .insertInto('zendesk_identity')
+    .values({ subdomain, zd_user_id: user.id, user_id: userId, linked_at: now, ...seen })
+    .onConflict((conflict) => conflict.columns(['subdomain', 'zd_user_id']).doUpdateSet(seen))
+    .execute();
+}
+
+interface Newcomer {
+  subdomain: string;
+  user: ZendeskUser;
+  mapping: AccountMapping;
+  entrance: Entrance;
+}
+
+/** At the first visit: the one person with the verified address, else a new member. */
+async function link({ db, now }: Acting, { subdomain, user, mapping, entrance }: Newcomer): Promise<number | null> {
+  // Two frames of one new agent open at once: the second waits and finds the person whom the first has made.
+  await sql`select pg_advisory_xact_lock(hashtext(${`zendesk ${subdomain} ${user.id}`}))`.execute(db);
+  const meanwhile = await lockIdentity(db, subdomain, user.id);
+  if (meanwhile) return meanwhile.user_id;
+  const found = await findByVerifiedEmail(db, user);
+  if (found === undefined && mapping.newPeople === 'refuse') return null;
+  const userId = found ?? (await addMember(db, subdomain, user, now));
+  const action = found === undefined ? 'tickets.agentAdded' : 'tickets.agentLinked';
+  await writeAudit(db, { at: now, personId: userId, action, target: { subdomain, zdUserId: user.id }, ...entrance });
+  return userId;
+}
+
+async function findByVerifiedEmail(db: Kysely<Tables>, { email, verified }: ZendeskUser): Promise<number | undefined> {
+  if (!verified || !email) return undefined;
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
+/** A member without a password: signing in elsewhere needs one that an administrator sets. */
+async function addMember(db: Kysely<Tables>, subdomain: string, agent: ZendeskUser, now: Date): Promise<number> {
+  const plain = `zendesk-${agent.id}`;
+  const taken = await db.selectFrom('user').select('id').where('user_name', '=', plain).executeTakeFirst();
+  const { id } = await db
+    .insertInto('user')
+    .values({
+      // Two accounts may count their people from the same number.
+      user_name: taken ? `zendesk-${subdomain}-${agent.id}` : plain,
+      nick_name: agent.name,
+      email: agent.verified ? (agent.email ?? '') : '',
+      department_id: null,
+      manager_id: null,
+      password_hash: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await giveRole(db, id, 'common');
+  return id;
+}
+
+/** Keys of the roles that the mapping gives to this agent. */
+function rolesFor({ rules, allowsZdAdmin }: AccountMapping, { user, groupIds, customRole }: Agent): string[] {
+  const names = [user?.role, customRole].map((name) => name?.toLowerCase());
+  const isMeant = ({ kind, value }: AccountMapping['rules'][number]): boolean =>
+    kind === 'group' ? groupIds.includes(value) : names.includes(value.toLowerCase());
+  const given = rules.filter(isMeant).map(({ role }) => role);
+  return [...new Set([...given, ...(allowsZdAdmin && user?.role === 'admin' ? ['zd-admin'] : [])])];
+}
+
+interface Leaver {
+  subdomain: string;
+  agentId: string;
+  userId: number;
+  entrance: Entrance;
+}
+
+async function turnAway(acting: Acting, { subdomain, agentId, userId, entrance }: Leaver): Promise<void> {
+  await grantRoles(acting, { subdomain, agentId, userId, wanted: [], entrance });
+  const left = await acting.db
+    .updateTable('zendesk_identity')
+    .set({ is_active: false, checked_at: acting.now })
+    .where('subdomain', '=', subdomain)
+    .where('zd_user_id', '=', agentId)
+    .where('is_active', '=', true)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!left) return;
+  acting.services.sessions.forget();
+  acting.afterCommit(() => acting.services.sessions.forget());
+  const target = { subdomain, zdUserId: agentId };
+  await writeAudit(acting.db, { at: acting.now, personId: userId, action: 'tickets.agentLeft', target, ...entrance });
+  await endAccountSessions(acting, subdomain, [userId]);
+}

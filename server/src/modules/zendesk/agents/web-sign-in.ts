@@ -1,0 +1,102 @@
+import type {
+  beginSignIn as begin,
+  finishSignIn as finish,
+  listSignIns as list,
+} from '@countersign/shared/api/zendesk/sign-in.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { refuse } from '../../../work/refuse.ts';
+import type { Call } from '../../../work/call.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { beginSession } from '../../session/begin-session.ts';
+import { recordAudit } from '../../system/record-audit.ts';
+import { type AccountRow, findAccountRow } from '../accounts/account-rows.ts';
+import { sealSecret } from '../accounts/account-secrets.ts';
+import { beginVisit, endVisit, SCOPES, type Visit } from '../accounts/oauth-visit.ts';
+import { createZendeskClient } from '../client/client.ts';
+import { connectionOf, orRefuse } from '../client/connection.ts';
+import { refusalOf, troubleOf } from '../client/problem.ts';
+import { codeGrant, type Grant } from '../client/oauth.ts';
+import { admitAgent } from './admit-agent.ts';
+import { readAgent } from './person-of-agent.ts';
+
+/** Accounts that have an OAuth client; the sign-in page offers nothing where there is none. */
+export const listSignIns: UseCase<typeof list> = async (_input, { db }) => {
+  const rows = await db
+    .selectFrom('zendesk_account')
+    .select('subdomain')
+    .where('oauth_client_id', '<>', '')
+    .where('oauth_client_secret', 'is not', null)
+    .orderBy('subdomain')
+    .execute();
+  return { subdomains: rows.map(({ subdomain }) => subdomain) };
+};
+
+export const beginSignIn: UseCase<typeof begin> = async ({ subdomain, browser, redirect = '' }, call) => {
+  const row = await findAccountRow(call, subdomain);
+  if (!row || row.oauth_client_id === '' || row.oauth_client_secret === null)
+    return refuse('no_oauth_client', ['subdomain']);
+  return { url: await beginVisit(call, row, { purpose: 'sign-in', browser, userId: null, redirect }) };
+};
+
+/** Runs outside of a transaction: Zendesk is asked, and the state is spent also when it says no. */
+export const finishSignIn: UseCase<typeof finish> = async ({ code, state, browser }, call) => {
+  const visit = await endVisit(call, { state, browser });
+  const row = visit && (await findAccountRow(call, visit.subdomain));
+  if (!visit || !row) return refuse('code_expired', ['state']);
+  const { services } = call;
+  const { verifier } = visit;
+  if (visit.purpose === 'connect' && visit.userId !== call.person?.id) return refuse('code_expired', ['state']);
+  const asked = codeGrant(services, row, { code, verifier, scope: SCOPES[visit.purpose] });
+  const grant = await orRefuse(asked, call, visit.purpose === 'connect' ? troubleOf : refusalOf);
+  return visit.purpose === 'connect' ? connect(call, row, grant) : signIn(call, row, visit, grant);
+};
+
+/** The grant is used to learn who it is, and forgotten. */
+async function signIn(call: Call, row: AccountRow, visit: Visit, grant: Grant): Promise<ReplyOf<typeof finish>> {
+  const { services, client, requestId } = call;
+  const own = createZendeskClient({
+    ...connectionOf(services, row),
+    authorization: () => Promise.resolve(`Bearer ${grant.accessToken}`),
+  });
+  const agent = await orRefuse(
+    own.me().then((user) => readAgent(services, row.subdomain, user.id, own)),
+    call,
+  );
+  const admission = await admitAgent(services, row.subdomain, agent, { ip: client.ip, requestId });
+  const token = admission.type === 'refused' ? null : await enter(call, row.subdomain, admission.userId as UserId);
+  if (token === null) return refuse('zendesk_no_agent');
+  return { type: 'signed-in', token, subdomain: row.subdomain, redirect: visit.redirect };
+}
+
+function enter(call: Call, subdomain: string, userId: UserId): Promise<string | null> {
+  return inTransaction(call.services.database, async (db) => {
+    const user = await db.selectFrom('user').select('is_enabled').where('id', '=', userId).executeTakeFirst();
+    if (user?.is_enabled !== true) return null;
+    await recordAudit({ ...call, db }, 'session.zendeskLogin', { subdomain }, userId);
+    return beginSession({ ...call, db }, { userId, account: subdomain });
+  });
+}
+
+function connect(call: Call, row: AccountRow, grant: Grant): Promise<ReplyOf<typeof finish>> {
+  const { services, now } = call;
+  const { subdomain } = row;
+  const seal = (name: 'access_token' | 'refresh_token', text: string) => sealSecret(services, subdomain, name, text);
+  return inTransaction(services.database, async (db) => {
+    await db
+      .updateTable('zendesk_account')
+      .set((is) => ({
+        access_token: seal('access_token', grant.accessToken),
+        refresh_token: grant.refreshToken === null ? null : seal('refresh_token', grant.refreshToken),
+        access_expires_at: grant.expiresAt,
+        connected_at: now,
+        trouble: '',
+        rev: is('rev', '+', 1),
+      }))
+      .where('subdomain', '=', subdomain)
+      .execute();
+    await recordAudit({ ...call, db }, 'tickets.accountConnected', { subdomain });
+    return { type: 'connected', token: '', subdomain, redirect: '' };
+  });
+}

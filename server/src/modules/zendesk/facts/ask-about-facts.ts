@@ -1,0 +1,26 @@
+import type { Services } from '../../../services.ts';
+import type { TicketOf } from '../people/ticket-people.ts';
+import { askBriefly, REST_MS, TICKET_HOLDS_MS } from '../client/ask-briefly.ts';
+import { fieldsOfAccount } from './account-fields.ts';
+import type { TicketTold } from './ticket-knowledge.ts';
+import { toTicketFacts } from './to-ticket-facts.ts';
+
+/** Asks Zendesk what a ticket holds, with its custom fields if conditions read them; keeps the answer, or that there was none. */
+export async function askAboutFacts(services: Services, of: TicketOf, custom: boolean): Promise<void> {
+  const told = await answerOf(services, of, custom);
+  const askAgainAt = new Date(services.clock().getTime() + (told ? TICKET_HOLDS_MS : REST_MS));
+  services.ticketKnowledge.keepTicket(of, { told, askAgainAt });
+}
+
+const answerOf = (services: Services, { subdomain, ticketId }: TicketOf, custom: boolean): Promise<TicketTold | null> =>
+  askBriefly(services, subdomain, {
+    about: 'what a ticket holds',
+    ask: async (client) => {
+      const reading = client.ticket(ticketId);
+      const [found, fields] = await Promise.all([reading, custom ? fieldsOfAccount(services, subdomain) : null]);
+      // A value whose kind nobody knows would be compared as something else than it is.
+      if (custom && fields === null) return null;
+      const isThere = found !== null && found.ticket.status !== 'deleted';
+      return { facts: isThere ? toTicketFacts(found, fields) : null, custom };
+    },
+  });

@@ -1,0 +1,22 @@
+import { hasPermission } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
+import { personOf } from '../../../work/call.ts';
+import { ticketSight } from './ticket-sight.ts';
+
+const mayEverywhere = (person: Pick<Person, 'permissions'>): boolean => hasPermission(person, 'ticket:linked:add');
+
+/**
+ * Whether the caller may put forms on a ticket (of an account, null where nobody knows which): agents who see it, and holders of
+ * `ticket:linked:add`. May have to ask Zendesk about an agent first (`AskFirst`).
+ */
+export async function mayPutOnTicket(
+  call: Parameters<typeof ticketSight>[0],
+  { account, ticketId }: { account: string | null; ticketId: string },
+): Promise<boolean> {
+  if (mayEverywhere(personOf(call))) return true;
+  return account !== null && (await ticketSight(call, { subdomain: account, ticketId })) === 'whole';
+}
+
+/** Whether there is any ticket on which the person may put forms. */
+export const mayPutOnTickets = (person: Pick<Person, 'permissions' | 'agentOf'>): boolean =>
+  mayEverywhere(person) || person.agentOf.length > 0;

@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase } from '../database/connect.ts';
+import { silentLog } from '../basics/log.ts';
+import { keysOf } from '../basics/secret-for.ts';
+import { type Started, startProcess } from '../testing/start-process.ts';
+
+const faultyServer = fileURLToPath(new URL('../testing/server-process.ts', import.meta.url));
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+function makeFolder(): void {
+  dataDir = mkdtempSync(join(tmpdir(), 'countersign-start-'));
+}
+
+function clearUp(): void {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function start(args: string[] = [], env: Record<string, string> = {}, script?: string): Started {
+  const started = startProcess({ dataDir, args, env, ...(script ? { script } : {}) });
+  children.push(started.child);
+  return started;
+}
+
+/** Every row of every table as text, as a dump of the database holds them. */
+async function dumpOf(folder: string): Promise<string> {
+  const database = await connectDatabase({ dataDir: folder, databaseUrl: undefined }, silentLog);
+  const tables = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await database.pool.query<{ text: string }>(`select to_jsonb(t)::text as text from ${name} t`);
+    texts.push(name, ...rows.map(({ text }) => text));
+  }
+  await database.close();
+  return texts.join('\n');
+}
+
+/** What a start that must not succeed says. */
+async function complaint(args: string[], env: Record<string, string>): Promise<string> {
+  const { ended, errors, output } = start(args, env);
+  expect(await ended).toBe(1);
+  expect(output()).toBe('');
+  return errors().trim();
+}
+
+/** Each test starts whole servers, which a busy machine may cut short: one that fails is tried once more, and the report says so. */
+const PATIENT = { retry: 1 };
+
+/** One folder for all of them, in the order in which they stand: what takes long is filling it. */
+describe('a demonstration', PATIENT, () => {
+  let first: Started;
+  let address: string | undefined;
+  /** What the server handed out, each of which opens something. */
+  const given = { token: '', address: '', ticket: '' };
+
+  beforeAll(async () => {
+    makeFolder();
+    first = start();
+    address = await first.url;
+  });
+  afterAll(clearUp);
+
+  test('is served, and says who can sign in', async () => {
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const password = /password (\S+)/.exec(first.output())?.[1] ?? '';
+    for (const username of ['maya', 'admin']) {
+      const reply = await fetch(`${address}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+      const said = (await reply.json()) as { code: number; data: string };
+      expect(said).toMatchObject({ code: 200 });
+      given.token = said.data;
+    }
+  });
+
+  test('hands out addresses and tickets that open something', async () => {
+    const post = async (path: string, body: string | FormData, type?: string): Promise<unknown> => {
+      const headers = { Authorization: `Bearer ${given.token}`, ...(type ? { 'Content-Type': type } : {}) };
+      const reply = await fetch(`${address}/api${path}`, { method: 'POST', headers, body });
+      return ((await reply.json()) as { data: unknown }).data;
+    };
+    const file = new FormData();
+    file.append('file', new File(['%PDF-1.4\n'], 'a.pdf'));
+    given.address = ((await post('/common/upload', file)) as { url: string }).url;
+    given.ticket = ((await post('/login/socket-ticket', '{}', 'application/json')) as { ticket: string }).ticket;
+    expect((await fetch(`${address}${given.address}`)).status).toBe(200);
+  });
+
+  test('shares its folder with no other server', async () => {
+    expect(await complaint([], {})).toMatch(/^The data folder .* is in use by another Countersign server/);
+  });
+
+  test('ends in peace', async () => {
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  test('whose database is copied gives away nothing that opens or signs anything', async () => {
+    const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    const purposes = ['file address', 'upload ticket', 'receipt code', 'zendesk secrets', 'fill start', 'form device'];
+    const opens = { secret: Buffer.from(secret), 'its bytes': Buffer.from(secret, 'hex') };
+    const keys = Object.fromEntries(purposes.map((purpose) => [purpose, keysOf(secret)(purpose)]));
+    const dump = await dumpOf(dataDir);
+    // It is whole, and what is looked for was really handed out.
+    expect(['refund', 'secret.fingerprint', 'zendesk_account'].filter((text) => !dump.includes(text))).toEqual([]);
+    expect(given).toMatchObject({
+      token: expect.stringMatching(/^.{43}$/) as string,
+      address: expect.stringMatching(/\?key=.{40}/) as string,
+      ticket: expect.stringMatching(/^.{43}$/) as string,
+    });
+    const isIn = (bytes: Buffer): boolean =>
+      (['latin1', 'hex', 'base64', 'base64url'] as const).some((encoding) => dump.includes(bytes.toString(encoding)));
+    expect(Object.entries({ ...opens, ...keys }).filter(([, bytes]) => isIn(bytes))).toEqual([]);
+    expect(Object.entries(given).filter(([, text]) => dump.includes(text))).toEqual([]);
+    expect(/\/files\/[\w-]+\?key=.{20}/.exec(dump)).toBeNull();
+  });
+
+  test('does not mix with production', async () => {
+    expect(await complaint(['--production'], {})).toMatch(/^These data belong to a demonstration/);
+  });
+
+  test('says when its port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    expect(await complaint([], { PORT: String(port) })).toBe(
+      `PORT ${port} is in use by another program; stop that program or choose another port.`,
+    );
+    taken.close();
+  });
+});
+
+describe('production', PATIENT, () => {
+  beforeEach(makeFolder);
+  afterEach(clearUp);
+
+  test('has no account, and a link that makes the first one', async () => {
+    const { url, output } = start(['--production']);
+    const address = await url;
+    const code = /\/setup\?code=([\w-]{43})/.exec(output())?.[1];
+    const send = (path: string, body: object) =>
+      fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((reply) => reply.json());
+    expect(await send('/login', { username: 'admin', password: 'northlight-tea-42' })).toMatchObject({ code: 422 });
+    const administrator = { username: 'rosa', nickName: 'Rosa', password: 'a quiet harbour at 5' };
+    expect(await send('/setup', { code, ...administrator })).toMatchObject({ code: 200 });
+    expect(await send('/login', administrator)).toMatchObject({ code: 200 });
+  });
+});
+
+describe('a fault that nobody caught', PATIENT, () => {
+  beforeEach(makeFolder);
+  afterEach(clearUp);
+
+  test('is logged with its stack; what runs is finished, and the process ends', async () => {
+    const { url, output, ended } = start([], {}, faultyServer);
+    const address = await url;
+    const underWay = fetch(`${address}/slow`);
+    await fetch(`${address}/faults`);
+    expect(await (await underWay).text()).toBe('whole');
+    expect(await ended).toBe(1);
+    const fatal = output()
+      .split('\n')
+      .filter((line) => line.includes('"level":"fatal"'))
+      .map((line) => (JSON.parse(line) as { err: { message: string; stack: string } }).err);
+    expect(fatal.map(({ message }) => message)).toEqual(['rejected, and nobody listens', 'thrown in a timer']);
+    for (const { stack } of fatal) expect(stack).toContain('server-process.ts');
+  });
+});
+
+describe('a wrong setting is told in one clear sentence', PATIENT, () => {
+  beforeEach(makeFolder);
+  afterEach(clearUp);
+
+  test.each([
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must look like postgresql:/],
+    [
+      { DATABASE_URL: 'postgresql://x@127.0.0.1:1/y' },
+      /^DATABASE_URL leads to 127.0.0.1:1, where no PostgreSQL answers/,
+    ],
+    [{ PORT: 'http' }, /^PORT must be a whole number/],
+    [
+      { SECRET: 'please-change-me-please-change-me-please' },
+      /^SECRET must be at least 32 random characters and not a sample/,
+    ],
+    [{ SIGN_INS_PER_MINUTE: '0' }, /^SIGN_INS_PER_MINUTE must be a whole number from 1/],
+    [{ HOST: '0.0.0.0' }, /^HOST is "0.0.0.0", but the demonstration answers on this machine only/],
+  ])('when %j', async (env, sentence) => {
+    const text = await complaint([], env);
+    expect(text).toMatch(sentence);
+    expect(text.split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { fileId } from '../../basics/ids.ts';
+import { contract } from '../contract.ts';
+import { CODES } from '../reply.ts';
+
+/**
+ * Uploads and the progress of long jobs. A file travels as multipart field `file`; only one per call, and last, because the
+ * other inputs decide how large it may be.
+ */
+
+const uploadRefusals = {
+  file_missing: CODES.badRequest,
+  single_file_only: CODES.badRequest,
+  file_too_large: CODES.tooLarge,
+  file_type: CODES.wrongType,
+  file_ending: CODES.wrongType,
+  file_content: CODES.wrongType,
+  file_broken: CODES.wrongType,
+  upload_quota: CODES.tooMany,
+};
+
+const uploaded = z.object({ id: fileId, name: z.string(), size: z.int(), url: z.string() });
+
+/**
+ * Signed-in people upload with their session; an anonymous fill page sends the `ticket` that it carries. With `formKey`
+ * and `field` the limits of that field hold, else the defaults (photos, PDF, office documents, plain text; 5 MB).
+ * A file must be what its name says: `file_content` names what was found in it, `file_broken` that nothing known was.
+ */
+export const upload = contract({
+  name: 'files.upload',
+  summary: 'Upload a file',
+  method: 'POST',
+  path: '/common/upload',
+  access: 'public',
+  input: z.object({
+    ticket: z.optional(z.string().check(z.maxLength(2000))),
+    formKey: z.optional(z.string().check(z.maxLength(64))),
+    field: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  reply: uploaded,
+  refusals: { ...uploadRefusals, upload_ticket: CODES.forbidden },
+  body: 'multipart',
+  replay: 'none',
+});
+
+/**
+ * A page that is still open holds its uploads for another hour; those that are gone it uploads again. Files of answers and drafts
+ * need no holding.
+ */
+export const hold = contract({
+  name: 'files.hold',
+  summary: 'Keep the uploads of an open page from expiring',
+  method: 'POST',
+  path: '/common/upload/hold',
+  access: 'public',
+  input: z.object({
+    ids: z.array(fileId).check(z.minLength(1), z.maxLength(200)),
+    ticket: z.optional(z.string().check(z.maxLength(2000))),
+    formKey: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  reply: z.object({ gone: z.array(fileId) }),
+  refusals: { upload_ticket: CODES.forbidden },
+  replay: 'none',
+});
+
+/** Image upload of editors (png or jpeg), or with `kind` a video with its captions (mp4, vtt); `data` is the address as text. */
+export const uploadForEditor = contract({
+  name: 'files.uploadForEditor',
+  summary: 'Upload an image for an editor',
+  method: 'POST',
+  path: '/user/file/upload',
+  access: 'self',
+  input: z.object({ kind: z.optional(z.enum(['picture', 'video'])) }),
+  reply: z.string(),
+  refusals: uploadRefusals,
+  body: 'multipart',
+  replay: 'none',
+});
+
+/** Polled every 5 s; `rate` 0 to 100, `url` is empty until the result can be fetched. */
+export const progress = contract({
+  name: 'files.progress',
+  summary: 'Get the progress of a long job',
+  method: 'GET',
+  path: '/common/process',
+  access: 'self',
+  input: z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  reply: z.object({ rate: z.number(), url: z.string(), tips: z.string() }),
+});

@@ -1,0 +1,20 @@
+import type { Field } from '../schema.ts';
+
+/** What a field takes as files. */
+export interface FileRules {
+  /** Endings; `doc` is `.doc` alone (`takes-file.ts`). */
+  readonly accept: readonly string[];
+  readonly maxMegabytes: number;
+  readonly maxFiles: number;
+  /** Pictures lose what cameras write beside them, above all the place, before they are kept. */
+  readonly hidesPlace?: true;
+}
+
+const SIGNATURE: FileRules = { accept: ['png'], maxMegabytes: 2, maxFiles: 1, hidesPlace: true };
+
+/** The rules of a field that takes files; null of all others. */
+export function fileRulesOf(field: Field): FileRules | null {
+  if (field.type === 'file_upload') return field;
+  if (field.type === 'image_upload' || field.type === 'camera') return { ...field, hidesPlace: true };
+  return field.type === 'signature' ? SIGNATURE : null;
+}

@@ -1,5 +1,0 @@
-import type { SaidWords } from '@countersign/shared/workflow/said-by.ts';
-import { translateIfKnown } from './i18n.ts';
-
-/** The words of `saidBy` in the language shown now. */
-export const saidWords: SaidWords = (name, values) => translateIfKnown(`workflow.message.by.${name}`, values);

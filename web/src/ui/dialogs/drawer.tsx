@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { GardenDrawer } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+
+interface Props {
+  isOpen: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the bottom. */
+  footer?: ReactNode;
+}
+
+/** Look and edit beside the list: the list stays visible, Escape closes, focus returns to the row. */
+export function Drawer({ isOpen, title, onClose, children, footer }: Props) {
+  const t = useT();
+  return (
+    <Panel isOpen={isOpen} onClose={onClose} restoreFocus>
+      <GardenDrawer.Header tag="h2">{title}</GardenDrawer.Header>
+      <GardenDrawer.Body>{children}</GardenDrawer.Body>
+      {footer && <Footer>{footer}</Footer>}
+      <GardenDrawer.Close aria-label={t('common.close')} />
+    </Panel>
+  );
+}
+
+const Panel = styled(GardenDrawer)`
+  width: min(480px, 100vw);
+`;
+const Footer = styled(GardenDrawer.Footer)`
+  gap: 12px;
+`;

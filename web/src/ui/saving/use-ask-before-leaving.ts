@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { confirm } from '../../lib/look/confirm.ts';
+import { translate } from '../../lib/texts/i18n.ts';
+
+/**
+ * Another screen, another page, another tab closed: unsaved work is not lost by a slip. Paths that begin with `within`
+ * belong to the same work.
+ */
+export function useAskBeforeLeaving(isOn: boolean, within?: string): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const staysInside = within !== undefined && nextLocation.pathname.startsWith(within);
+    return isOn && !staysInside && currentLocation.pathname !== nextLocation.pathname;
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = {
+      title: translate('common.leave.title'),
+      text: translate('common.leave.text'),
+      verb: translate('common.leave.verb'),
+      isDanger: true,
+    };
+    void confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+}
