@@ -13,6 +13,7 @@ const steps: Record<string, string[][]> = {
   'composing keys': [['node', 'scripts/check/composing-keys.ts']],
   translations: [['node', 'scripts/check/translations.ts']],
   packages: [['node', 'scripts/check/packages.ts']],
+  papers: [['node', 'scripts/check/papers.ts']],
   promises: [['vitest', 'run', '--project', 'server', 'tests/promises', '--reporter', 'dot']],
 };
 
