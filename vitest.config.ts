@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { mswWorker } from './scripts/vite/msw-worker.ts';
+import { plainContracts } from './scripts/vite/plain-contracts.ts';
 import { textSection } from './scripts/vite/text-section.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { browserOptions } from './scripts/launch-browser.ts';
@@ -26,7 +27,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
     {
-      plugins: [svgIcon(), textSection(), mswWorker(), react()],
+      plugins: [svgIcon(), textSection(), plainContracts(), mswWorker(), react()],
       optimizeDeps: { include: ['axe-core', 'react-dom', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
       test: {
         name: 'components',

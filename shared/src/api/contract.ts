@@ -39,6 +39,10 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Reply ext
   replay?: '7 days' | 'by the use case' | 'none';
 }
 
+/** What makes the call of a contract: the only parts that browsers get of it. */
+export const CALL_PARTS = ['name', 'method', 'path', 'body'] as const satisfies (keyof Contract)[];
+export type CallParts = Pick<Contract, (typeof CALL_PARTS)[number]>;
+
 export function contract<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   definition: Contract<Input, Reply>,
 ): Contract<Input, Reply> {

@@ -1,5 +1,5 @@
 import { CallError, TRANSPORT_TEXTS } from './call-error.ts';
-import type { Contract, InputOf, ReplyOf } from '../contract.ts';
+import type { CallParts, Contract, InputOf, ReplyOf } from '../contract.ts';
 import { API_PREFIX, CLIENT_VERSION, pathParameters, PERSON_HEADER, REQUEST_TIMEOUT_MS } from '../contract.ts';
 import { serializeQuery } from '../query.ts';
 import type { Code, Envelope, RefusalDetail } from '../reply.ts';
@@ -15,7 +15,7 @@ export interface ClientOptions {
   /** The bearer token, where there is no cookie. */
   token?: () => string | null;
   /** Sees every refusal before the caller does: sign-out at 401, licence page at 410, messages. */
-  onRefusal?: (error: CallError, contract: Contract) => void;
+  onRefusal?: (error: CallError, contract: CallParts) => void;
   /** Signs the request when the installation asks for it. */
   sign?: (request: TransportRequest) => Promise<Record<string, string>>;
   /** Puts the file and the other inputs of a `multipart` contract into what the transport can send. */
@@ -57,7 +57,7 @@ export function createClient(client: ClientOptions): Client {
 
 async function buildRequest(
   client: ClientOptions,
-  contract: Contract,
+  contract: CallParts,
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<TransportRequest> {
@@ -77,7 +77,7 @@ async function buildRequest(
   return request;
 }
 
-function addressOf(contract: Contract, input: Record<string, unknown>, query: Record<string, unknown>): string {
+function addressOf(contract: CallParts, input: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const search = serializeQuery(query);
   return `${API_PREFIX}${path}${search ? `?${search}` : ''}`;
@@ -96,7 +96,7 @@ function headersOf(client: ClientOptions, options: CallOptions): Record<string, 
 
 function putBody(
   client: ClientOptions,
-  contract: Contract,
+  contract: CallParts,
   rest: Record<string, unknown>,
   request: TransportRequest,
 ): void {
