@@ -4,8 +4,8 @@ import { choicesOf, type StepToChoose, withStepsToChoose } from '@countersign/sh
 import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets/tickets.ts';
 import { reviewTask } from '@countersign/shared/api/workflow/workflow.ts';
-import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { EMPTY_DECISION, toReviewAction } from '@countersign/shared/workflow/decision/decision.ts';
 import { changedAnswers } from '@countersign/web/src/form-renderer/changed-answers.ts';
 import { useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';
@@ -27,8 +27,7 @@ export function useSendCorrected(row: LinkedForm, { answers: before, writable, r
 
   const review = (answers: Answers, comment: string) => {
     const changed = changedAnswers(answers, before, writable);
-    const nextAssignees = choicesOf(people);
-    const action = { type: 'approve' as const, comment: trimText(comment), answers: changed, nextAssignees };
+    const action = toReviewAction('approve', { ...EMPTY_DECISION, comment, next: people }, changed);
     const input = { id: row.myTaskId!, rev: rev ?? 0, action };
     return server.call(reviewTask, input, { requestId: idFor(input) });
   };

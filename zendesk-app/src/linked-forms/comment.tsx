@@ -1,3 +1,4 @@
+import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { useId } from 'react';
 
 export interface FieldProps {
@@ -20,7 +21,7 @@ export function Comment({ label, value, error, onChange }: FieldProps) {
         id={id}
         className="sb-input"
         value={value}
-        maxLength={2000}
+        maxLength={LONGEST_COMMENT}
         required
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -1,4 +1,13 @@
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import {
+  type DecisionDraft,
+  EMPTY_DECISION,
+  isApproval,
+  isSignedAction,
+  needsOf,
+  peopleNeeded,
+} from '@countersign/shared/workflow/decision/decision.ts';
+import { missingParts, type NeededPart } from '@countersign/shared/workflow/decision/needs.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';
@@ -8,7 +17,6 @@ import { useReader } from '../app/sidebar-context.ts';
 import { useKeptText } from '../app/use-kept-text.ts';
 import { Comment, type FieldProps, Message } from './comment.tsx';
 import { ChoosePeople } from './choose-people.tsx';
-import { type DecisionDraft, type DecisionPart, missingParts, peopleNeeded, SIGNABLE } from './decision.ts';
 import { type Decidable, useDecision } from './use-decision.ts';
 
 /** What was pressed on the card; `more` lets the agent choose among everything else that the step allows. */
@@ -32,16 +40,17 @@ export function Decide({ row, pressed, onDone, onClose, onSettled }: DecideProps
   };
   const { task, send, isSending, problem } = useDecision(row, handleDone, onSettled);
   const [chosen, setChosen] = useState<TaskButton | ''>('');
-  const [rest, setRest] = useState<Omit<DecisionDraft, 'comment'>>({ target: '', people: [] });
-  const [missing, setMissing] = useState<readonly DecisionPart[]>([]);
+  const [rest, setRest] = useState<DecisionDraft>(EMPTY_DECISION);
+  const [missing, setMissing] = useState<readonly NeededPart[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   const action = pressed === 'more' ? chosen : pressed;
-  const draft = { comment, ...rest };
+  const draft = { ...rest, comment };
   useFocus(panel, `${pressed}${pressed === 'more' && task === null ? '' : '!'}`);
 
   const handleSend = () => {
     if (action === '') return;
-    const lacks = missingParts(action, draft);
+    // A card has no room to sign on: `BetterWide` leads to where there is.
+    const lacks = missingParts(needsOf(action), draft);
     setMissing(lacks);
     if (lacks.length === 0) void send(action, draft);
     else requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -53,7 +62,7 @@ export function Decide({ row, pressed, onDone, onClose, onSettled }: DecideProps
   // What the step calls its actions is known once its task is here.
   const labelOf = (button: TaskButton): string => task?.buttonLabels?.[button] ?? t(button);
   const isVerdict = action === 'approve' || action === 'reject';
-  const found = (part: DecisionPart) => setMissing((before) => before.filter((each) => each !== part));
+  const found = (part: NeededPart) => setMissing((before) => before.filter((each) => each !== part));
   return (
     <div className="sb-panel" ref={panel} onKeyDown={handleKeyDown}>
       {problem && <ProblemNotice problem={problem} onRetry={handleSend} />}
@@ -115,9 +124,10 @@ function BetterWide({ task, action }: { task: TaskDetail; action: TaskButton }) 
       {t(key)} <OpenWide path={`/workflow/task/record/handle?taskId=${task.task.taskId}`}>{t('openWide')}</OpenWide>
     </Notice>
   );
-  if (task.isSigned && SIGNABLE.includes(action)) return needs('needsSignature');
-  const isApproval = action === 'approve' || action === 'subSign';
-  return isApproval && task.writableFields.length > 0 ? needs('hasFields') : null;
+  if (isSignedAction(action, EMPTY_DECISION, task)) return needs('needsSignature');
+  return isApproval(action, { ...EMPTY_DECISION, ...task }) && task.writableFields.length > 0
+    ? needs('hasFields')
+    : null;
 }
 
 function Choice({ label, value, options, error, onChange }: FieldProps & { options: readonly [string, string][] }) {

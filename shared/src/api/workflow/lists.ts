@@ -8,6 +8,7 @@ import { ticketState } from '../zendesk/ticket-state.ts';
 import { CODES } from '../reply.ts';
 import { processStatus, summaryLine } from './workflow.ts';
 import { workflowRefusals } from './refusals.ts';
+import { LONGEST_COMMENT } from '../../workflow/decision/needs.ts';
 
 /** What stands around the lists of tasks: several approvals at once, copies to read, numbers for the menu. */
 
@@ -31,7 +32,7 @@ export const approveTasks = contract({
   access: 'workflow:task:handle',
   input: z.object({
     tasks: z.array(z.object({ id: taskId, rev: revision })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
-    comment: z.string().check(mostLetters(2000)),
+    comment: z.string().check(mostLetters(LONGEST_COMMENT)),
   }),
   reply: z.object({ results: z.array(batchResult) }),
   refusals: { comment_required: CODES.unprocessable, task_state: workflowRefusals.task_state },

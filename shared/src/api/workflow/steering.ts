@@ -9,10 +9,11 @@ import { CODES } from '../reply.ts';
 import { person, processStatus, taskOutcome } from './workflow.ts';
 import { VOTE_MODES } from '../../workflow/graph/graph.ts';
 import { workflowRefusals } from './refusals.ts';
+import { LONGEST_COMMENT } from '../../workflow/decision/needs.ts';
 
 /** What can be done to tasks and processes beside the seven review actions, and who will have them next. */
 
-const comment = z.string().check(mostLetters(2000));
+const comment = z.string().check(mostLetters(LONGEST_COMMENT));
 const remark = z.optional(comment);
 const people = z.array(userId).check(z.maxLength(200));
 

@@ -1,5 +1,5 @@
 import type { UserId } from '../../basics/ids.ts';
-import { CallError } from '../wire/client.ts';
+import { CallError } from '../wire/call-error.ts';
 import type { UserChoice } from '../system/system.ts';
 
 /** A step whose people the person has to choose before it can begin. */

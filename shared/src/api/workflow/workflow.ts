@@ -20,6 +20,7 @@ import { ANSWERS_BODY, contract, LARGE_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
 import { ticketState } from '../zendesk/ticket-state.ts';
 import { workflowRefusals } from './refusals.ts';
+import { LONGEST_COMMENT } from '../../workflow/decision/needs.ts';
 
 /** Process definitions, instances and the tasks of approvers. */
 
@@ -185,7 +186,7 @@ export const cancelInstance = contract({
   method: 'POST',
   path: '/workflow/instances/{id}/cancel',
   access: 'workflow:process:cancel',
-  input: z.object({ id: instanceId, comment: z.optional(z.string().check(z.maxLength(2000))) }),
+  input: z.object({ id: instanceId, comment: z.optional(z.string().check(z.maxLength(LONGEST_COMMENT))) }),
   reply: z.null(),
   refusals: workflowRefusals,
 });
@@ -428,7 +429,7 @@ export const getTask = contract({
 });
 export type TaskDetail = z.infer<typeof getTask.reply>;
 
-const comment = z.string().check(mostLetters(2000));
+const comment = z.string().check(mostLetters(LONGEST_COMMENT));
 const act = { comment, answers: z.optional(answers) };
 /** The drawn signature of a decision: a small PNG as a data address. */
 const signature = z.optional(z.string().check(z.maxLength(200_000), z.regex(/^data:image\/png;base64,[\w+/]+={0,2}$/)));

@@ -1,6 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '@countersign/shared/api/reply.ts';
+import { verdictOf } from '@countersign/shared/workflow/decision/decision.ts';
+import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { Refusal } from '../../../work/refuse.ts';
 import { limitTries } from '../../limit-tries.ts';
@@ -48,10 +50,10 @@ function sendGone(request: FastifyRequest, reply: FastifyReply, { config }: Serv
 
 async function decide(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {
   const { decision, comment } = (request.body ?? {}) as { decision?: unknown; comment?: unknown };
-  const type = decision === 'reject' ? 'reject' : 'approve';
-  const said = typeof comment === 'string' ? comment.slice(0, 2000) : '';
+  const type = verdictOf(decision);
+  const said = typeof comment === 'string' ? comment.slice(0, LONGEST_COMMENT) : '';
   const found = await readDecision(services, codeOf(request));
-  if (!found || (decision !== 'approve' && decision !== 'reject')) return sendGone(request, reply, services);
+  if (!found || type === null) return sendGone(request, reply, services);
   const language = mailLanguage(found.open.language || (request.headers['accept-language'] ?? ''));
   try {
     const isDone = await decideTask(services, { code: codeOf(request), type, comment: said, ip: request.ip });

@@ -1,6 +1,8 @@
 import formbody from '@fastify/formbody';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
+import { verdictOf } from '@countersign/shared/workflow/decision/decision.ts';
+import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
@@ -158,10 +160,11 @@ async function decide(visited: Visit): Promise<FastifyReply> {
   const { decision, comment } = bodyOf(request);
   const problem = mailTexts(language).outside['sessionOver'];
   if (!visited.isInSession) return sendHtml(reply.code(422), startPage({ ...visited, problem }));
-  if (decision !== 'approve' && decision !== 'reject') return show(visited);
-  const said = textOf(comment).slice(0, 2000);
+  const type = verdictOf(decision);
+  if (type === null) return show(visited);
+  const said = textOf(comment).slice(0, LONGEST_COMMENT);
   try {
-    await decideOutside(services, { secret, session, type: decision, comment: said, ip: request.ip });
+    await decideOutside(services, { secret, session, type, comment: said, ip: request.ip });
     return await afterwards(visited);
   } catch (error) {
     const [detail] = error instanceof Refusal ? error.details : [];

@@ -1,5 +1,8 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
+import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
+import { verdictsIn } from '@countersign/shared/workflow/decision/task-offers.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { fill, mailTexts } from '../deliveries/texts.ts';
@@ -39,11 +42,11 @@ export function askPage({ detail, language, openUrl, problem, comment = '' }: As
   const { page: words } = mailTexts(language);
   const error = problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>` : '';
   const wrong = problem ? ' aria-invalid="true" autofocus' : '';
-  const buttons = DECISIONS.map(([value, look]) => decisionButton(detail, value, look, words[value])).join('');
+  const buttons = verdictButtons(detail, verdictsIn(detail.buttons), words);
   const open = `<a href="${escapeHtml(openUrl)}">${escapeHtml(words.open ?? '')}</a>`;
   const form = `<form method="post"><label for="comment">${escapeHtml(words.comment ?? '')}</label>
 <p class="help" id="help">${escapeHtml(words.commentHelp ?? '')}</p>
-${error}<textarea id="comment" name="comment" maxlength="2000" required aria-describedby="help${problem ? ' problem' : ''}"${wrong}>${escapeHtml(comment)}</textarea>
+${error}<textarea id="comment" name="comment" maxlength="${LONGEST_COMMENT}" required aria-describedby="help${problem ? ' problem' : ''}"${wrong}>${escapeHtml(comment)}</textarea>
 <div class="row">${buttons}
 ${open}</div></form>`;
   // What several may do is claimed before it is decided, and a step may offer neither: that is done inside.
@@ -52,19 +55,23 @@ ${open}</div></form>`;
   return plainPage(language, title, `<h1>${escapeHtml(title)}</h1>${factsOf(detail, language)}${below}`);
 }
 
-const DECISIONS = [
-  ['approve', 'main'],
-  ['reject', 'bad'],
-] as const;
+const LOOKS: Record<Verdict, string> = { approve: 'main', reject: 'bad' };
 
 /** What the step offers, under the name that it gives it. */
-function decisionButton({ buttons, buttonLabels }: TaskDetail, value: 'approve' | 'reject', look: string, usual = '') {
-  if (!buttons.includes(value)) return '';
-  return `<button class="${look}" name="decision" value="${value}">${escapeHtml(buttonLabels?.[value] ?? usual)}</button>`;
-}
+export const verdictButtons = (
+  { buttonLabels }: Pick<TaskDetail, 'buttonLabels'>,
+  verdicts: readonly Verdict[],
+  words: Readonly<Record<string, string>>,
+): string =>
+  verdicts
+    .map((verdict) => {
+      const name = escapeHtml(buttonLabels?.[verdict] ?? words[verdict] ?? '');
+      return `<button class="${LOOKS[verdict]}" name="decision" value="${verdict}">${name}</button>`;
+    })
+    .join('');
 
 /** The decision is kept. */
-export function donePage(language: OutboundLanguage, type: 'approve' | 'reject', process: string): string {
+export function donePage(language: OutboundLanguage, type: Verdict, process: string): string {
   const { page: words } = mailTexts(language);
   const title = (type === 'approve' ? words.approvedTitle : words.rejectedTitle) ?? '';
   return plainPage(

@@ -1,4 +1,5 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { sha256 } from '../../../basics/hashes.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
@@ -9,7 +10,7 @@ import { readDecisionCode, spendDecisionCode } from './decision-codes.ts';
 
 export interface Decision {
   code: string;
-  type: 'approve' | 'reject';
+  type: Verdict;
   comment: string;
   ip: string;
 }
@@ -23,7 +24,8 @@ export async function decideTask(services: Services, { code, type, comment, ip }
     const open = await readDecisionCode(acting.db, code, acting.now);
     if (!open || !(await spendDecisionCode(acting.db, code, acting.now))) return false;
     const call = callAs(acting, open.userId, `mail.${sha256(code).slice(0, 40)}`, ip);
-    await reviewTask({ id: open.taskId as TaskId, rev: open.rev, action: { type, comment } }, call);
+    const action = toReviewAction(type, { ...EMPTY_DECISION, comment });
+    await reviewTask({ id: open.taskId as TaskId, rev: open.rev, action }, call);
     await recordAudit(call, 'workflow.decideByMail', { id: open.taskId, decision: type });
     return true;
   });

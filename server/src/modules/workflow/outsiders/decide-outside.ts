@@ -1,4 +1,5 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { recordAudit } from '../../system/record-audit.ts';
@@ -11,7 +12,7 @@ export interface OutsideDecision {
   secret: string;
   /** Proves that a code was given for this link. */
   session: string;
-  type: 'approve' | 'reject';
+  type: Verdict;
   comment: string;
   ip: string;
 }
@@ -33,7 +34,7 @@ export async function decideOutside(
     const intention = `${link.secretHash.slice(0, 40)}.${link.rev}`;
     const call = callAs(acting, link.personId, `outside.${type}.${intention}`, ip);
     const { rev } = link.isClaimable ? await claim(link.rev) : link;
-    await reviewTask({ id, rev, action: { type, comment } }, call);
+    await reviewTask({ id, rev, action: toReviewAction(type, { ...EMPTY_DECISION, comment }) }, call);
     await recordAudit(call, 'workflow.decideOutside', { id, decision: type, knownBy: 'email_code' });
     return true;
 

@@ -1,8 +1,10 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
+import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { AnswerFile } from '../../files/answer-files.ts';
-import { factsOf } from '../decide/decide-page.ts';
+import { factsOf, verdictButtons } from '../decide/decide-page.ts';
 import { plainPage } from '../decide/plain-page.ts';
 import { fill, mailTexts } from '../deliveries/texts.ts';
 import type { OutsideLink } from './outside-links.ts';
@@ -41,7 +43,7 @@ aria-describedby="help${problem ? ' problem' : ''}"${wrong}><div class="row"><bu
 export interface Asked {
   detail: TaskDetail;
   /** What the step offers; nothing while its process is held. */
-  decisions: readonly ('approve' | 'reject')[];
+  decisions: readonly Verdict[];
   /** Those that the step shows. */
   files: readonly AnswerFile[];
 }
@@ -57,16 +59,11 @@ export function outsideTaskPage(
   }: { language: OutboundLanguage; secret: string; problem?: string; comment?: string },
 ): string {
   const { page: words, outside } = mailTexts(language);
-  const look = { approve: 'main', reject: 'bad' };
-  const buttons = decisions.map((one) => {
-    const name = escapeHtml(detail.buttonLabels?.[one] ?? words[one] ?? '');
-    return `<button class="${look[one]}" name="decision" value="${one}">${name}</button>`;
-  });
   const field = `<form method="post"><input type="hidden" name="act" value="decide"><label for="comment">${escapeHtml(words['comment'] ?? '')}</label>
 <p class="help" id="help">${escapeHtml(words['commentHelp'] ?? '')}</p>
-${alert(problem)}<textarea id="comment" name="comment" maxlength="2000" required aria-describedby="help${problem ? ' problem' : ''}"
-${problem ? ' aria-invalid="true" autofocus' : ''}>${escapeHtml(comment)}</textarea><div class="row">${buttons.join('')}</div></form>`;
-  const below = buttons.length === 0 ? `${alert(problem)}<p>${escapeHtml(outside['held'] ?? '')}</p>` : field;
+${alert(problem)}<textarea id="comment" name="comment" maxlength="${LONGEST_COMMENT}" required aria-describedby="help${problem ? ' problem' : ''}"
+${problem ? ' aria-invalid="true" autofocus' : ''}>${escapeHtml(comment)}</textarea><div class="row">${verdictButtons(detail, decisions, words)}</div></form>`;
+  const below = decisions.length === 0 ? `${alert(problem)}<p>${escapeHtml(outside['held'] ?? '')}</p>` : field;
   return framed(language, escapeHtml(words['title'] ?? ''), [
     factsOf(detail, language),
     fileLinks(files, { secret, language }),

@@ -1,5 +1,6 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
+import { verdictsOn } from '@countersign/shared/workflow/decision/task-offers.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
@@ -7,7 +8,7 @@ import { callAs } from '../decide/call-as.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import { getTask } from '../tasks/get-task.ts';
-import { decisionsOn, taskInProcess } from '../tasks/task-view.ts';
+import { taskInProcess } from '../tasks/task-view.ts';
 import type { OutsideLink } from './outside-links.ts';
 import type { Asked } from './outside-page.ts';
 
@@ -21,5 +22,5 @@ export const readOutsideTask = (services: Services, { taskId, personId }: Outsid
     if (!state || detail.isSuspended) return { detail, files, decisions: [] };
     const { definitionKey, definitionVersion } = state.instance;
     const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
-    return { detail, files, decisions: decisionsOn(taskInProcess(state, graph, taskId)) };
+    return { detail, files, decisions: verdictsOn(taskInProcess(state, graph, taskId)) };
   });

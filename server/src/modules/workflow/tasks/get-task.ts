@@ -1,6 +1,16 @@
 import type { getTask as contract, Person } from '@countersign/shared/api/workflow/workflow.ts';
 import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
+import {
+  buttonsFor,
+  isSigned,
+  labelsOf,
+  opinionButtons,
+  positionOf,
+  proxiedBy,
+  rejectionOf,
+  type TaskInProcess,
+} from '@countersign/shared/workflow/decision/task-offers.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -13,19 +23,9 @@ import { peopleById } from '../record/people-names.ts';
 import { environmentOf } from '../instances/environment-of.ts';
 import { fieldsWith, hiddenByStep } from './field-rights.ts';
 import { hidesDevice, readTaskRows, tasksWithContext } from './task-rows.ts';
-import {
-  buttonsFor,
-  isSigned,
-  labelsOf,
-  opinionButtons,
-  rejectionOf,
-  positionOf,
-  proxiedBy,
-  type TaskInProcess,
-  taskInProcess,
-} from './task-view.ts';
 import { targetsFor } from './return-targets.ts';
 import { stepsOnOffer } from './steps-on-offer.ts';
+import { taskInProcess } from './task-view.ts';
 
 /** Everything that the handle page needs: answers as this step may see them, what may be written, what may be pressed. */
 export const getTask: UseCase<typeof contract> = async (input, call) => {

@@ -4,7 +4,7 @@ import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
 import { takingBack } from './steer-task.ts';
-import type { TaskInProcess } from './task-view.ts';
+import type { TaskInProcess } from '@countersign/shared/workflow/decision/task-offers.ts';
 
 /** What the person may do to the task now beside the review actions: the engine is asked, and nothing is carried out. */
 export function stepsOnOffer(place: TaskInProcess, actor: Actor, environment: Environment): TaskStepName[] {

@@ -1,4 +1,6 @@
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { isApproval, isSignedAction, peopleNeeded } from '@countersign/shared/workflow/decision/decision.ts';
+import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
@@ -7,7 +9,6 @@ import { Alert, Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { TextareaField } from '../../../ui/fields/fields.tsx';
 import { actionLabel, consequenceOf, isVerdict } from './action-words.ts';
-import { isApproval, isSignable, peopleNeeded } from './draft.ts';
 import { PANEL_ID } from './panel-id.ts';
 import { stepsToChoose } from '@countersign/shared/api/workflow/steps-to-choose.ts';
 import { panelErrors } from './panel-errors.ts';
@@ -19,8 +20,6 @@ import { conflictText, goneText } from './present-state.ts';
 import { SignatureField } from './signature-field.tsx';
 import { SlippedAway } from './slipped-away.tsx';
 import type { Decision } from './use-decision.ts';
-
-const LONGEST_COMMENT = 2000;
 
 interface Props {
   action: TaskButton;
@@ -64,7 +63,9 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
     >
       <Consequence>
         {consequenceOf(t, detail, action, draft.isLater)}
-        {!isApproval(action, draft) && detail.writableFields.length > 0 && ` ${t('workflow.handle.onlyOnApprove')}`}
+        {!isApproval(action, { ...draft, ...detail }) &&
+          detail.writableFields.length > 0 &&
+          ` ${t('workflow.handle.onlyOnApprove')}`}
       </Consequence>
       {conflict && <Alert type="warning">{t(conflict)}</Alert>}
       <PanelParts action={action} detail={detail} decision={decision} />
@@ -76,7 +77,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
         error={missing.includes('comment') ? t(`workflow.panel.${words}Missing`) : own.comment}
         onChange={(comment) => change({ comment })}
       />
-      {detail.isSigned && isSignable(action, draft) && (
+      {isSignedAction(action, draft, detail) && (
         <SignatureField
           value={draft.signature}
           error={missing.includes('signature') ? t('workflow.panel.signatureMissing') : own.signature}

@@ -272,6 +272,21 @@ describe('what a task shows', () => {
     expect(signature.query()).toBeNull();
   });
 
+  it('that neither an opinion nor asking more to check is signed, which the step wants of decisions alone', async () => {
+    const signature = page.getByRole('group', { name: 'Signature', exact: true });
+    const opinion = { to: { id: 3, nickName: 'Ana', avatar: '' }, buttons: ['approve'] };
+    await open({ task: aTask({ buttons: ['approve', 'reject'], opinion, isSigned: true }) });
+    await button('Approve').click();
+    await expect.element(comment()).toBeVisible();
+    expect(signature.query()).toBeNull();
+    await cleanup();
+    await open({ task: aTask({ taskStatus: 7, buttons: ['subSign'], isSigned: true, writableFields: [] }) });
+    await button('More').click();
+    await page.getByRole('menuitem', { name: /^Sub-sign/ }).click();
+    await expect.element(comment()).toBeVisible();
+    expect(signature.query()).toBeNull();
+  });
+
   it('the starter who has a request back corrects it and sends it again', async () => {
     const starters = aTask({ buttons: ['approve'], isCorrection: true, task: aTaskRow({ taskName: '' }) });
     await open({ task: starters, after: { ...starters, buttons: [], taskStatus: 2 } });

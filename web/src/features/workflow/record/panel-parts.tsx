@@ -1,14 +1,12 @@
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { peopleNeeded } from '@countersign/shared/workflow/decision/decision.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
-import { peopleNeeded } from './draft.ts';
 import { stepsToChoose } from '@countersign/shared/api/workflow/steps-to-choose.ts';
 import { panelErrors } from './panel-errors.ts';
 import { PeopleField } from '../../../ui/fields/people-field.tsx';
 import type { Decision } from './use-decision.ts';
-
-/** A task that waits for signers already is asked for no approval. */
-const RUNNING = 1;
 
 interface Props {
   action: TaskButton;
@@ -52,7 +50,8 @@ export function PanelParts({ action, detail, decision }: Props) {
           onChange={(chosen) => change({ people: chosen })}
         />
       )}
-      {action === 'subSign' && detail.taskStatus === RUNNING && (
+      {/* A task that waits for signers already is asked for no approval. */}
+      {action === 'subSign' && detail.taskStatus === TASK_STATUS.running && (
         <CheckField
           label={t('workflow.panel.later')}
           hint={t('workflow.panel.laterHint')}

@@ -1,6 +1,16 @@
 import { refusedAnswers } from '@countersign/shared/api/submissions/refused-answers.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import {
+  type DecisionDraft,
+  EMPTY_DECISION,
+  isApproval,
+  isOpinion,
+  isSignedAction,
+  needsOf,
+  toReviewAction,
+} from '@countersign/shared/workflow/decision/decision.ts';
+import { missingParts, type NeededPart } from '@countersign/shared/workflow/decision/needs.ts';
 import { useState } from 'react';
 import { changedAnswers } from '../../../form-renderer/changed-answers.ts';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
@@ -9,14 +19,13 @@ import { notify } from '../../../lib/look/notify.ts';
 import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
 import { SHOWN_ELSEWHERE } from '../shown-elsewhere.ts';
 import { type DoneWord, doneWord } from './action-words.ts';
-import { type Draft, type DraftPart, EMPTY_DRAFT, isApproval, missingParts, toReviewAction } from './draft.ts';
 
 /** The decision on one task from the pressed button to the server's answer. What was typed survives everything but success. */
 export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word: DoneWord) => void) {
   const t = useT();
   const [action, setAction] = useState<TaskButton | null>(null);
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
-  const [missing, setMissing] = useState<readonly DraftPart[]>([]);
+  const [draft, setDraft] = useState<DecisionDraft>(EMPTY_DECISION);
+  const [missing, setMissing] = useState<readonly NeededPart[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [hasFormProblems, setFormProblems] = useState(false);
   const [done, setDone] = useState<DoneWord | null>(null);
@@ -29,13 +38,13 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
     setAttempts(0);
     write.reset();
   };
-  const change = (parts: Partial<Draft>) => {
+  const change = (parts: Partial<DecisionDraft>) => {
     setDraft((present) => ({ ...present, ...parts }));
     setMissing((present) => present.filter((part) => !(part in parts)));
   };
   const isFormReady = (chosen: TaskButton) => {
     // An opinion leaves what the step demands to whoever decides.
-    if (!isApproval(chosen, draft) || detail.opinion?.buttons.includes(chosen)) return true;
+    if (!isApproval(chosen, { ...draft, ...detail }) || isOpinion(chosen, detail)) return true;
     const open = new Set(detail.writableFields);
     const hidden = new Set(detail.hiddenFields);
     // What is hidden is not missed: the server still has it.
@@ -46,7 +55,7 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
 
   async function send(): Promise<void> {
     if (!action || write.isBusy || !(await store.finish())) return;
-    const lacks = missingParts(action, draft, detail.isSigned);
+    const lacks = missingParts(needsOf(action, isSignedAction(action, draft, detail)), draft);
     const isReady = isFormReady(action);
     setMissing(lacks);
     setFormProblems(!isReady);
@@ -59,7 +68,7 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
       return void refresh(getTask);
     }
     setAction(null);
-    setDraft(EMPTY_DRAFT);
+    setDraft(EMPTY_DECISION);
     // The task stays with its handler then.
     if (action === 'subSign' && draft.isLater) return void notify('success', t('workflow.done.subSignLater'));
     const word = doneWord(detail, action);

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { colour } from '../../../lib/look/colour.ts';
 import { Alert } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -8,8 +9,6 @@ import { PeopleField } from '../../../ui/fields/people-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
 import type { StepChoice } from './use-step.ts';
-
-const LONGEST_COMMENT = 2000;
 
 interface Props {
   step: Step;

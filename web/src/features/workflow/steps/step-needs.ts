@@ -1,12 +1,11 @@
 import type { InstanceStepName } from '@countersign/shared/api/workflow/instance.ts';
 import type { TaskStepName } from '@countersign/shared/api/workflow/workflow.ts';
+import type { Needs } from '@countersign/shared/workflow/decision/needs.ts';
 
 /** Everything that can be done to a task or a process beside the seven review actions. */
 export type Step = TaskStepName | InstanceStepName | 'reassign';
 
-export interface StepNeeds {
-  comment: 'none' | 'optional' | 'required';
-  people: 'none' | 'one' | 'several';
+export interface StepNeeds extends Needs {
   hasFiles?: boolean;
   isDanger?: boolean;
   /** Cannot be taken back: asked a second time. */

@@ -1,12 +1,13 @@
 import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
 import { getTask } from '@countersign/shared/api/workflow/workflow.ts';
+import type { NeededPart } from '@countersign/shared/workflow/decision/needs.ts';
 import { useState } from 'react';
 import { confirm } from '../../../lib/look/confirm.ts';
 import { errorText } from '../../../lib/calls/error-text.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { notify } from '../../../lib/look/notify.ts';
 import { refresh } from '../../../lib/calls/use-call.ts';
-import { EMPTY_STEP, missingInStep, type StepDraft, type StepPart } from './step-draft.ts';
+import { EMPTY_STEP, missingInStep, type StepDraft } from './step-draft.ts';
 import { isSaidByPressing, type Step, STEP_NEEDS } from './step-needs.ts';
 import { type StepTarget, useSendStep } from './use-send-step.ts';
 
@@ -26,7 +27,7 @@ export function useStep({ target, name, onDone, first, onClose }: Options) {
   const t = useT();
   const [step, setStep] = useState<Step | null>(first ?? null);
   const [draft, setDraft] = useState<StepDraft>(EMPTY_STEP);
-  const [missing, setMissing] = useState<readonly StepPart[]>([]);
+  const [missing, setMissing] = useState<readonly NeededPart[]>([]);
   const [attempts, setAttempts] = useState(0);
   const sending = useSendStep();
 

@@ -1,6 +1,7 @@
-import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import { needsOf } from '@countersign/shared/workflow/decision/decision.ts';
+import { LONGEST_COMMENT, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -30,8 +31,9 @@ export function BatchDialog({ tasks, onClose }: Props) {
   const [results, setResults] = useState<readonly BatchResult[] | null>(null);
   const write = useWrite(approveTasks, { notifyErrors: false, refreshes: SHOWN_ELSEWHERE });
   const send = async () => {
-    setMissing(trimText(comment) === '');
-    if (trimText(comment) === '') return;
+    const lacks = missingParts(needsOf('approve'), { comment }).length > 0;
+    setMissing(lacks);
+    if (lacks) return;
     const reply = await write.run({ tasks: tasks.map(({ taskId, rev }) => ({ id: taskId, rev })), comment });
     if (!reply) return;
     const count = reply.results.filter((result) => result.isApproved).length;
@@ -67,7 +69,7 @@ export function BatchDialog({ tasks, onClose }: Props) {
         <TextareaField
           label={t('workflow.panel.opinion')}
           value={comment}
-          maxLength={2000}
+          maxLength={LONGEST_COMMENT}
           isRequired
           error={isMissing ? t('workflow.panel.opinionMissing') : undefined}
           onChange={(text) => {
