@@ -20,8 +20,8 @@ const hasComponents = chosen.length === 0 || chosen.includes('components');
 /** A test waits for what a person would wait for; a busy machine needs longer than the usual second. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
-/** Tests in a browser share their machine with it; one that fails is tried once more, and the report says so. */
-const BROWSER_RETRIES = 1;
+/** Two files at once even where the machine has two cores: Vitest would keep one for itself, which then idles. */
+const WORKERS = 2;
 
 async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
@@ -35,7 +35,6 @@ async function components(): Promise<TestProjectConfiguration[]> {
         sequence: { groupOrder: 2 },
         maxWorkers: STAGES,
         testTimeout: 60_000,
-        retry: BROWSER_RETRIES,
         expect: PATIENT,
         browser: {
           enabled: true,
@@ -54,9 +53,18 @@ async function components(): Promise<TestProjectConfiguration[]> {
 export default defineConfig(async () => ({
   test: {
     projects: [
-      // Properties are tried hundreds of times.
       {
-        test: { name: 'shared', include: TEST_FILES.shared, environment: 'node', testTimeout: 30_000, expect: PATIENT },
+        test: {
+          name: 'shared',
+          include: TEST_FILES.shared,
+          environment: 'node',
+          // Pure functions leave nothing behind for the next file, and loading them anew for each takes most of the time.
+          isolate: false,
+          maxWorkers: WORKERS,
+          // Properties are tried hundreds of times.
+          testTimeout: 30_000,
+          expect: PATIENT,
+        },
       },
       {
         test: {
@@ -64,7 +72,7 @@ export default defineConfig(async () => ({
           include: TEST_FILES.server,
           environment: 'node',
           // Each file opens a database of its own, so files need not wait for each other.
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
@@ -77,6 +85,7 @@ export default defineConfig(async () => ({
           name: 'zendesk-app',
           include: TEST_FILES['zendesk-app'],
           environment: 'node',
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: PATIENT,
@@ -90,8 +99,6 @@ export default defineConfig(async () => ({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Once as it was, once with a product of its own: see `stage`.
-          retry: BROWSER_RETRIES + 1,
           maxWorkers: STAGES,
           sequence: { groupOrder: 2 },
           expect: PATIENT,

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { type Demonstration, startDemonstration } from '../../../scripts/demonstration.ts';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../../../scripts/launch-browser.ts';
 import { DEMONSTRATION_PASSWORD } from '../../../server/src/demonstration/seed/organisation.ts';
 
@@ -14,13 +13,8 @@ export interface Stage {
   signedIn(userName: string, options?: { width?: number; height?: number }): Promise<Page>;
 }
 
-/**
- * Opens one browser for the stories of a file and closes every person's window after each of them, unless a page is to be
- * kept for several. A story that leaves something behind when it fails cannot be told again in the same place: its second
- * retry gets a product of its own.
- */
+/** Opens one browser for the stories of a file and closes every person's window after each, unless a page is kept for several. */
 export function stage({ keepsPages = false } = {}): Stage {
-  let own: Demonstration | undefined;
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
   let browser: Browser;
@@ -28,13 +22,8 @@ export function stage({ keepsPages = false } = {}): Stage {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  beforeEach(async ({ task }) => {
-    if (task.result?.retryCount === 2) own = await startDemonstration();
-  });
   afterEach(async () => {
     if (!keepsPages) await Promise.all(contexts.splice(0).map((context) => context.close()));
-    await own?.stop();
-    own = undefined;
     expect(faults.splice(0)).toEqual([]);
   });
   afterAll(() => browser.close());
@@ -54,7 +43,7 @@ export function stage({ keepsPages = false } = {}): Stage {
   };
   const story: Stage = {
     get url() {
-      return own?.url ?? `http://localhost:${portOfWorker()}`;
+      return `http://localhost:${portOfWorker()}`;
     },
     person,
     async signedIn(userName, options) {
