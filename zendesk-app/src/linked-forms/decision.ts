@@ -11,8 +11,6 @@ export interface DecisionDraft {
 
 export type DecisionPart = keyof DecisionDraft;
 
-export const SIGNABLE: readonly TaskButton[] = ['approve', 'reject', 'subSign'];
-
 /** Whom an action needs. */
 export function peopleNeeded(action: TaskButton): 'none' | 'one' | 'several' {
   if (action === 'transfer' || action === 'delegate') return 'one';
