@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { importFromPage, scriptInPage } from './page-script.ts';
 
 /** What is used here of a built script. */
 interface Part {
@@ -10,9 +9,13 @@ interface Part {
   imports: readonly string[];
 }
 
+/** Browsers remember of a script that it did not arrive; under another address they ask for it again. */
+const LOAD = 'globalThis.csLoad=address=>import(address).catch(()=>import(`${address}?${Date.now()}`));';
+
 /**
  * Puts the first script, what it imports, and the style sheet of a built page into its HTML: on a slow phone the round trip for
  * them takes as long as everything else together. The server names the hashes of the scripts in the page's policy.
+ * What it saves: docs/decisions/0011-the-fill-page-is-one-file.md.
  */
 export function inlineEntry(page: string): Plugin {
   let base = '/';
@@ -22,22 +25,56 @@ export function inlineEntry(page: string): Plugin {
     configResolved(config) {
       base = config.base;
     },
-    writeBundle({ dir = '' }, bundle) {
-      const parts: Part[] = Object.values(bundle).filter((part) => part.type === 'chunk');
-      const inPage = partsOfPage(parts);
-      const read = (file: string) => readFileSync(join(dir, file), 'utf8');
-      for (const part of parts.filter(({ fileName }) => !inPage.includes(fileName))) {
-        if (!part.imports.some((file) => inPage.includes(file))) continue;
-        writeFileSync(join(dir, part.fileName), importFromPage(read(part.fileName), inPage));
-      }
-      const scripts = inPage.map((file, at) => scriptOf(read(file).trim(), at, inPage, base));
-      writeFileSync(
-        join(dir, page),
-        inline(read(page), scripts, (address) => read(address.slice(base.length))),
-      );
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const inPage = partsOfPage(chunks);
+        const html = textOf(bundle, page);
+        const scripts = inPage.map((file) =>
+          scriptInPage(codeOf(bundle, file), file, inPage, { base, load: 'csLoad' }),
+        );
+        const styles = stylesOf(bundle, inPage);
+        const tags = [
+          ...chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => scriptTag(base + fileName)),
+          ...styles.map((file) => styleTag(base + file)),
+        ];
+        const code = [LOAD + (scripts[0] ?? ''), ...scripts.slice(1)];
+        const late = chunks.filter(({ fileName }) => !inPage.includes(fileName));
+        for (const chunk of late) chunk.code = importFromPage(chunk.code, chunk.fileName, inPage);
+        assetOf(bundle, page).source = pageWith(html, tags, {
+          scripts: code,
+          styles: styles.map((file) => textOf(bundle, file)),
+        });
+      },
     },
   };
 }
+
+type Bundle = Rolldown.OutputBundle;
+
+function assetOf(bundle: Bundle, file: string): Rolldown.OutputAsset {
+  const part = bundle[file];
+  if (part?.type !== 'asset') throw new Error(`the build has made no ${file}`);
+  return part;
+}
+
+function textOf(bundle: Bundle, file: string): string {
+  const { source } = assetOf(bundle, file);
+  return typeof source === 'string' ? source : Buffer.from(source).toString();
+}
+
+function codeOf(bundle: Bundle, file: string): string {
+  const part = bundle[file];
+  if (part?.type !== 'chunk') throw new Error(`the build has made no ${file}`);
+  return part.code;
+}
+
+const stylesOf = (bundle: Bundle, inPage: readonly string[]): string[] =>
+  inPage.flatMap((file) => {
+    const part = bundle[file];
+    return part?.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : [];
+  });
 
 /** The first script behind everything that it imports at once. */
 function partsOfPage(parts: readonly Part[]): string[] {
@@ -52,66 +89,25 @@ function partsOfPage(parts: readonly Part[]): string[] {
   return ordered;
 }
 
-const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
-const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
-const STYLE = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
+/** As Vite writes them; where it writes them otherwise the build stops. */
+const scriptTag = (address: string) => `<script type="module" crossorigin src="${address}"></script>`;
+const styleTag = (address: string) => `<link rel="stylesheet" crossorigin href="${address}">`;
 
-function inline(html: string, scripts: readonly string[], read: (address: string) => string): string {
-  const style = STYLE.exec(html)?.[1];
-  if (!SCRIPT.test(html) || !style) throw new Error('the page names no script or no style sheet');
+/** The page without the tags that fetch, and with what they would have fetched. Throws where a tag is not there once. */
+function pageWith(
+  html: string,
+  tags: readonly string[],
+  { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
+): string {
+  const bare = tags.reduce((text, tag) => put(text, tag, '').replaceAll(/\n\s*\n/g, '\n'), html);
+  if (bare.includes('rel="modulepreload"')) throw new Error('the page fetches a script that stands in it');
+  const style = `<style>${styles.map((sheet) => sheet.trim()).join('')}</style>`;
   const code = scripts.map((script) => `<script type="module">${script}</script>`).join('');
-  return html
-    .replace(SCRIPT, '')
-    .replaceAll(PRELOAD, '')
-    .replace(STYLE, () => `<style>${read(style).trim()}</style>`)
-    .replace('</body>', () => `${code}</body>`);
+  return put(put(bare, '</head>', `${style}</head>`), '</body>', `${code}</body>`);
 }
 
-/** Browsers remember of a script that it did not arrive; under another address they ask for it again. */
-const LOAD = 'globalThis.csLoad=address=>import(address).catch(()=>import(`${address}?${Date.now()}`));';
-
-/** In a page, `./` is the page's own address. */
-function scriptOf(code: string, at: number, inPage: readonly string[], base: string): string {
-  const inner = exportToPage(importFromPage(code, inPage), at).replaceAll(
-    /import\(([`'"])\.\//g,
-    (_, quote: string) => `csLoad(${quote}${base}assets/`,
-  );
-  const script = at === 0 ? LOAD + inner : inner;
-  if (/<\/script|<!--/i.test(script)) throw new Error('the script would end the element that it stands in');
-  return script;
+function put(html: string, old: string, text: string): string {
+  const parts = html.split(old);
+  if (parts.length !== 2) throw new Error(`the page has ${old} ${parts.length - 1} times instead of once`);
+  return parts.join(text);
 }
-
-/** Where an inlined script leaves what others import of it: importing its file would bring it a second time. */
-const placeOf = (at: number) => `globalThis.cs${at}`;
-
-const EXPORT = /export\s*\{([^{}]*)\};?\s*$/;
-
-function exportToPage(code: string, at: number): string {
-  return code.replace(EXPORT, (_, names: string) => {
-    const handed = listed(names).map(([inside, outside = inside]) => `${outside}:${inside}`);
-    return `${placeOf(at)}={${handed.join()}};`;
-  });
-}
-
-/** Scripts of a page run in order, and late ones after all of them, so that everything handed is there. */
-function importFromPage(code: string, inPage: readonly string[]): string {
-  return inPage.reduce((text, file, at) => {
-    const name = file.slice(file.lastIndexOf('/') + 1).replaceAll(/[.$]/g, String.raw`\$&`);
-    const named = new RegExp(String.raw`import\s*\{([^{}]*)\}\s*from\s*["']\./${name}["'];?`, 'g');
-    const rewritten = text.replaceAll(named, (_, names: string) => {
-      const taken = listed(names).map(([outside, inside = outside]) => `${outside}:${inside}`);
-      return `const{${taken.join()}}=${placeOf(at)};`;
-    });
-    if (new RegExp(String.raw`(?:from|import)\s*["']\./${name}`).test(rewritten)) {
-      throw new Error(`a script imports ${file} in a way that cannot be inlined`);
-    }
-    return rewritten;
-  }, code);
-}
-
-/** `a as b, c` → `[['a', 'b'], ['c']]` */
-const listed = (names: string): string[][] =>
-  names
-    .split(',')
-    .map((name) => name.trim().split(/\s+as\s+/))
-    .filter(([first]) => first);
