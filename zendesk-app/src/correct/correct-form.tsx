@@ -2,8 +2,7 @@ import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
-import { needsOf } from '@countersign/shared/workflow/decision/decision.ts';
-import { missingParts } from '@countersign/shared/workflow/decision/needs.ts';
+import { COMMENT_NEEDED, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';
 import { createFormStore, type FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
@@ -71,7 +70,7 @@ function Correcting({ row, correction, onDone, onAnnounce }: CorrectFormProps & 
   });
   const needsComment = correction.rev !== null;
   const handleSubmit = async (answers: Answers) => {
-    const lacks = needsComment && missingParts(needsOf('approve'), { comment }).length > 0;
+    const lacks = needsComment && missingParts(COMMENT_NEEDED, { comment }).length > 0;
     setIsMissing(lacks);
     if (lacks || isSending) return;
     return send(answers, comment);

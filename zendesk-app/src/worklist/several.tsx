@@ -2,8 +2,7 @@ import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { trimText } from '@countersign/shared/basics/trim-text.ts';
-import { needsOf } from '@countersign/shared/workflow/decision/decision.ts';
-import { missingParts } from '@countersign/shared/workflow/decision/needs.ts';
+import { COMMENT_NEEDED, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
@@ -78,7 +77,7 @@ function Opinion({ chosen, onDone, onClose }: OpinionProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
   const send = async () => {
-    const isEmpty = missingParts(needsOf('approve'), { comment }).length > 0;
+    const isEmpty = missingParts(COMMENT_NEEDED, { comment }).length > 0;
     setIsMissing(isEmpty);
     if (isEmpty) panel.current?.querySelector('textarea')?.focus();
     if (isEmpty || isSending) return;

@@ -15,7 +15,7 @@ import {
   toReviewAction,
   verdictOf,
 } from './decision.ts';
-import { missingParts, type NeededPart } from './needs.ts';
+import { COMMENT_NEEDED, missingParts, type NeededPart } from './needs.ts';
 import { buttonsFor, isSigned, opinionButtons, type TaskInProcess, verdictsOn } from './task-offers.ts';
 import { toCommand } from './to-command.ts';
 
@@ -44,6 +44,12 @@ test.each<[TaskButton, NeededPart[]]>([
   expect(missingParts(needsOf(action), { ...EMPTY_DECISION, comment: '  ' })).toEqual(missing);
   expect(missingParts(needsOf(action, true), EMPTY_DECISION)).toEqual([...missing, 'signature']);
   expect(missingParts(needsOf(action, true), whole)).toEqual([]);
+});
+
+test('several tasks at once ask for what one approval asks for', () => {
+  for (const comment of ['', '  ', 'fine']) {
+    expect(missingParts(COMMENT_NEEDED, { comment })).toEqual(missingParts(needsOf('approve'), { comment }));
+  }
 });
 
 describe('what is sent', () => {

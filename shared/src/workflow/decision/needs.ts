@@ -12,6 +12,9 @@ export interface Needs {
   signature?: boolean;
 }
 
+/** What an approval of several tasks at once, and one that sends a corrected form on, have to say. */
+export const COMMENT_NEEDED: Needs = { comment: 'required', people: 'none' };
+
 export type NeededPart = 'target' | 'people' | 'comment' | 'signature';
 
 /** What a person has given so far; what an action never asks for may be left out. */

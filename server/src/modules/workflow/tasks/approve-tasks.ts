@@ -1,7 +1,6 @@
 import type { approveTasks as contract, BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { needsOf } from '@countersign/shared/workflow/decision/decision.ts';
-import { missingParts } from '@countersign/shared/workflow/decision/needs.ts';
+import { COMMENT_NEEDED, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal, refuse } from '../../../work/refuse.ts';
 import { type Call, personOf } from '../../../work/call.ts';
@@ -16,7 +15,7 @@ const AUDITED_AS = 'workflow.approveTasks';
  * own: a retry of the whole gives the same results, and a task that cannot be approved keeps nothing of the others back.
  */
 export const approveTasks: UseCase<typeof contract> = async ({ tasks, comment }, call) => {
-  if (missingParts(needsOf('approve'), { comment }).length > 0) return refuse('comment_required', ['comment']);
+  if (missingParts(COMMENT_NEEDED, { comment }).length > 0) return refuse('comment_required', ['comment']);
   const results: BatchResult[] = [];
   for (const task of tasks) results.push(await approve(call, task, comment));
   return { results };

@@ -1,7 +1,6 @@
 import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
-import { needsOf } from '@countersign/shared/workflow/decision/decision.ts';
-import { LONGEST_COMMENT, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
+import { COMMENT_NEEDED, LONGEST_COMMENT, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -31,7 +30,7 @@ export function BatchDialog({ tasks, onClose }: Props) {
   const [results, setResults] = useState<readonly BatchResult[] | null>(null);
   const write = useWrite(approveTasks, { notifyErrors: false, refreshes: SHOWN_ELSEWHERE });
   const send = async () => {
-    const lacks = missingParts(needsOf('approve'), { comment }).length > 0;
+    const lacks = missingParts(COMMENT_NEEDED, { comment }).length > 0;
     setMissing(lacks);
     if (lacks) return;
     const reply = await write.run({ tasks: tasks.map(({ taskId, rev }) => ({ id: taskId, rev })), comment });
