@@ -28,7 +28,7 @@ const emptyForm = {
 beforeEach(() => page.viewport(1440, 900));
 
 async function open(form = emptyForm) {
-  const session = new DraftSession(form, async ({ rev, definition }) => ({ ...form, rev: rev + 1, draft: definition }));
+  const session = new DraftSession(form, async ({ rev, document: draft }) => ({ ...form, rev: rev + 1, draft }));
   await showPiece(
     <SessionContext value={elena}>
       <FormContext value={session}>

@@ -10,7 +10,9 @@ export const useSessionOf = (text: string) => useSitting(formKeySchema.safeParse
 
 async function open(formKey: FormKey): Promise<DraftSession> {
   const form = await call(get, { formKey });
-  return new DraftSession(form, (input) => call(saveDraft, { formKey, ...input }));
+  return new DraftSession(form, ({ rev, document: definition, requestId }) =>
+    call(saveDraft, { formKey, rev, definition }, { requestId }),
+  );
 }
 
 const left = () => void refresh(list);

@@ -19,7 +19,7 @@ const elena = {
 async function openTable() {
   const draft = aDefinition({ title: 'Refund', fields: [{ key: 'name', type: 'text', label: 'Name' }] });
   const form = { formKey: 'a-form', name: 'Refund', version: null, rev: 0, draft } as FormDetail;
-  const session = new DraftSession(form, async ({ rev, definition }) => ({ ...form, rev: rev + 1, draft: definition }));
+  const session = new DraftSession(form, async ({ rev, document: draft }) => ({ ...form, rev: rev + 1, draft }));
   await showPiece(
     <SessionContext value={elena}>
       <FormContext value={session}>

@@ -31,7 +31,7 @@ const rules = [
 
 async function open(draft: FormDefinition = aDefinition({ fields, rules })) {
   const form = { formKey: 'a-form', name: 'A form', version: null, rev: 0, draft } as unknown as FormDetail;
-  const session = new DraftSession(form, async ({ rev, definition }) => ({ ...form, rev: rev + 1, draft: definition }));
+  const session = new DraftSession(form, async ({ rev, document: draft }) => ({ ...form, rev: rev + 1, draft }));
   const router = await showPiece(
     <SessionContext value={elena}>
       <FormContext value={session}>

@@ -1,38 +1,31 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
+import { enablePatches, produceWithPatches } from 'immer';
+import * as logs from '../../../lib/draft/log.ts';
 import { applyCommand, type FormCommand, type Selection } from './commands.ts';
 
+// They tell a command that changes nothing, such as a field moved to where it is.
 enablePatches();
 
-/** A step that can be taken back: what it changed, and what was selected before and after. */
-interface Step {
-  patches: Patch[];
-  inverse: Patch[];
-  before: Selection;
-  after: Selection;
-  /** Steps with the same name that follow each other are one: a word typed letter by letter. */
-  name: string | null;
-}
+export type FormLog = logs.Log<FormDefinition, Selection>;
 
 /** A form under work: its definition, the selected field, and every step of this sitting. */
-export interface History {
+export interface History extends Pick<FormLog, 'past' | 'future'> {
+  readonly log: FormLog;
   readonly definition: FormDefinition;
   /** Place of the selected field, of several the one with the keyboard; null when the form itself is. */
   readonly selected: number | null;
   /** Places of all selected fields; `selected` is the last of them. */
   readonly marked: Selection;
-  readonly past: readonly Step[];
-  readonly future: readonly Step[];
 }
 
-const selection = (marked: Selection) => ({ selected: marked.at(-1) ?? null, marked });
-
-/** A history without steps. */
-export const beginHistory = (definition: FormDefinition): History => ({
-  definition,
-  ...selection([]),
-  past: [],
-  future: [],
+/** A log in the words of a form. */
+export const asHistory = (log: FormLog): History => ({
+  log,
+  definition: log.document,
+  selected: log.place.at(-1) ?? null,
+  marked: log.place,
+  past: log.past,
+  future: log.future,
 });
 
 function nameOf(command: FormCommand): string | null {
@@ -61,49 +54,20 @@ function nameOf(command: FormCommand): string | null {
 }
 
 /** Does a command. One that changes nothing leaves no step; one that goes on with the last step becomes part of it. */
-export function execute(history: History, command: FormCommand): History {
-  const last = history.past.at(-1);
+export function executeIn(log: FormLog, command: FormCommand): FormLog {
   const name = nameOf(command);
-  const goesOn = last !== undefined && name !== null && last.name === name;
-  const base = goesOn ? applyPatches(history.definition, last.inverse) : history.definition;
+  const base = logs.baseOf(log, name);
   let wanted: Selection | undefined;
-  const [definition, patches, inverse] = produceWithPatches(base, (draft: FormDefinition) => {
+  const [definition, patches] = produceWithPatches(base, (draft: FormDefinition) => {
     wanted = applyCommand(draft, command);
   });
-  const past = goesOn ? history.past.slice(0, -1) : history.past;
-  if (patches.length === 0) return goesOn ? { ...history, definition, past } : history;
-  const after = wanted ?? history.marked;
-  const before = goesOn ? last.before : history.marked;
-  return { definition, ...selection(after), past: [...past, { patches, inverse, before, after, name }], future: [] };
+  return logs.record(log, patches.length === 0 ? base : definition, { name, ...(wanted && { place: wanted }) });
 }
 
-/** Takes the last step back, with the selection of then. */
-export function undo(history: History): History {
-  const step = history.past.at(-1);
-  if (!step) return history;
-  return {
-    definition: applyPatches(history.definition, step.inverse),
-    ...selection(step.before),
-    past: history.past.slice(0, -1),
-    future: [step, ...history.future],
-  };
-}
+/** A history without steps. */
+export const beginHistory = (definition: FormDefinition): History => asHistory(logs.beginLog(definition, []));
 
-/** Does again what was taken back last. */
-export function redo(history: History): History {
-  const [step, ...future] = history.future;
-  if (!step) return history;
-  return {
-    definition: applyPatches(history.definition, step.patches),
-    ...selection(step.after),
-    past: [...history.past, step],
-    future,
-  };
-}
-
-/** Selects fields, or the form with none; what is typed from now on is a step of its own. */
-export function select(history: History, marked: Selection): History {
-  const last = history.past.at(-1);
-  const past = last?.name ? [...history.past.slice(0, -1), { ...last, name: null }] : history.past;
-  return { ...history, ...selection(marked), past };
-}
+export const execute = ({ log }: History, command: FormCommand): History => asHistory(executeIn(log, command));
+export const undo = ({ log }: History): History => asHistory(logs.undo(log));
+export const redo = ({ log }: History): History => asHistory(logs.redo(log));
+export const select = ({ log }: History, marked: Selection): History => asHistory(logs.select(log, marked));

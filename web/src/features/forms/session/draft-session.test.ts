@@ -2,7 +2,8 @@ import { CallError } from '@countersign/shared/api/wire/client.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DraftSession, RETRY_AFTER_MS, SAVE_AFTER_MS, type SaveDraft } from './draft-session.ts';
+import { RETRY_AFTER_MS, SAVE_AFTER_MS } from '../../../lib/draft/draft.ts';
+import { DraftSession, type SaveDraft } from './draft-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,9 +32,9 @@ const stale = (current: FormDetail) => new CallError('refused', { code: 409, msg
 /** A server that keeps one draft. */
 function aServer() {
   let form = aDetail();
-  const save = vi.fn<SaveDraft>(async ({ rev, definition }) => {
+  const save = vi.fn<SaveDraft>(async ({ rev, document: draft }) => {
     if (rev !== form.rev) throw stale(form);
-    form = { ...form, rev: rev + 1, draft: definition };
+    form = { ...form, rev: rev + 1, draft };
     return form;
   });
   const somebodySaves = (title: string) => (form = { ...form, rev: form.rev + 1, draft: { ...form.draft, title } });

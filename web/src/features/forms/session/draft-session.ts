@@ -1,63 +1,53 @@
-import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { formDetail, type FormDetail } from '@countersign/shared/api/forms/forms.ts';
-import { CODES } from '@countersign/shared/api/reply.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { Draft } from '../../../lib/draft/draft.ts';
+import type { DraftState, SaveState, Sent } from '../../../lib/draft/draft-state.ts';
 import type { FormCommand, Selection } from '../model/commands.ts';
 import { withLanguage } from '../model/expression.ts';
+import { asHistory, executeIn, type History } from '../model/history.ts';
 import { isSame } from '../model/is-same.ts';
 import { mergeDefinitions, type Merged, type Side } from '../model/merge-definitions.ts';
-import { beginHistory, execute, type History, redo, select, undo } from '../model/history.ts';
-
-/** Where the draft stands: `waiting` has changes that are not sent yet, `conflict` carries what somebody else saved. */
-export type SaveState =
-  | { type: 'saved' }
-  | { type: 'waiting' }
-  | { type: 'saving' }
-  | { type: 'failed'; error: unknown }
-  | { type: 'conflict'; theirs: FormDetail };
 
 export interface DraftSnapshot {
   /** The form as the server last told it, but for its draft. */
   readonly form: FormDetail;
   readonly history: History;
-  readonly save: SaveState;
+  readonly save: SaveState<FormDetail>;
 }
 
 /** Sends the draft; rejects with the call's error. */
-export type SaveDraft = (input: { rev: number; definition: FormDefinition }) => Promise<FormDetail>;
+export type SaveDraft = (sent: Sent<FormDefinition>) => Promise<FormDetail>;
 
-/** Typing rests this long before it is saved. */
-export const SAVE_AFTER_MS = 800;
-/** A lost connection is tried again after this. */
-export const RETRY_AFTER_MS = 5000;
+type FormState = DraftState<FormDefinition, FormDetail, Selection>;
 
-/**
- * One sitting at a form: the command log and its way to the server. One save is under way at a time; what changes
- * meanwhile follows it. Nothing is overwritten that somebody else saved unless the person says so.
- */
+const snapshotOf = ({ detail, log, save }: FormState): DraftSnapshot => ({
+  form: detail,
+  history: asHistory(log),
+  save,
+});
+
+/** One sitting at a form: its draft, in the words of forms. */
 export class DraftSession {
-  private snapshot: DraftSnapshot;
-  private readonly saveDraft: SaveDraft;
-  private readonly listeners = new Set<() => void>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private underWay: Promise<boolean> | null = null;
-  /** What the server has. */
-  private stored: FormDefinition;
+  private readonly draft: Draft<FormDefinition, FormDetail, Selection>;
+  private shown: { of: FormState; snapshot: DraftSnapshot };
 
-  constructor(form: FormDetail, saveDraft: SaveDraft) {
-    this.saveDraft = saveDraft;
-    this.stored = form.draft;
-    this.snapshot = { form, history: beginHistory(form.draft), save: { type: 'saved' } };
+  constructor(form: FormDetail, save: SaveDraft) {
+    const theirsOf = (current: unknown) => formDetail.safeParse(current).data ?? null;
+    const kind = { place: [], documentOf: draftOf, isSame, theirsOf, save };
+    this.draft = new Draft<FormDefinition, FormDetail, Selection>(form, kind);
+    const of = this.draft.get();
+    this.shown = { of, snapshot: snapshotOf(of) };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  readonly subscribe = (listener: () => void): (() => void) => this.draft.subscribe(listener);
+
+  readonly get = (): DraftSnapshot => {
+    const of = this.draft.get();
+    if (of !== this.shown.of) this.shown = { of, snapshot: snapshotOf(of) };
+    return this.shown.snapshot;
   };
 
-  readonly get = (): DraftSnapshot => this.snapshot;
-
-  readonly run = (command: FormCommand): void => this.step(execute(this.snapshot.history, command));
+  readonly run = (command: FormCommand): void => this.draft.change((log) => executeIn(log, command));
 
   /**
    * Gives the field at a place another key, at once unless an expression that names it waits for its language; the field is
@@ -72,10 +62,10 @@ export class DraftSession {
 
   /** Where the fields that stand at these places now will be found later; those that are gone are left out. */
   follow(places: Selection): () => Selection {
-    const { definition } = this.snapshot.history;
+    const { definition } = this.get().history;
     const keys = places.map((at) => definition.fields[at]?.key);
     return () => {
-      const { definition: later } = this.snapshot.history;
+      const { definition: later } = this.get().history;
       if (later === definition) return places;
       return keys.flatMap((wanted) => {
         const at = later.fields.findIndex(({ key }) => key === wanted);
@@ -84,133 +74,41 @@ export class DraftSession {
     };
   }
 
-  readonly undo = (): void => this.step(undo(this.snapshot.history));
-  readonly redo = (): void => this.step(redo(this.snapshot.history));
+  readonly undo = (): void => this.draft.undo();
+  readonly redo = (): void => this.draft.redo();
   /** One field, the form itself with null, or several fields with the one that has the keyboard last. */
-  readonly select = (at: number | null | Selection): void => {
-    const marked = at === null ? [] : typeof at === 'number' ? [at] : at;
-    this.set({ history: select(this.snapshot.history, marked) });
-  };
+  readonly select = (at: number | null | Selection): void =>
+    this.draft.select(at === null ? [] : typeof at === 'number' ? [at] : at);
 
-  /** Saves now; false where it could not be done. */
-  readonly flush = async (): Promise<boolean> => {
-    clearTimeout(this.timer);
-    if (this.underWay) await this.underWay;
-    if (this.snapshot.save.type === 'conflict') return false;
-    if (!this.isStored()) return this.send();
-    if (this.snapshot.save.type !== 'saved') this.set({ save: { type: 'saved' } });
-    return true;
-  };
-
-  /** After another call changed the form (published, stopped, a process attached): its revision counts from now on. */
-  readonly adopt = (form: FormDetail): void => this.set({ form });
+  readonly flush = (): Promise<boolean> => this.draft.flush();
+  readonly adopt = (form: FormDetail): void => this.draft.adopt(form);
 
   /** What the server had before somebody else saved: what both began with. */
   get base(): FormDefinition {
-    return this.stored;
+    return this.draft.get().stored;
   }
 
   /** In a conflict: what both made together, with the preferred side where they clash; null where that cannot be told. */
   readonly merged = (prefer: Side): Merged | null => {
-    const { save, history } = this.snapshot;
-    if (save.type !== 'conflict') return null;
-    return mergeDefinitions(this.stored, history.definition, save.theirs.draft, prefer);
+    const { save, log, stored } = this.draft.get();
+    return save.type === 'conflict' ? mergeDefinitions(stored, log.document, save.theirs.draft, prefer) : null;
   };
 
-  /** In a conflict: goes on with what the other person saved. Undo brings the own draft back. */
-  readonly takeTheirs = (): void => this.settle((theirs) => [theirs]);
-
-  /** In a conflict: saves the own draft over what the other person saved. Undo brings theirs back. */
-  readonly keepMine = (): void => this.settle((theirs, mine) => [theirs, mine]);
+  readonly takeTheirs = (): void => this.draft.takeTheirs();
+  readonly keepMine = (): void => this.draft.keepMine();
 
   /** In a conflict: saves what both made. Undo brings first theirs, then the own draft back. */
   readonly merge = (prefer: Side): void => {
     const merged = this.merged(prefer);
-    if (merged) this.settle((theirs) => [theirs, merged.definition]);
+    if (merged) this.draft.decide((theirs) => [theirs, merged.definition]);
   };
 
-  /** Each draft on the way is a step, so that nobody's work is lost by the choice. */
-  private settle(way: (theirs: FormDefinition, mine: FormDefinition) => FormDefinition[]): void {
-    const { save, history } = this.snapshot;
-    if (save.type !== 'conflict') return;
-    const { theirs } = save;
-    const drafts = way(theirs.draft, history.definition);
-    const after = drafts.reduce((last, definition) => execute(last, { type: 'replace', definition }), history);
-    this.stored = theirs.draft;
-    this.set({ form: theirs, history: after, save: { type: 'waiting' } });
-    void this.flush();
-  }
+  readonly putOff = (): void => this.draft.putOff();
+  readonly askAgain = (): void => this.draft.askAgain();
 
-  /** Ends the timers; what is not saved is sent once more. */
   close(): void {
-    if (this.snapshot.save.type !== 'saved') void this.flush();
-    clearTimeout(this.timer);
-  }
-
-  private isStored(): boolean {
-    return isSame(this.snapshot.history.definition, this.stored);
-  }
-
-  private set(changes: Partial<DraftSnapshot>): void {
-    this.snapshot = { ...this.snapshot, ...changes };
-    this.listeners.forEach((listener) => listener());
-  }
-
-  private step(history: History): void {
-    if (history === this.snapshot.history) return;
-    const isChanged = history.definition !== this.snapshot.history.definition;
-    const { save } = this.snapshot;
-    if (!isChanged || save.type === 'conflict') return this.set({ history });
-    this.set({ history, save: this.underWay ? save : { type: 'waiting' } });
-    this.later(SAVE_AFTER_MS);
-  }
-
-  private later(ms: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), ms);
-  }
-
-  private send(): Promise<boolean> {
-    this.underWay = this.sendNow().finally(() => (this.underWay = null));
-    return this.underWay;
-  }
-
-  private async sendNow(): Promise<boolean> {
-    const sent = this.snapshot.history.definition;
-    this.set({ save: { type: 'saving' } });
-    try {
-      this.arrived(sent, await this.saveDraft({ rev: this.snapshot.form.rev, definition: sent }));
-      return true;
-    } catch (error) {
-      return this.refused(sent, error);
-    }
-  }
-
-  private arrived(sent: FormDefinition, form: FormDetail): void {
-    this.stored = sent;
-    const isAll = this.snapshot.history.definition === sent || this.isStored();
-    this.set({ form, save: { type: isAll ? 'saved' : 'waiting' } });
-    if (!isAll) this.later(SAVE_AFTER_MS);
-  }
-
-  /** A reply may be lost after the server did it: then the "other" draft is the one that was sent. */
-  private refused(sent: FormDefinition, error: unknown): boolean {
-    const theirs = theirsIn(error);
-    if (theirs && isSame(theirs.draft, sent)) {
-      this.arrived(sent, theirs);
-      return true;
-    }
-    if (theirs) this.set({ save: { type: 'conflict', theirs } });
-    else {
-      this.set({ save: { type: 'failed', error } });
-      if (error instanceof CallError && error.kind !== 'refused') this.later(RETRY_AFTER_MS);
-    }
-    return false;
+    this.draft.close();
   }
 }
 
-function theirsIn(error: unknown): FormDetail | null {
-  if (!(error instanceof CallError) || error.code !== CODES.conflict) return null;
-  const read = formDetail.safeParse(error.current);
-  return read.success ? read.data : null;
-}
+const draftOf = ({ draft }: FormDetail): FormDefinition => draft;

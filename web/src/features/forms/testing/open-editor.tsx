@@ -17,7 +17,7 @@ const elena: SessionInfo = {
 export async function openEditor({ draft, title = draft.title }: { draft: FormDefinition; title?: string }) {
   const named = { ...draft, title };
   const form = { formKey: 'a-form', name: title, version: null, rev: 0, draft: named } as FormDetail;
-  const session = new DraftSession(form, async ({ rev, definition }) => ({ ...form, rev: rev + 1, draft: definition }));
+  const session = new DraftSession(form, async ({ rev, document: draft }) => ({ ...form, rev: rev + 1, draft }));
   await showPiece(
     <SessionContext value={elena}>
       <FormContext value={session}>

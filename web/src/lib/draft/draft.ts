@@ -1,0 +1,171 @@
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
+import { CODES } from '@countersign/shared/api/reply.ts';
+import { randomId } from '../calls/random-id.ts';
+import {
+  answered,
+  beginDraft,
+  beginSending,
+  changed,
+  decided,
+  type DraftReading,
+  type DraftState,
+  failed,
+  overtaken,
+  putOff,
+  type Revised,
+  type Sent,
+} from './draft-state.ts';
+import { type Log, redo, select, undo } from './log.ts';
+
+/** What a kind of draft brings: how it is read, and how it is saved. */
+export interface DraftKind<T, Detail, Place> extends DraftReading<T, Detail> {
+  /** Selected at first, and after a conflict. */
+  place: Place;
+  /** Sends the document; rejects with the call's error. */
+  save: (sent: Sent<T>) => Promise<Detail>;
+  /** What a refusal for its revision carries; null where that is something else. */
+  theirsOf: (current: unknown) => Detail | null;
+  /** Resolves when changes that are still being made are in the document. */
+  settled?: () => Promise<unknown>;
+}
+
+/** Typing rests this long before it is saved. */
+export const SAVE_AFTER_MS = 800;
+/** A lost connection is tried again after this. */
+export const RETRY_AFTER_MS = 5000;
+
+/**
+ * One sitting at something that saves itself: a document, its command log and its way to the server. One save is under way at
+ * a time, what changes meanwhile follows it, and one whose answer is lost is repeated until there is an answer. Nothing is
+ * overwritten that somebody else saved unless the person says so.
+ */
+export class Draft<T, Detail extends Revised, Place = null> {
+  private state: DraftState<T, Detail, Place>;
+  private readonly kind: DraftKind<T, Detail, Place>;
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private underWay: Promise<boolean> | null = null;
+  private isClosed = false;
+
+  constructor(detail: Detail, kind: DraftKind<T, Detail, Place>, document: T = kind.documentOf(detail)) {
+    this.kind = kind;
+    this.state = beginDraft(detail, document, kind.place);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly get = (): DraftState<T, Detail, Place> => this.state;
+
+  /** Makes a change of the log, and saves it when the changes rest. */
+  readonly change = (make: (log: Log<T, Place>) => Log<T, Place>): void => {
+    const { log } = this.state;
+    const next = make(log);
+    if (next === log) return;
+    this.set(changed(this.state, next));
+    if (next.document !== log.document && this.state.save.type !== 'conflict') this.later(SAVE_AFTER_MS);
+  };
+
+  readonly undo = (as?: T): void => this.change((log) => undo(log, as));
+  readonly redo = (as?: T): void => this.change((log) => redo(log, as));
+  readonly select = (place: Place): void => this.change((log) => select(log, place));
+
+  /** Saves now; false where it could not be done. */
+  readonly flush = async (): Promise<boolean> => {
+    clearTimeout(this.timer);
+    if (this.kind.settled) await this.kind.settled();
+    while (this.underWay) await this.underWay;
+    if (this.state.save.type === 'conflict') return false;
+    const sending = beginSending(this.state, randomId, this.kind);
+    if (sending) {
+      this.underWay = this.send(sending).finally(() => (this.underWay = null));
+      return this.underWay;
+    }
+    if (this.state.save.type !== 'saved') this.set({ ...this.state, save: { type: 'saved' } });
+    return true;
+  };
+
+  /** After another call changed it (published, stopped): its revision counts from now on. */
+  readonly adopt = (detail: Detail): void => this.set({ ...this.state, detail });
+
+  /** Something other than the server kept a change from being made. */
+  readonly fail = (error: unknown): void => this.set({ ...this.state, save: { type: 'failed', error } });
+
+  /** In a conflict: goes on with what the other person saved. Undo brings the own document back. */
+  readonly takeTheirs = (): void => this.decide((theirs) => [theirs]);
+
+  /** In a conflict: saves the own document over what the other person saved. Undo brings theirs back. */
+  readonly keepMine = (): void => this.decide((theirs, mine) => [theirs, mine]);
+
+  /** In a conflict: goes on along these documents, the last of which is saved; each is a step. */
+  readonly decide = (way: (theirs: T, mine: T) => readonly T[]): void => {
+    if (this.state.save.type !== 'conflict') return;
+    this.set(decided(this.state, way, this.kind));
+    void this.flush();
+  };
+
+  /** In a conflict: puts the question off. Nothing is thrown away, nothing saved. */
+  readonly putOff = (): void => this.set(putOff(this.state, true));
+
+  /** In a conflict that was put off: asks once more. */
+  readonly askAgain = (): void => this.set(putOff(this.state, false));
+
+  /** Ends the timers; what is not saved is sent once more. */
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    if (this.state.save.type !== 'saved') void this.flush();
+  }
+
+  private set(state: DraftState<T, Detail, Place>): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.isClosed) this.timer = setTimeout(() => void this.flush(), ms);
+    // Nobody is there to wait for: a change is sent at once, and what could not be sent is not tried for ever.
+    else if (ms === SAVE_AFTER_MS) void this.flush();
+  }
+
+  private async send({ sent, state }: Sending<T, Detail, Place>): Promise<boolean> {
+    const isRepeat = this.state.sent !== null;
+    this.set(state);
+    try {
+      const detail = await this.kind.save(sent);
+      this.set(answered(this.state, detail, this.kind));
+    } catch (error) {
+      return this.refused(error);
+    }
+    if (isRepeat) return this.sendRest();
+    if (this.state.save.type === 'waiting') this.later(SAVE_AFTER_MS);
+    return true;
+  }
+
+  private refused(error: unknown): Promise<boolean> | boolean {
+    const theirs = error instanceof CallError && error.code === CODES.conflict && this.kind.theirsOf(error.current);
+    if (theirs) {
+      this.set(overtaken(this.state, theirs, this.kind));
+      return this.sendRest();
+    }
+    const isLost = error instanceof CallError && error.kind !== 'refused';
+    this.set(failed(this.state, error, isLost && mayHaveArrived(error)));
+    if (isLost) this.later(RETRY_AFTER_MS);
+    return false;
+  }
+
+  /** What the answer to a request left to be saved. */
+  private sendRest(): Promise<boolean> | boolean {
+    const rest = beginSending(this.state, randomId, this.kind);
+    return rest ? this.send(rest) : this.state.save.type === 'saved';
+  }
+}
+
+type Sending<T, Detail extends Revised, Place> = NonNullable<ReturnType<typeof beginSending<T, Detail, Place>>>;
+
+/** A 4xx without an envelope comes from what stands before the server: it did not get there. */
+const mayHaveArrived = ({ kind, code }: CallError): boolean => kind !== 'http' || code < 400 || code >= 500;
