@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -10,8 +13,12 @@ import { memoryFolder } from './scripts/memory-folder.ts';
 import { STAGES } from './tests/scenarios/support/start-product.ts';
 import { TEST_FILES } from './scripts/test-files.ts';
 
-const inMemory = memoryFolder();
-if (inMemory !== undefined) process.env['TMPDIR'] ??= inMemory;
+// One folder for everything that this run writes, gone with it.
+const folder = mkdtempSync(join(process.env['TMPDIR'] ?? memoryFolder() ?? tmpdir(), 'countersign-run-'));
+// PostgreSQL of this machine works in it as a user of its own.
+chmodSync(folder, 0o755);
+process.env['TMPDIR'] = folder;
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The browser is looked for only where components are tested: other tests run without one. */
 const chosen = process.argv.filter((_, at) => process.argv[at - 1] === '--project');
@@ -71,7 +78,8 @@ export default defineConfig(async () => ({
           name: 'server',
           include: TEST_FILES.server,
           environment: 'node',
-          // Each file opens a database of its own, so files need not wait for each other.
+          // Files of one worker share its modules and, one after the other, its databases: see `aTestDatabase`.
+          isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,

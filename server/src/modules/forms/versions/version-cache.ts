@@ -3,6 +3,7 @@ import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form
 import { withoutSecrets } from '@countersign/shared/forms/texts/quiz-score.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
+import { perDatabase } from '../../../database/per-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { readVersion } from './version-repository.ts';
 
@@ -17,10 +18,11 @@ export interface OpenVersion {
 
 const MOST = 200;
 /** By the unique id of the row, which never changes: an entry cannot be stale. In order of use, oldest first. */
-const opened = new Map<string, OpenVersion>();
+const openedOf = perDatabase(() => new Map<string, OpenVersion>());
 
 /** The version ready for use; reads it from the database the first time. */
 export async function openVersion(db: Kysely<Tables>, id: string): Promise<OpenVersion> {
+  const opened = openedOf(db);
   const known = opened.get(id) ?? compiled(await readVersion(db, id));
   opened.delete(id);
   opened.set(id, known);

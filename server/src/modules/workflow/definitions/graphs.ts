@@ -1,9 +1,10 @@
 import type { NodeWebhook, ProcessGraph, ProcessSettings } from '@countersign/shared/workflow/graph/graph.ts';
 import type { Kysely } from 'kysely';
+import { perDatabase } from '../../../database/per-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Published versions never change, so each is read once per server. The oldest are let go beyond 500. */
-const cache = new Map<string, PublishedProcess>();
+const cacheOf = perDatabase(() => new Map<string, PublishedProcess>());
 const MOST_CACHED = 500;
 
 export interface PublishedProcess {
@@ -16,6 +17,7 @@ export interface PublishedProcess {
 
 /** The process as it was published in this version; throws when there is none (instances always name an existing one). */
 export async function publishedProcess(db: Kysely<Tables>, key: string, version: number): Promise<PublishedProcess> {
+  const cache = cacheOf(db);
   const name = `${key}@${version}`;
   const known = cache.get(name);
   if (known) return known;
