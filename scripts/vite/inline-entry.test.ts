@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inlineEntry } from './inline-entry.ts';
+import { lateParts } from './late-parts.ts';
 import { importFromPage, scriptInPage } from './page-script.ts';
-import { plainImports } from './plain-imports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-inline-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,7 +49,7 @@ async function built(name: string, minify: boolean, files: Record<string, string
     logLevel: 'silent',
     root,
     base: `${pathToFileURL(outDir).href}/`,
-    plugins: [plainImports(), inlineEntry('page.html')],
+    plugins: [lateParts(['/page.css']), inlineEntry('page.html')],
     build: {
       outDir,
       minify: minify ? 'oxc' : false,

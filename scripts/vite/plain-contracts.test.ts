@@ -21,16 +21,17 @@ export const /* odd */ save
 export const both = [list, save];
 `.replace("'method'\n    :", 'method\n    :');
 
-const folder = normalizePath(mkdtempSync(join(tmpdir(), 'countersign-contracts-')));
+const place = normalizePath(mkdtempSync(join(tmpdir(), 'countersign-contracts-')));
+const folder = `${place}/shared`;
 mkdirSync(join(folder, 'room'), { recursive: true });
 writeFileSync(join(folder, 'contract.ts'), 'export const contract = <T>(made: T): T => made;');
 writeFileSync(join(folder, 'more.ts'), 'export const more = () => ({});');
 writeFileSync(join(folder, 'room/rows.ts'), CONTRACT);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(place, { recursive: true }));
 
 /** The bundle of a page that runs `code` beside the contracts of `room/rows.ts`. */
 async function bundled(code: string, plugin: Plugin = plainContracts(`${folder}/`)): Promise<string> {
-  const page = join(folder, 'page.ts');
+  const page = join(place, 'page.ts');
   writeFileSync(page, code);
   const { output } = (await build({
     configFile: false,
@@ -44,7 +45,7 @@ async function bundled(code: string, plugin: Plugin = plainContracts(`${folder}/
 /** The same of a page that calls the one contract of a module made of these lines. */
 async function bundledWith(contract: string): Promise<string> {
   writeFileSync(join(folder, 'room/odd.ts'), `import { contract } from '../contract.ts';\n${contract}`);
-  return bundled(`import { odd } from './room/odd.ts'; call(odd);`);
+  return bundled(`import { odd } from './shared/room/odd.ts'; call(odd);`);
 }
 
 describe('contracts in a browser', () => {
@@ -61,21 +62,21 @@ describe('contracts in a browser', () => {
   });
 
   it('keep what makes the call, however it is written; schemas that nobody checks with stay behind', async () => {
-    const code = await bundled(`import { list, save } from './room/rows.ts'; call(list, save);`);
+    const code = await bundled(`import { list, save } from './shared/room/rows.ts'; call(list, save);`);
     expect(code).toMatch(/path: "\/rows",\s+name: "room\.list",\s+method: "GET"\s/);
     expect(code).toMatch(/method: "POST",\s+name: "room\.save",\s+path: "\/rows\/\{id\}",\s+body: "multipart"\s/);
     expect(code).not.toMatch(/z\.|summary|access|reply|more\(\)|told|gone/);
   });
 
   it('bring the schemas that a page names, with all that they are made of', async () => {
-    const code = await bundled(`import { kept } from './room/rows.ts'; show(kept.safeParse(1));`);
+    const code = await bundled(`import { kept } from './shared/room/rows.ts'; show(kept.safeParse(1));`);
     expect(code).toMatch(/z\.string\(\)\.check/);
     expect(code).toMatch(/\.\.\.more\(\)/);
     expect(code).not.toContain('room.list');
   });
 
   it('are there for their own module too', async () => {
-    const code = await bundled(`import { both } from './room/rows.ts'; call(both);`);
+    const code = await bundled(`import { both } from './shared/room/rows.ts'; call(both);`);
     expect(code).toMatch(/name: "room\.list"[\s\S]*\[list, save\]/);
   });
 
@@ -101,13 +102,13 @@ describe('contracts in a browser', () => {
   });
 
   it.each<[string, string]>([
-    ['by a property', `import { list } from './room/rows.ts'; show(list.reply.safeParse(1));`],
-    ['by a name in quotes', `import { list } from './room/rows.ts'; show(list['refusals']);`],
-    ['under another name', `import { list as rows } from './room/rows.ts'; show(rows.access);`],
-    ['of a whole room', `import * as rows from './room/rows.ts'; show(rows.list.input);`],
+    ['by a property', `import { list } from './shared/room/rows.ts'; show(list.reply.safeParse(1));`],
+    ['by a name in quotes', `import { list } from './shared/room/rows.ts'; show(list['refusals']);`],
+    ['under another name', `import { list as rows } from './shared/room/rows.ts'; show(rows.access);`],
+    ['of a whole room', `import * as rows from './shared/room/rows.ts'; show(rows.list.input);`],
     [
       'by taking it apart',
-      `import { list } from './room/rows.ts'; const { name, reply: row } = list; show(name, row);`,
+      `import { list } from './shared/room/rows.ts'; const { name, reply: row } = list; show(name, row);`,
     ],
   ])('do not build a page that would read a schema from them: %s', async (_, page) => {
     await expect(bundled(`// first\n${page}`)).rejects.toThrow(/page\.ts:2 reads `\w+` of the contract (?:list|rows),/);
@@ -116,10 +117,13 @@ describe('contracts in a browser', () => {
   it.each<[string, string]>([
     [
       'what is called like a part',
-      `import { list } from './room/rows.ts'; const input = { reply: 1 }; call(list, input.reply);`,
+      `import { list } from './shared/room/rows.ts'; const input = { reply: 1 }; call(list, input.reply);`,
     ],
-    ['a contract that a text names', `import { list } from './room/rows.ts'; call(list, 'list.reply'); // list.reply`],
-    ['the name of a contract', `import { list } from './room/rows.ts'; call(list.name, list.path);`],
+    [
+      'a contract that a text names',
+      `import { list } from './shared/room/rows.ts'; call(list, 'list.reply'); // list.reply`,
+    ],
+    ['the name of a contract', `import { list } from './shared/room/rows.ts'; call(list.name, list.path);`],
   ])('build a page that reads %s', (_, page) => expect(bundled(page)).resolves.toContain('room.list'));
 
   const parts = `name: 'a.b', method: 'GET', path: '/'`;

@@ -33,6 +33,7 @@ export function plainContracts(folder = SHARED): Plugin {
     transform: {
       filter: { id: { include: SCRIPT, exclude: /\/node_modules\// } },
       async handler(code, id) {
+        if (!isShared(id) && !code.includes('shared/')) return null;
         const module = readTree(code, id);
         const contracts = isShared(id) ? findContracts(module) : [];
         await refuseReading(module, contracts, async (source, name) => {
