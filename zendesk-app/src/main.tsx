@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Explain, Explanation } from './app/explain.tsx';
 import { Frame } from './app/frame.tsx';
 import { SidebarRoot } from './app/sidebar-root.tsx';
-import { standsBesideTicket } from './app/stands-beside-ticket.ts';
+import { isBesideTicket } from './app/is-beside-ticket.ts';
 import { Lines } from './app/lines.tsx';
 import { OfflineNotice } from './app/notice.tsx';
 import { readBootstrap, readClosed } from './bootstrap.ts';
@@ -16,7 +16,7 @@ import { readLarge } from './create/open-large.ts';
 import { createLinkedFormsStore } from './linked-forms/linked-forms-store.ts';
 import { createServer, type Server } from './server.ts';
 import { goOn, type GoneOn } from './session/go-on.ts';
-import { keptSecret } from './session/kept-secret.ts';
+import { storedSecret } from './session/stored-secret.ts';
 import './sidebar.css';
 import { languageOf } from './texts/language.ts';
 import { createTicketStore } from './ticket.ts';
@@ -45,7 +45,7 @@ const explain = (reason: ZafErrorKind): void => show(<Explain reason={reason} />
 
 /** A frame that was loaded anew: its token was used, and its session may go on. */
 async function startAgain(zaf: ZafClient, closed: ClosedSidebar): Promise<void> {
-  const renewalSecret = keptSecret(() => sessionStorage, zaf.appGuid).read();
+  const renewalSecret = storedSecret(() => sessionStorage, zaf.appGuid).read();
   if (!renewalSecret) return show(<Explanation {...(renewalSecret === null ? closed.refused : closed.over)} />);
   const server = createServer({ accessToken: '', expiresIn: 0, renewalSecret }, zaf.appGuid);
   const onAway = async (attempt: number) => {
@@ -94,7 +94,7 @@ function start(zaf: ZafClient, bootstrap: Opened, server: Server): void {
   const sidebar = { server, zaf, user, options, ticketStore, linkedForms, drafts, wide, reload };
   root.render(<SidebarRoot sidebar={sidebar} first={{ locale, colorScheme: scheme }} />);
   // The worklist has a page, and the large form a window: they have their height.
-  if (!standsBesideTicket(bootstrap.location ?? '')) return;
+  if (!isBesideTicket(bootstrap.location ?? '')) return;
   // A height that the page did not take is no reason to disturb anybody: the frame scrolls.
   keepHeight(document.body, (height) => {
     zaf.invoke('resize', { width: '100%', height: `${height}px` }).catch(() => undefined);

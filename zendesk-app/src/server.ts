@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@countersign/shared/api/wire/client.ts';
 import { fetchTransport } from '@countersign/shared/api/wire/fetch-transport.ts';
 import { renew } from '@countersign/shared/api/session/session.ts';
-import { keptSecret } from './session/kept-secret.ts';
+import { storedSecret } from './session/stored-secret.ts';
 import { createSidebarSession, type Keys, type SidebarSession } from './session/sidebar-session.ts';
 import { signedFetch } from './session/signed-fetch.ts';
 
@@ -40,7 +40,7 @@ export function createServer(first: Keys, frame: string): Server {
   const session = createSidebarSession({
     first,
     renew: (renewalSecret) => unsigned.call(renew, { renewalSecret, appGuid: frame }, { timeoutMs: RENEW_WITHIN_MS }),
-    kept: keptSecret(() => sessionStorage, frame),
+    kept: storedSecret(() => sessionStorage, frame),
     now: Date.now,
     random: Math.random,
     pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),

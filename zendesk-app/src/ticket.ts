@@ -1,5 +1,5 @@
 import { ticketId as ticketIdSchema, type TicketId } from '@countersign/shared/basics/ids.ts';
-import { standsBesideTicket } from './app/stands-beside-ticket.ts';
+import { isBesideTicket } from './app/is-beside-ticket.ts';
 import { backoff } from './zaf/backoff.ts';
 import type { ZafClient } from './zaf/zaf-client.ts';
 import { ZafError, type ZafErrorKind } from './zaf/zaf-error.ts';
@@ -237,7 +237,7 @@ async function ask(zaf: ZafClient, before: Answers): Promise<Answers | ZafError>
 function factsOf(answers: Answers, state: TicketState): Partial<TicketState> | ZafError {
   const ticketId = readTicketId(answers['ticket.id']) ?? state.ticketId;
   const isNew = ticketId === null && state.location === 'new_ticket_sidebar' && 'ticket.id' in answers;
-  if (ticketId === null && !isNew && standsBesideTicket(state.location)) {
+  if (ticketId === null && !isNew && isBesideTicket(state.location)) {
     return new ZafError('refused', 'Zendesk did not name the ticket');
   }
   const { colorScheme, currentUser: user } = answers;

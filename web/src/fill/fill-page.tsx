@@ -2,7 +2,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { FormView } from '../form-renderer/form-view.tsx';
 import type { UploadFile } from '../form-renderer/view-settings.ts';
-import { type Later, needsLater, type OpenPage } from './later.ts';
+import { type Deferred, needsDeferred, type OpenPage } from './deferred.ts';
 import { openPage, type Opening } from './open-page.ts';
 import { type Trouble, troubleOfNetwork } from './trouble.ts';
 
@@ -21,7 +21,7 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
   const [trouble, setTrouble] = useState<Trouble>();
   const [end, setEnd] = useState<{ Page: ComponentType }>();
   const page = useMemo(() => openPage(opening, setIsSaved), [opening]);
-  const { later, whenThere, upload } = useLater(page, setEnd);
+  const { deferred, whenThere, upload } = useDeferred(page, setEnd);
   const { store, draft, known } = page;
 
   const handleSubmit = async (answers: Answers) => {
@@ -56,7 +56,7 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
           </button>
         </p>
       )}
-      {later && <later.Notices />}
+      {deferred && <deferred.Notices />}
       <FormView
         store={store}
         messages={messages}
@@ -66,7 +66,7 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
         hasHistory
         onSubmit={handleSubmit}
       >
-        {later?.BeforeSending && <later.BeforeSending />}
+        {deferred?.BeforeSending && <deferred.BeforeSending />}
         {trouble && (
           <p className="cs-error trouble" role="alert">
             {messages[trouble]}
@@ -76,7 +76,7 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
           <button type="submit" className="primary" aria-disabled={isSending || undefined}>
             {isSending ? messages.sending : messages.submit}
           </button>
-          {later && <later.Actions />}
+          {deferred && <deferred.Actions />}
           <span className="small" role="status">
             {isSaved && messages.savedOnDevice}
           </span>
@@ -90,12 +90,12 @@ export function FillPage({ opening, isSignInLost }: FillPageProps) {
  * What comes after the first paint, where the form has it: who sends or uploads before it is there waits for it. The upload stays
  * one function, as every field knows it.
  */
-function useLater(
+function useDeferred(
   page: ReturnType<typeof openPage>,
   end: (kept: { Page: ComponentType }) => void,
-): { later: Later | undefined; whenThere: () => Promise<Later | undefined>; upload: UploadFile } {
-  const [later, setLater] = useState<Later>();
-  const coming = useRef<Promise<Later>>(undefined);
+): { deferred: Deferred | undefined; whenThere: () => Promise<Deferred | undefined>; upload: UploadFile } {
+  const [deferred, setDeferred] = useState<Deferred>();
+  const coming = useRef<Promise<Deferred>>(undefined);
   const whenThere = async () => coming.current?.catch(() => undefined);
   const upload = useMemo<UploadFile>(
     () =>
@@ -105,22 +105,24 @@ function useLater(
   );
   useEffect(() => atRest(page.data), [page]);
   useEffect(() => {
-    if (!needsLater(page.data, page.known)) return;
-    coming.current = import('./later/open-later.tsx').then(({ openLater }) => openLater(page, (Page) => end({ Page })));
-    void coming.current.then(setLater);
+    if (!needsDeferred(page.data, page.known)) return;
+    coming.current = import('./deferred/open-deferred.tsx').then(({ openDeferred }) =>
+      openDeferred(page, (Page) => end({ Page })),
+    );
+    void coming.current.then(setDeferred);
   }, [page, end]);
-  return { later, whenThere, upload };
+  return { deferred, whenThere, upload };
 }
 
 const loadSending = () => import('./sending.ts');
 
 /** Sends the answers by way of what the form has for it, and says what stands on the page then. */
-async function send(page: OpenPage, coming: Promise<Later | undefined>, answers: Answers, requestId: string) {
+async function send(page: OpenPage, coming: Promise<Deferred | undefined>, answers: Answers, requestId: string) {
   const sending = await loadSending().catch(() => null);
   if (!sending) return { trouble: troubleOfNetwork() };
   const { SentPage, sendAnswers } = sending;
-  const later = await coming;
-  const sent = await (later?.send?.(answers, requestId) ?? sendAnswers(page.data, answers, requestId));
+  const deferred = await coming;
+  const sent = await (deferred?.send?.(answers, requestId) ?? sendAnswers(page.data, answers, requestId));
   if ('kept' in sent) return { end: sent.kept };
   if ('receipt' in sent) return { end: () => <SentPage page={page} receipt={sent.receipt} /> };
   return sent;

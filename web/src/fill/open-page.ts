@@ -4,7 +4,7 @@ import { createFormStore } from '../form-renderer/form-store.ts';
 import type { UploadFile } from '../form-renderer/view-settings.ts';
 import { draftKey, readDraft } from './draft.ts';
 import { keepDraft } from './keep-draft.ts';
-import type { OpenPage } from './later.ts';
+import type { OpenPage } from './deferred.ts';
 import { draftInAddress, type PageData } from './page-data.ts';
 
 export interface Opening {

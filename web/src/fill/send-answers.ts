@@ -28,7 +28,7 @@ export async function sendAnswers(
 }
 
 /** Only forms that ask for it fetch the code. */
-const solve = async (problem: CaptchaProblem) => (await import('./later/solve-captcha.ts')).solveCaptcha(problem);
+const solve = async (problem: CaptchaProblem) => (await import('./deferred/solve-captcha.ts')).solveCaptcha(problem);
 
 /** Why nothing arrived, as far as it is known. Throws what is a fault of ours. */
 export function explain(error: unknown): Exclude<Sent, { receipt: Receipt }> {

@@ -3,7 +3,7 @@ import type { Ending } from '@countersign/shared/forms/schema.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormStore } from '../form-renderer/form-store.ts';
 import { givenLines } from './given-lines.ts';
-import type { OpenPage } from './later.ts';
+import type { OpenPage } from './deferred.ts';
 
 const REDIRECT_MS = 3000;
 

@@ -12,7 +12,7 @@ import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useKeptText } from '../app/use-kept-text.ts';
+import { useStoredText } from '../app/use-stored-text.ts';
 import { useFillTexts } from '../create/use-fill-texts.ts';
 import { useUpload } from '../create/use-upload.ts';
 import { ChoosePeople } from '../linked-forms/choose-people.tsx';
@@ -59,7 +59,7 @@ function Correcting({ row, correction, onDone, onAnnounce }: CorrectFormProps & 
   useState(() => callWith((contract, input) => server.call(contract, input)));
   const messages = useFillTexts();
   const upload = useUpload(correction.form.formKey);
-  const [comment, setComment, forgetComment] = useKeptText(`comment.${row.myTaskId ?? row.id}`);
+  const [comment, setComment, forgetComment] = useStoredText(`comment.${row.myTaskId ?? row.id}`);
   const [isMissing, setIsMissing] = useState(false);
   const { store, forget } = useKeptStore(row, correction);
   const { send, isSending, problem, toChoose, people, choose } = useSendCorrected(row, correction, () => {
@@ -122,7 +122,7 @@ function Correcting({ row, correction, onDone, onAnnounce }: CorrectFormProps & 
 
 /** The answers to be corrected; what was typed survives a reload of the frame until it is sent. */
 function useKeptStore(row: LinkedForm, { form, answers }: Correction): { store: FormStore; forget: () => void } {
-  const [kept, keep, forget] = useKeptText(`correction.${row.id}.${row.myTaskId ?? ''}`);
+  const [kept, keep, forget] = useStoredText(`correction.${row.id}.${row.myTaskId ?? ''}`);
   const [store] = useState(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const begun = kept === '' ? answers : (JSON.parse(kept) as Answers);

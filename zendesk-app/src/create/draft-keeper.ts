@@ -1,4 +1,4 @@
-import type { DraftPlace, DraftStore, KeptWhere, NewDraft } from './draft-store.ts';
+import type { DraftPlace, DraftStore, PreservedWhere, NewDraft } from './draft-store.ts';
 
 const PAUSE_MS = 500;
 const SERVER_PAUSE_MS = 2000;
@@ -8,7 +8,7 @@ interface Parts {
   place: DraftPlace;
   /** The draft as it is now. */
   draft: () => NewDraft;
-  onKept: (where: KeptWhere) => void;
+  onKept: (where: PreservedWhere) => void;
 }
 
 export interface DraftKeeper {

@@ -45,7 +45,7 @@ export interface NewDraft {
 }
 
 /** `server`: any device can go on with it. `device`: this browser only. `nowhere`: storage is blocked, and there is no network. */
-export type KeptWhere = 'server' | 'device' | 'nowhere';
+export type PreservedWhere = 'server' | 'device' | 'nowhere';
 
 export interface DraftStore {
   subscribe: (listener: () => void) => () => void;

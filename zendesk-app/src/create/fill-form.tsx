@@ -18,7 +18,7 @@ import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';
 import { useReply } from '../app/use-reply.ts';
 import type { TicketState } from '../ticket.ts';
-import type { KeptWhere } from './draft-store.ts';
+import type { PreservedWhere } from './draft-store.ts';
 import { fillFromPage } from './fill-from-page.ts';
 import { openLarge } from './open-large.ts';
 import { ticketSource, type TicketSource } from './prefill.ts';
@@ -207,7 +207,7 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
   );
 }
 
-const KEPT: Record<KeptWhere, string> = { server: 'draftSaved', device: 'draftKept', nowhere: 'draftNotKept' };
+const KEPT: Record<PreservedWhere, string> = { server: 'draftSaved', device: 'draftKept', nowhere: 'draftNotKept' };
 
 /** With what was typed before, or new with default values and what the ticket knows. */
 function openForm(form: PublishedForm, draft: OpenedDraft, ticket: TicketState, source: TicketSource): FormStore {

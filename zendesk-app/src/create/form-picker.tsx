@@ -7,7 +7,7 @@ import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { ZendeskWait } from '../app/zendesk-wait.tsx';
 import { useReply } from '../app/use-reply.ts';
 import { groupForms } from './group-forms.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface FormPickerProps {
   onPick: (form: FillableForm) => void;
@@ -22,7 +22,7 @@ const MOST = 50;
 export function FormPicker({ onPick, onSend, onBack }: FormPickerProps) {
   const { t } = useReader();
   const [search, setSearch] = useState('');
-  const name = useSettled(search);
+  const name = useDebounced(search);
   const { ticketId, ticket, isNew } = useTicket();
   // Of a ticket without a number only the page knows where it belongs.
   const where = ticketId === null ? ticket && { place: ticket.place } : { ticketId };

@@ -3,10 +3,10 @@ import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper.ts';
-import type { KeptWhere } from './draft-store.ts';
+import type { PreservedWhere } from './draft-store.ts';
 
 interface KeptDraft extends Pick<DraftKeeper, 'handOver' | 'rest' | 'drop'> {
-  state: KeptWhere | null;
+  state: PreservedWhere | null;
   /** Somebody works on the form: until then what changes was filled in by the ticket, and is no draft. */
   touch: () => void;
 }
@@ -15,7 +15,7 @@ interface KeptDraft extends Pick<DraftKeeper, 'handOver' | 'rest' | 'drop'> {
 export function useDraft(store: FormStore, form: PublishedForm, id: string): KeptDraft {
   const { drafts } = useSidebar();
   const { ticketId, ticket } = useTicket();
-  const [state, setState] = useState<KeptWhere | null>(null);
+  const [state, setState] = useState<PreservedWhere | null>(null);
   const createdAt = ticket?.createdAt ?? null;
   const keeper = useMemo(
     () =>

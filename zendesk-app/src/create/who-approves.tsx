@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useReader, useTicket } from '../app/sidebar-context.ts';
 import { useReply } from '../app/use-reply.ts';
 import type { Translate } from '../texts/translate.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface Props {
   formKey: FormKey;
@@ -22,7 +22,7 @@ export function WhoApproves({ formKey, store, choices }: Props) {
     (listener) => store.subscribeAny(listener),
     () => JSON.stringify(store.answers()),
   );
-  const answers = JSON.parse(useSettled(typed)) as ReturnType<FormStore['answers']>;
+  const answers = JSON.parse(useDebounced(typed)) as ReturnType<FormStore['answers']>;
   // It is a courtesy: sending the form says what is wrong.
   const chosen = Object.keys(choices).length > 0 ? { choices } : {};
   const { reply } = useReply(preview, { formKey, answers, ...chosen, ...(ticketId === null ? {} : { ticketId }) });

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useKeptText } from '../app/use-kept-text.ts';
+import { useStoredText } from '../app/use-stored-text.ts';
 import { createIntention } from '../intention.ts';
 import { problemOf, type Problem } from '../problem.ts';
 
@@ -18,7 +18,7 @@ interface AddNoteProps {
 export function AddNote({ row, onAnnounce, onClose }: AddNoteProps) {
   const { t, language } = useReader();
   const { server } = useSidebar();
-  const [text, setText, forget] = useKeptText(`note.${row.id}`);
+  const [text, setText, forget] = useStoredText(`note.${row.id}`);
   const [hasAnswers, setHasAnswers] = useState(true);
   const [isEmpty, setIsEmpty] = useState(false);
   const [isSending, setIsSending] = useState(false);

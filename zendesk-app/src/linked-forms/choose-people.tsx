@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';
 import { useReply } from '../app/use-reply.ts';
-import { useSettled } from '../create/use-settled.ts';
+import { useDebounced } from '../create/use-debounced.ts';
 
 interface ChoosePeopleProps {
   /** What they are for, where that is more than the action. */
@@ -69,7 +69,7 @@ interface SearchProps {
 function Search({ id, search, chosen, isMissing, onSearch, onTake }: SearchProps) {
   const { t } = useReader();
   const [active, setActive] = useState(0);
-  const name = useSettled(search.trim());
+  const name = useDebounced(search.trim());
   const isOpen = search.trim() !== '';
   const { reply, problem, retry } = useReply(chooseUsers, { size: MOST, ...(name && { nickName: name }) });
   const isCurrent = name === search.trim();

@@ -14,7 +14,7 @@ import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { OpenWide } from '../app/open-wide.tsx';
 import { useReader } from '../app/sidebar-context.ts';
-import { useKeptText } from '../app/use-kept-text.ts';
+import { useStoredText } from '../app/use-stored-text.ts';
 import { Comment, type FieldProps, Message } from './comment.tsx';
 import { ChoosePeople } from './choose-people.tsx';
 import { type Decidable, useDecision } from './use-decision.ts';
@@ -33,7 +33,7 @@ interface DecideProps {
 /** The comment below the button that was pressed, and whatever else an action needs. Ctrl or Cmd with Enter sends, Escape closes. */
 export function Decide({ row, pressed, onDone, onClose, onSettled }: DecideProps) {
   const { t } = useReader();
-  const [comment, setComment, forget] = useKeptText(`comment.${row.myTaskId ?? ''}`);
+  const [comment, setComment, forget] = useStoredText(`comment.${row.myTaskId ?? ''}`);
   const handleDone = (action: TaskButton) => {
     forget();
     onDone(action);

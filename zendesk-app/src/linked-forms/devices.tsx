@@ -1,6 +1,6 @@
 import { type DeviceChange, deviceHistory, type DeviceStory } from '@countersign/shared/api/devices/devices.ts';
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
-import { toldChanges } from '@countersign/shared/devices/told-changes.ts';
+import { relevantChanges } from '@countersign/shared/devices/relevant-changes.ts';
 import { useReader } from '../app/sidebar-context.ts';
 import { useReply } from '../app/use-reply.ts';
 import { ago } from '../texts/ago.ts';
@@ -22,7 +22,7 @@ function Story({ story, submissionId }: { story: DeviceStory; submissionId: Subm
   const { t, language } = useReader();
   const now = useNow();
   const { device } = story;
-  const changes = toldChanges(story).map((one) => ({
+  const changes = relevantChanges(story).map((one) => ({
     key: `c${one.id}`,
     at: one.createTime,
     what: changeText(t, one),

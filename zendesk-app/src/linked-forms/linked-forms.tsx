@@ -4,7 +4,7 @@ import { latePart } from '../app/late-part.tsx';
 import { Lines } from '../app/lines.tsx';
 import { Notice, ProblemNotice } from '../app/notice.tsx';
 import { useDrafts, useLinkedForms, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
-import { standsBesideTicket } from '../app/stands-beside-ticket.ts';
+import { isBesideTicket } from '../app/is-beside-ticket.ts';
 import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';
 import { arrange, type StatusFilter } from './arrange.ts';
 import { Filters } from './filters.tsx';
@@ -38,7 +38,7 @@ export function LinkedForms({ onNew, onContinue, onAnnounce, isReturning }: Link
     <main className="sb-sidebar">
       <div className="sb-head">
         <h1>{t('title')}</h1>
-        {!isClosed && (ticketId !== null || standsBesideTicket(location)) && (
+        {!isClosed && (ticketId !== null || isBesideTicket(location)) && (
           <Button ref={newButton} onClick={onNew}>
             {t('newForm')}
           </Button>
@@ -91,7 +91,7 @@ function List({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
   const retry = useCallback(() => ticketId !== null && void linkedForms.refresh(ticketId), [linkedForms, ticketId]);
 
   if (isNew) return <p className="sb-empty">{t('newTicket')}</p>;
-  if (ticketId === null && !standsBesideTicket(location)) return <p className="sb-empty">{t('noTicketHere')}</p>;
+  if (ticketId === null && !isBesideTicket(location)) return <p className="sb-empty">{t('noTicketHere')}</p>;
   if (ticketId === null) return <ZendeskWait />;
   if (!isLoaded && problem) return <ProblemNotice problem={problem} onRetry={retry} />;
   if (!isLoaded) {

@@ -1,7 +1,7 @@
 import { CallError } from '@countersign/shared/api/wire/client.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { renew } from '@countersign/shared/api/session/session.ts';
-import type { KeptSecret } from './kept-secret.ts';
+import type { StoredSecret } from './stored-secret.ts';
 
 export type Keys = ReplyOf<typeof renew>;
 
@@ -25,7 +25,7 @@ interface Parts {
   /** What the page came with; a bearer that is over for a page that has only its secret. */
   first: Keys;
   renew: (secret: string) => Promise<Keys>;
-  kept: Pick<KeptSecret, 'keep' | 'forget'>;
+  kept: Pick<StoredSecret, 'keep' | 'forget'>;
   now: () => number;
   random: () => number;
   pause: (ms: number) => Promise<void>;

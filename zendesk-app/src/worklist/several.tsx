@@ -9,7 +9,7 @@ import { Button } from '../app/button.tsx';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useRefusalTexts } from '../app/refusal-texts.ts';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useKeptText } from '../app/use-kept-text.ts';
+import { useStoredText } from '../app/use-stored-text.ts';
 import { createIntention } from '../intention.ts';
 import { Comment } from '../linked-forms/comment.tsx';
 import { problemOf, type Problem } from '../problem.ts';
@@ -69,7 +69,7 @@ interface OpinionProps {
 function Opinion({ chosen, onDone, onClose }: OpinionProps) {
   const { t } = useReader();
   const { server } = useSidebar();
-  const [comment, setComment, forget] = useKeptText('comment.several');
+  const [comment, setComment, forget] = useStoredText('comment.several');
   const [isMissing, setIsMissing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -2,7 +2,7 @@ import { WORK_TABS, type WorkItem, type WorkTab } from '@countersign/shared/api/
 import { useRef, useState } from 'react';
 import { SignedOut } from '../app/notice.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
-import { useSettled } from '../create/use-settled.ts';
+import { useDebounced } from '../create/use-debounced.ts';
 import type { Pressed } from '../linked-forms/decide.tsx';
 import { useWork } from './use-work.ts';
 import { useWorkKeys } from './use-work-keys.ts';
@@ -27,7 +27,7 @@ export function WorkPage({ isOver }: { isOver: boolean }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ item: WorkItem; begin: Pressed | null; at: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const { work, counts, problem, refresh } = useWork({ tab, search, page });
   const records = work?.records ?? [];
   const root = useRef<HTMLElement>(null);

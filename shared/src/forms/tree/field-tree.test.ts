@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { childrenOf, containersOf, fieldTree } from './field-tree.ts';
 import { pagesOf } from '../pages/form-pages.ts';
-import { settleFields } from './settle-fields.ts';
+import { repairContainers } from './repair-containers.ts';
 import { aDefinition } from '../testing/test-forms.ts';
 
 /** `section a, text b in a` */
@@ -62,12 +62,12 @@ test.each([
   ],
   ['a field that comes into tabs', 'tabs t, text a, text b in t two', 'tabs t, text a in t one, text b in t two'],
 ])('settles %s', (_, before, after) => {
-  expect(settleFields(fieldsOf(before))).toEqual(fieldsOf(after));
+  expect(repairContainers(fieldsOf(before))).toEqual(fieldsOf(after));
 });
 
 it('leaves fields that stand right as they are', () => {
   const fields = fieldsOf('tabs t, text a in t two, text b');
-  settleFields(fields).forEach((field, at) => expect(field).toBe(fields[at]));
+  repairContainers(fields).forEach((field, at) => expect(field).toBe(fields[at]));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ForeignElement } from '../file/kept.ts';
+import type { ForeignElement } from '../file/preserved.ts';
 import type { VariableMapping } from '../graph/graph.ts';
 import type { Report } from '../graph/problems.ts';
 import type { BpmnElement } from './element.ts';

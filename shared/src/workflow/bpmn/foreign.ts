@@ -1,4 +1,4 @@
-import type { ForeignElement } from '../file/kept.ts';
+import type { ForeignElement } from '../file/preserved.ts';
 import { ENGINES, VENDORS, type Vendor } from '../file/vendors.ts';
 import { childOf, listOf, type BpmnElement } from './element.ts';
 

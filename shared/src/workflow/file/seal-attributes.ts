@@ -1,18 +1,18 @@
 import type { Descriptor, Property } from 'bpmn-moddle';
-import type { KeptParts } from './kept.ts';
+import type { PreservedParts } from './preserved.ts';
 import { isDeclaration } from './name-tree.ts';
 import type { Sealing } from './seal.ts';
 import { saidType, typeAttribute, XSI } from './type-tree.ts';
 import { encode, valueOf, type XmlElement } from './xml-tree.ts';
 
-type KeptAttribute = NonNullable<KeptParts['attributes']>[number];
+type PreservedAttribute = NonNullable<PreservedParts['attributes']>[number];
 
 /** What a value is to the reader: null where it has no place for it. `isSame` where it is written back in the same letters. */
 type ReadValue = { value: string; isSame: boolean } | null;
 
 /** Gives an element the attributes that the reader takes, and answers with those that have to be put back as they were. */
-export function sealAttributes(sealing: Sealing, element: XmlElement, descriptor: Descriptor): KeptAttribute[] {
-  const kept: KeptAttribute[] = [];
+export function sealAttributes(sealing: Sealing, element: XmlElement, descriptor: Descriptor): PreservedAttribute[] {
+  const kept: PreservedAttribute[] = [];
   const sealed = new Map<string, string>();
   const type = typeAttribute(element, sealing.names);
   for (const [name, raw] of element.attributes) {
@@ -31,7 +31,7 @@ function sealType(
   { name: type }: Descriptor,
   name: string,
   sealed: Map<string, string>,
-): KeptAttribute[] {
+): PreservedAttribute[] {
   const raw = element.attributes.get(name) ?? '';
   const said = saidType(element, sealing.names, sealing.schema);
   if (said !== type || !sealing.schema.isA(type, 'bpmn:Expression')) {
@@ -48,7 +48,7 @@ function sealOne(
   descriptor: Descriptor,
   { name, raw }: { name: string; raw: string },
   sealed: Map<string, string>,
-): KeptAttribute[] {
+): PreservedAttribute[] {
   const { uri, local } = sealing.names.attributeName(element, name);
   const known = uri === '' ? '' : sealing.schema.prefixOf(uri);
   if (known === null) {

@@ -1,6 +1,13 @@
 import type { BpmnModdle } from 'bpmn-moddle';
 import { freeId } from '../edit/free-id.ts';
-import { KEPT_ELEMENT, KEPT_PARTS, KEPT_URI, packed, type KeptFile, type KeptParts } from './kept.ts';
+import {
+  PRESERVED_ELEMENT,
+  PRESERVED_PARTS,
+  PRESERVED_URI,
+  packed,
+  type PreservedFile,
+  type PreservedParts,
+} from './preserved.ts';
 import { declaredAt, isDeclaration, nameTree, type NamedTree } from './name-tree.ts';
 import { isLegalBeyond, schemaOf, type Schema } from './schema.ts';
 import { sealAttributes } from './seal-attributes.ts';
@@ -73,7 +80,7 @@ export function sealFile(moddle: BpmnModdle, text: string): SealedFile | XmlFaul
   for (const { element, prefix } of names.undeclared) find('undeclared', element, prefix);
   const parts = new Map([...typed].map(([element, one]) => [element, sealElement(sealing, element, one)]));
   for (const [element, kept] of parts) {
-    if (element !== root && Object.keys(kept).length > 0) element.attributes.set(KEPT_PARTS, packed(kept));
+    if (element !== root && Object.keys(kept).length > 0) element.attributes.set(PRESERVED_PARTS, packed(kept));
   }
   sealRoot(sealing, root, parts.get(root) ?? {});
   return { xml: writeXml(root), findings, line: root.line };
@@ -91,9 +98,9 @@ function ownersOf(root: XmlElement): Map<XmlElement, string> {
   return owners;
 }
 
-function sealElement(sealing: Sealing, element: XmlElement, typed: TypedElement): KeptParts {
+function sealElement(sealing: Sealing, element: XmlElement, typed: TypedElement): PreservedParts {
   const { descriptor, places, sealedName, writtenName } = typed;
-  const kept: KeptParts = writtenName === null ? {} : { name: { was: element.name, sealed: writtenName } };
+  const kept: PreservedParts = writtenName === null ? {} : { name: { was: element.name, sealed: writtenName } };
   const attributes = sealAttributes(sealing, element, descriptor);
   if (attributes.length > 0) kept.attributes = attributes;
   element.name = sealedName;
@@ -119,7 +126,7 @@ function sealElement(sealing: Sealing, element: XmlElement, typed: TypedElement)
   return kept;
 }
 
-type Keep = { children: { raw: string; at: number; node: unknown }[]; texts: NonNullable<KeptParts['texts']> };
+type Keep = { children: { raw: string; at: number; node: unknown }[]; texts: NonNullable<PreservedParts['texts']> };
 
 function sealChild(sealing: Sealing, parent: XmlElement, place: Place, put: Keep): XmlElement['children'] {
   const { names, find } = sealing;
@@ -159,7 +166,7 @@ function sealChild(sealing: Sealing, parent: XmlElement, place: Place, put: Keep
         ['raw', encode(rawOf(sealing, node)).replaceAll('\n', '&#10;')],
         ['view', encode(view)],
       ]);
-      return [{ ...node, name: KEPT_ELEMENT, attributes, children: [] }];
+      return [{ ...node, name: PRESERVED_ELEMENT, attributes, children: [] }];
     }
     case 'unknown': {
       const { node } = place;
@@ -210,11 +217,11 @@ function rawOf({ source, names }: Sealing, element: XmlElement): string {
 }
 
 /** The root declares what the reader knows under the reader's prefixes, and carries what the file had instead. */
-function sealRoot({ source, names, schema, ids, foreign }: Sealing, root: XmlElement, kept: KeptParts): void {
+function sealRoot({ source, names, schema, ids, foreign }: Sealing, root: XmlElement, kept: PreservedParts): void {
   const others = [...foreign].map(([uri, prefix]) => [prefix, uri] as const);
-  const uris = new Map([...schema.uris, ['xsi', XSI], ['kept', KEPT_URI], ...others]);
+  const uris = new Map([...schema.uris, ['xsi', XSI], ['kept', PRESERVED_URI], ...others]);
   const declared = new Map([...names.declarations].toReversed().map(([prefix, uri]) => [uri, prefix] as const));
-  const whole: KeptFile = {
+  const whole: PreservedFile = {
     ...kept,
     prefixes: Object.fromEntries([...uris].flatMap(([prefix, uri]) => prefixIn(declared, prefix, uri))),
     declarations: [...names.declarations],
@@ -225,7 +232,7 @@ function sealRoot({ source, names, schema, ids, foreign }: Sealing, root: XmlEle
   };
   const own = [...root.attributes].filter(([name]) => !isDeclaration(name));
   const declarations = [...uris].map(([prefix, uri]) => [`xmlns:${prefix}`, encode(uri)] as const);
-  root.attributes = new Map([...declarations, ...own, [KEPT_PARTS, packed(whole)]]);
+  root.attributes = new Map([...declarations, ...own, [PRESERVED_PARTS, packed(whole)]]);
 }
 
 function prefixIn(declared: ReadonlyMap<string, string>, prefix: string, uri: string): [string, string][] {

@@ -1,5 +1,5 @@
 import type { Descriptor, Property } from 'bpmn-moddle';
-import type { ForeignElement } from './kept.ts';
+import type { ForeignElement } from './preserved.ts';
 import type { NamedTree } from './name-tree.ts';
 import { isSimple, type Schema } from './schema.ts';
 import { elementsIn, isElement, textIn, valueOf, type XmlElement, type XmlNode } from './xml-tree.ts';

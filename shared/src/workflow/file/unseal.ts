@@ -1,7 +1,13 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./saxen.d.ts" />
 import { decode } from 'saxen';
-import { KEPT_ELEMENT, KEPT_PARTS, KEPT_URI, type KeptFile, type KeptParts } from './kept.ts';
+import {
+  PRESERVED_ELEMENT,
+  PRESERVED_PARTS,
+  PRESERVED_URI,
+  type PreservedFile,
+  type PreservedParts,
+} from './preserved.ts';
 import {
   elementsIn,
   encode,
@@ -18,9 +24,9 @@ import {
 /** The file as it leaves: everything that was packed away by `sealFile` is back in its place, unless something new stands there. */
 export function unsealFile(sealed: string): string {
   const { root } = readXml(sealed);
-  const parts = root && valueOf(root, KEPT_PARTS);
+  const parts = root && valueOf(root, PRESERVED_PARTS);
   if (!root || parts === null) return sealed;
-  const kept = JSON.parse(parts) as KeptFile;
+  const kept = JSON.parse(parts) as PreservedFile;
   const file = { ...kept, ids: { ...kept.ids, ...unledTo(kept.repeated, root) } };
   const prefixes = prefixesOf(file, root);
   restore(root, { file, prefixes });
@@ -49,10 +55,10 @@ type Prefixes = {
   ofElement: (prefix: string) => string;
   ofAttribute: (prefix: string) => string;
 };
-type Opened = { file: KeptFile; prefixes: Prefixes };
+type Opened = { file: PreservedFile; prefixes: Prefixes };
 
 /** From the prefixes of the sealed file to those of the file; one that is new keeps its own where that is free. */
-function prefixesOf(file: KeptFile, root: XmlElement): Prefixes {
+function prefixesOf(file: PreservedFile, root: XmlElement): Prefixes {
   const declarations = new Map(file.declarations);
   const sealed = new Map<string, string>();
   for (const [name, raw] of root.attributes) {
@@ -60,7 +66,7 @@ function prefixesOf(file: KeptFile, root: XmlElement): Prefixes {
   }
   const prefixOf = (own: string, isFree: (prefix: string) => boolean): string => {
     const uri = sealed.get(own);
-    if (uri === undefined || uri === KEPT_URI) return own;
+    if (uri === undefined || uri === PRESERVED_URI) return own;
     for (const [prefix, declared] of declarations) if (declared === uri && isFree(prefix)) return prefix;
     let prefix = own;
     for (let number = 1; declarations.has(prefix); number += 1) prefix = `${own}_${number}`;
@@ -76,8 +82,8 @@ function prefixesOf(file: KeptFile, root: XmlElement): Prefixes {
 
 function restore(element: XmlElement, opened: Opened): void {
   const { file, prefixes } = opened;
-  const packed = valueOf(element, KEPT_PARTS);
-  const kept = packed === null ? {} : (JSON.parse(packed) as KeptParts);
+  const packed = valueOf(element, PRESERVED_PARTS);
+  const kept = packed === null ? {} : (JSON.parse(packed) as PreservedParts);
   const sealedName = element.name;
   const isNamed = kept.name?.sealed === sealedName;
   element.name = isNamed ? (kept.name?.was ?? sealedName) : renamed(sealedName, prefixes.ofElement);
@@ -104,11 +110,11 @@ function renamed(name: string, prefixOf: (prefix: string) => string): string {
   return prefix === '' ? name.slice(at + 1) : `${prefix}:${name.slice(at + 1)}`;
 }
 
-function attributesOf(element: XmlElement, kept: KeptParts, { file, prefixes }: Opened): Map<string, string> {
+function attributesOf(element: XmlElement, kept: PreservedParts, { file, prefixes }: Opened): Map<string, string> {
   const found = new Map<string, string>();
   const put = new Map((kept.attributes ?? []).map((one) => [one.key, one]));
   for (const [name, raw] of element.attributes) {
-    if (name === KEPT_PARTS || name.startsWith('xmlns')) continue;
+    if (name === PRESERVED_PARTS || name.startsWith('xmlns')) continue;
     const was = put.get(name);
     const value = decode(raw);
     put.delete(name);
@@ -120,11 +126,11 @@ function attributesOf(element: XmlElement, kept: KeptParts, { file, prefixes }: 
   return found;
 }
 
-const idsAsWritten = (value: string, { ids }: KeptFile): string =>
+const idsAsWritten = (value: string, { ids }: PreservedFile): string =>
   value.replaceAll(/\S+/g, (id) => (Object.hasOwn(ids, id) ? (ids[id] ?? id) : id));
 
-function childOf(node: XmlElement, kept: KeptParts, opened: Opened): XmlNode {
-  if (node.name === KEPT_ELEMENT) return plain(valueOf(node, 'raw') ?? '');
+function childOf(node: XmlElement, kept: PreservedParts, opened: Opened): XmlNode {
+  if (node.name === PRESERVED_ELEMENT) return plain(valueOf(node, 'raw') ?? '');
   const text = kept.texts?.findIndex(({ name, plain: was }) => name === node.name && was === textIn(node)) ?? -1;
   const [found] = text < 0 ? [] : (kept.texts?.splice(text, 1) ?? []);
   if (found) return plain(found.raw);

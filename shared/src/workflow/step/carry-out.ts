@@ -5,7 +5,7 @@ import { refuse } from '../refusals.ts';
 import { copyState, type InstanceState } from '../state.ts';
 import { callWebhooks } from './call-webhooks.ts';
 import { dispatch } from './dispatch.ts';
-import { settle } from './settle.ts';
+import { advance } from './advance.ts';
 import { newInstance } from './start.ts';
 import type { Answers, Work } from './work.ts';
 
@@ -21,7 +21,7 @@ export function carryOut(
   const work: Work = { graph, environment, command, ...rows, effects: [], moves: [], entered: new Map(), answers };
   work.instance.rev += 1;
   dispatch(work, command);
-  settle(work);
+  advance(work);
   callWebhooks(work, state?.tasks ?? []);
   return work;
 }

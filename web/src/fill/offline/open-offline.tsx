@@ -4,15 +4,15 @@ import type { ComponentType } from 'react';
 import { UploadRefused } from '../../form-renderer/upload-refused.ts';
 import type { UploadFile } from '../../form-renderer/view-settings.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
-import type { Later, OpenPage } from '../later.ts';
-import { Changing } from '../later/changing.ts';
+import type { Deferred, OpenPage } from '../deferred.ts';
+import { Changing } from '../deferred/changing.ts';
 import { draftInAddress } from '../page-data.ts';
 import { readAll, readOne, write } from './device-store.ts';
-import { KeptPage } from './kept-page.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { askForSync, registerWorker } from './register-worker.ts';
 import { announce, CHANNEL, forget, sendAll } from './send-all.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { filesIn, type KeptFile, mapFiles, type Waiting } from './waiting.ts';
+import { filesIn, type PreservedFile, mapFiles, type Waiting } from './waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 const RETRY_MS = 30_000;
@@ -20,7 +20,7 @@ const RETRY_MS = 30_000;
 interface Device {
   Notices: ComponentType;
   upload: UploadFile;
-  send: NonNullable<Later['send']>;
+  send: NonNullable<Deferred['send']>;
 }
 
 /** What a form does that works without a network: it keeps what it cannot send, and sends it when it can. */
@@ -42,7 +42,7 @@ export async function openOffline(page: OpenPage): Promise<Device> {
       const outcome = (await sendAll()).get(id);
       await refresh();
       if (outcome?.type === 'sent') return { receipt: outcome.receipt };
-      if (outcome?.type !== 'refused') return { kept: () => <KeptPage page={page} waiting={waiting} id={id} /> };
+      if (outcome?.type !== 'refused') return { kept: () => <OfflinePage page={page} waiting={waiting} id={id} /> };
       // The answers are still on the page, with what is wrong beside them: nothing waits any more.
       const one = waiting.get().find((other) => other.id === id);
       if (one) await withoutFiles(one);
@@ -89,7 +89,7 @@ function uploadedAlready(answers: Answers): Waiting['uploads'] {
 /** Keeps a copy of every file, so that it can be sent again with another ticket; what cannot be uploaded now is sent later. */
 function uploadOrKeep({ upload }: OpenPage): UploadFile {
   return async (file, field, options) => {
-    const keepCopy = (id: string) => write('files', { id, file, fieldKey: field.key } satisfies KeptFile);
+    const keepCopy = (id: string) => write('files', { id, file, fieldKey: field.key } satisfies PreservedFile);
     const onReplaced: typeof options.onReplaced = (before, after) =>
       void keepCopy(after.id).then(() => options.onReplaced?.(before, after));
     const answer = await upload(file, field, { ...options, onReplaced }).catch((error: unknown) => {
@@ -115,9 +115,9 @@ const keptAnswer = (file: File): FileAnswer => ({
 async function reviveFiles({ store }: OpenPage): Promise<void> {
   const answers = store.answers();
   const dead = filesIn(answers).filter(({ file }) => file.url.startsWith('blob:'));
-  const kept = new Map<string, KeptFile>();
+  const kept = new Map<string, PreservedFile>();
   for (const { file } of dead) {
-    const one = await readOne<KeptFile>('files', file.id);
+    const one = await readOne<PreservedFile>('files', file.id);
     if (one) kept.set(file.id, one);
   }
   const revived = mapFiles(answers, (file) => {

@@ -4,11 +4,11 @@ import { upload } from '@countersign/shared/api/files/files.ts';
 import { getPublic } from '@countersign/shared/api/forms/forms.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
-import { solveCaptcha } from '../later/solve-captcha.ts';
+import { solveCaptcha } from '../deferred/solve-captcha.ts';
 import { sendOnce } from '../send-once.ts';
 import { erase, readAll, readOne, write } from './device-store.ts';
 import { type Outcome, type Outside, sendWaiting } from './send-waiting.ts';
-import { filesIn, type KeptFile, type Waiting } from './waiting.ts';
+import { filesIn, type PreservedFile, type Waiting } from './waiting.ts';
 
 /** Heard by every page when what waits has changed. */
 export const CHANNEL = 'countersign-waiting';
@@ -39,7 +39,7 @@ const outside: Outside = {
     return (await client.call(upload, input as never, { timeoutMs: UPLOAD_MS })) as FileAnswer;
   },
   newTicket: async (formKey) => (await client.call(getPublic, { formKey: formKey as never })).uploadTicket,
-  keptFile: (id) => readOne<KeptFile>('files', id),
+  preservedFile: (id) => readOne<PreservedFile>('files', id),
   keep: async (waiting) => void (await write('waiting', waiting)),
 };
 

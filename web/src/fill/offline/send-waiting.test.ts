@@ -45,7 +45,7 @@ function aServer(say: (call: string) => void = () => undefined) {
       called('ticket');
       return 'new';
     },
-    keptFile: async (id) => ({ id, file: new File(['png'], 'a.png'), fieldKey: 'photo' }),
+    preservedFile: async (id) => ({ id, file: new File(['png'], 'a.png'), fieldKey: 'photo' }),
     keep: async (one) => void kept.push(one),
   };
   return { log, kept, outside };

@@ -2,14 +2,14 @@ import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
-import { filesIn, type KeptFile, mapFiles, type Waiting } from './waiting.ts';
+import { filesIn, type PreservedFile, mapFiles, type Waiting } from './waiting.ts';
 
 /** What sending needs of the world. Calls reject with {@link CallError}. */
 export interface Outside {
   submit(waiting: Waiting): Promise<Receipt>;
-  upload(file: KeptFile, waiting: Waiting): Promise<FileAnswer>;
+  upload(file: PreservedFile, waiting: Waiting): Promise<FileAnswer>;
   newTicket(formKey: string): Promise<string>;
-  keptFile(id: string): Promise<KeptFile | undefined>;
+  preservedFile(id: string): Promise<PreservedFile | undefined>;
   /** Resolves when the device has it: what was uploaded is never uploaded again without need. */
   keep(waiting: Waiting): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function withUploads(waiting: Waiting, outside: Outside): Promise<Waiting>
   let current = waiting;
   for (const { key, file } of filesIn(waiting.answers)) {
     if (current.uploads[file.id]) continue;
-    const kept = await outside.keptFile(file.id);
+    const kept = await outside.preservedFile(file.id);
     if (!kept) continue;
     const uploaded = await upload(kept, current, outside, key);
     current = { ...current, uploads: { ...current.uploads, [file.id]: uploaded } };
@@ -59,7 +59,7 @@ async function withUploads(waiting: Waiting, outside: Outside): Promise<Waiting>
 }
 
 /** A file that is refused is named at its field. */
-async function upload(kept: KeptFile, waiting: Waiting, outside: Outside, key: string): Promise<FileAnswer> {
+async function upload(kept: PreservedFile, waiting: Waiting, outside: Outside, key: string): Promise<FileAnswer> {
   try {
     return await outside.upload(kept, waiting);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { erase, readAll } from './device-store.ts';
-import { filesIn, type KeptFile, type Waiting } from './waiting.ts';
+import { filesIn, type PreservedFile, type Waiting } from './waiting.ts';
 
 /** Takes files from the device that no draft and nothing that waits has any more. */
 export async function sweepFiles(waiting: readonly Waiting[]): Promise<void> {
@@ -7,7 +7,7 @@ export async function sweepFiles(waiting: readonly Waiting[]): Promise<void> {
   const drafts = Object.entries(localStorage)
     .filter(([key]) => key.startsWith('countersign.draft.'))
     .map(([, text]) => String(text));
-  for (const { id } of await readAll<KeptFile>('files')) {
+  for (const { id } of await readAll<PreservedFile>('files')) {
     if (!needed.has(id) && !drafts.some((text) => text.includes(id))) await erase('files', id);
   }
 }

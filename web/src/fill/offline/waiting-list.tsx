@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type FillMessages, format, formatCount, problemText } from '../../form-renderer/messages.ts';
-import type { OpenPage } from '../later.ts';
-import { type Changing, useChanging } from '../later/changing.ts';
-import { momentText } from '../later/date-text.ts';
+import type { OpenPage } from '../deferred.ts';
+import { type Changing, useChanging } from '../deferred/changing.ts';
+import { momentText } from '../deferred/date-text.ts';
 import { erase } from './device-store.ts';
 import { exportAnswers } from './export-answers.ts';
 import { announce, forget, sendAll } from './send-all.ts';
@@ -22,8 +22,8 @@ export function WaitingList({ page, waiting }: WaitingListProps) {
   const isShown = isOpen || all.some(({ refused }) => refused);
   if (all.length === 0) return isOnline ? null : <p className="notice">{messages.offlineNow}</p>;
   return (
-    <section className="notice later-waiting" aria-label={messages.waitingTitle}>
-      <div className="later-row">
+    <section className="notice deferred-waiting" aria-label={messages.waitingTitle}>
+      <div className="deferred-row">
         <span role="status">{formatCount(language, all.length, messages.waiting)}</span>
         {!isShown && (
           <button type="button" className="cs-link-button" onClick={() => setIsOpen(true)}>
@@ -77,7 +77,7 @@ function WaitingItem({ page, one }: { page: OpenPage; one: Waiting }) {
           onNo={() => setAsked(null)}
         />
       ) : (
-        <span className="later-row">
+        <span className="deferred-row">
           {isOfThisForm && (
             <button type="button" className="cs-link-button" onClick={() => (hasAnswers ? setAsked('open') : open())}>
               {messages.openWaiting}
@@ -105,7 +105,7 @@ interface QuestionProps {
 
 function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
   return (
-    <span className="later-row" role="group" aria-label={text}>
+    <span className="deferred-row" role="group" aria-label={text}>
       <span>{text}</span>
       <button type="button" className="cs-link-button" onClick={onYes}>
         {yes}

@@ -27,7 +27,7 @@ export interface Waiting {
 }
 
 /** The content of a file that answers hold, by its id there. */
-export interface KeptFile {
+export interface PreservedFile {
   id: string;
   file: File;
   fieldKey: string;

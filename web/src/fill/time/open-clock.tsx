@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from 'react';
 import { TimeLeft } from '../../form-renderer/time/time-left.tsx';
-import type { EndWith, Later, OpenPage } from '../later.ts';
+import type { EndWith, Deferred, OpenPage } from '../deferred.ts';
 import type { PageData } from '../page-data.ts';
 import { sendAnswers } from '../send-answers.ts';
 import { chooseStart } from './choose-start.ts';
-import { dropStart, keepStart, readKeptStart } from './kept-start.ts';
+import { dropStart, keepStart, readStoredStart } from './stored-start.ts';
 import { TimeUpPage } from './time-up-page.tsx';
 
 /** The server takes answers for a minute more; the page gives up a little earlier. */
@@ -14,14 +14,14 @@ interface Clock {
   /** The page with the start that counts. */
   page: OpenPage;
   Notice: ComponentType;
-  send: NonNullable<Later['send']>;
+  send: NonNullable<Deferred['send']>;
 }
 
 /** Runs the clock of a form with a time limit, on from where it stood before a reload; at its end the filling ends. */
 export function openClock(opened: OpenPage, fresh: NonNullable<PageData['start']>, end: EndWith): Clock {
   const limitMs = (opened.data.form.definition.presentation?.timeLimitMinutes ?? 0) * 60_000;
   const chosen = chooseStart({
-    kept: readKeptStart(opened.data),
+    kept: readStoredStart(opened.data),
     given: { text: fresh.text, since: fresh.since, version: opened.data.form.version },
     now: fresh.now,
     limitMs,

@@ -1,14 +1,14 @@
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormStore } from '../../form-renderer/form-store.ts';
 import type { DraftKeeper } from '../keep-draft.ts';
-import type { Later } from '../later.ts';
+import type { Deferred } from '../deferred.ts';
 
 const PAUSE_MS = 5000;
 
 interface Sending {
   store: FormStore;
   draft: DraftKeeper;
-  send: NonNullable<Later['send']>;
+  send: NonNullable<Deferred['send']>;
   /** ms since 1970 */
   until: number;
   signal: AbortSignal;

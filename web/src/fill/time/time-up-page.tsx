@@ -1,14 +1,14 @@
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormView } from '../../form-renderer/form-view.tsx';
-import type { Later, OpenPage } from '../later.ts';
+import type { Deferred, OpenPage } from '../deferred.ts';
 import { SentPage } from '../sent-page.tsx';
-import { dropStart } from './kept-start.ts';
+import { dropStart } from './stored-start.ts';
 import { type LastTry, sendAtTimeUp } from './send-at-time-up.ts';
 
 interface TimeUpPageProps {
   page: OpenPage;
-  send: NonNullable<Later['send']>;
+  send: NonNullable<Deferred['send']>;
   /** Until when it is worth trying to send, by the clock of this device (ms since 1970). */
   until: number;
 }

@@ -1,5 +1,5 @@
 import type { DeviceChange, DeviceMention, DeviceStory } from '@countersign/shared/api/devices/devices.ts';
-import { toldChanges } from '@countersign/shared/devices/told-changes.ts';
+import { relevantChanges } from '@countersign/shared/devices/relevant-changes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -20,7 +20,7 @@ export function StoryEvents({ story }: { story: DeviceStory }) {
   const t = useT();
   const { formatDateTime } = useFormat();
   const events = [
-    ...toldChanges(story).map((one) => changeEvent(t, one)),
+    ...relevantChanges(story).map((one) => changeEvent(t, one)),
     ...story.mentions.map((one) => formEvent(t, one)),
   ];
   if (events.length === 0) return null;

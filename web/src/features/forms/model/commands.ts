@@ -1,7 +1,7 @@
 import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import type { Field, FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
-import { settleFields } from '@countersign/shared/forms/tree/settle-fields.ts';
+import { repairContainers } from '@countersign/shared/forms/tree/repair-containers.ts';
 import { insertClip } from './clip.ts';
 import { freeKey, isFieldKey } from './field-key.ts';
 import { moveFields } from './move-fields.ts';
@@ -120,7 +120,7 @@ const clamp = (place: number, last: number) => Math.max(0, Math.min(last, place)
 
 /** Every field in a container that there is; touches only those that are not. */
 function settle(form: FormDefinition): void {
-  settleFields(form.fields).forEach((field, at) => {
+  repairContainers(form.fields).forEach((field, at) => {
     if (form.fields[at] !== field) form.fields[at] = field;
   });
 }

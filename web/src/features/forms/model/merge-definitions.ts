@@ -1,5 +1,5 @@
 import type { Field, FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
-import { settleFields } from '@countersign/shared/forms/tree/settle-fields.ts';
+import { repairContainers } from '@countersign/shared/forms/tree/repair-containers.ts';
 import { isSame } from './is-same.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -58,7 +58,7 @@ export function mergeDefinitions(
       ? mergeTexts(pick, was as Texts, own as Texts, other as Texts)
       : pick(was, own, other, { type: 'form', setting }),
   );
-  const definition = { ...rest, fields: settleFields(fields), rules: livingRules(rules, fields) } as FormDefinition;
+  const definition = { ...rest, fields: repairContainers(fields), rules: livingRules(rules, fields) } as FormDefinition;
   return { definition, clashes };
 }
 

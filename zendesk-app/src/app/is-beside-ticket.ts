@@ -1,2 +1,2 @@
 /** Whether Zendesk shows a ticket beside this frame, or has not said yet where it is; a worklist and a window of its own have none. */
-export const standsBesideTicket = (location: string): boolean => location === '' || location.endsWith('ticket_sidebar');
+export const isBesideTicket = (location: string): boolean => location === '' || location.endsWith('ticket_sidebar');

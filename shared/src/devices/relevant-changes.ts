@@ -4,5 +4,5 @@ import type { DeviceChange, DeviceStory } from '../api/devices/devices.ts';
 const TOLD_BY_FORMS = new Set<DeviceChange['field']>(['formKey', 'formDataId']);
 
 /** The changes of a record that tell its reader something; the change records hold all of them. */
-export const toldChanges = ({ changes }: Pick<DeviceStory, 'changes'>): DeviceChange[] =>
+export const relevantChanges = ({ changes }: Pick<DeviceStory, 'changes'>): DeviceChange[] =>
   changes.filter(({ field }) => !TOLD_BY_FORMS.has(field));

@@ -6,7 +6,7 @@ import type { Field } from '../schema.ts';
  * last of its fields stands in it, who has lost the container stands where it lies, in a part that the container has. The
  * fields themselves stay in their order; those that stand right already are the same objects.
  */
-export function settleFields(fields: readonly Field[]): Field[] {
+export function repairContainers(fields: readonly Field[]): Field[] {
   const last = new Map<string, number>();
   fields.forEach(({ parent }, at) => parent !== undefined && last.set(parent, at));
   const open: Field[] = [];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SEARCH_DEBOUNCE_MS = 430;
 
 /** `value` once nobody has changed it for a moment. */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS);

@@ -36,10 +36,10 @@ export function LinkCode({ data, link, onCode }: LinkCodeProps) {
     }
   };
   return (
-    <fieldset className="later-wide link-code">
+    <fieldset className="deferred-wide link-code">
       <legend>{messages.linkCodeTitle}</legend>
       <p className="small">{format(messages.linkCodeHelp, { address: link.hint })}</p>
-      <div className="later-row">
+      <div className="deferred-row">
         <label htmlFor={id}>{messages.emailCode}</label>
         <input
           id={id}

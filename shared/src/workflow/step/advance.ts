@@ -12,7 +12,7 @@ import { addToken, tokenOf, type Move, type Work } from './work.ts';
 const REENTRY_LIMIT = 200;
 
 /** Carries every moving token on until each one waits for somebody or something, or the instance ends. */
-export function settle(work: Work): void {
+export function advance(work: Work): void {
   do {
     for (let move = work.moves.shift(); move; move = work.moves.shift()) carryOut(work, move);
   } while (isRunning(work) && releaseJoins(work));

@@ -20,7 +20,7 @@ export function DraftActions({ data, draft }: { data: PageData; draft: ServerDra
         {isSaving ? messages.saving : messages.saveForLater}
       </button>
       {trouble && (
-        <p className="cs-error later-wide" role="alert">
+        <p className="cs-error deferred-wide" role="alert">
           {messages[trouble]}
         </p>
       )}
@@ -44,9 +44,9 @@ function DraftLink({ data, link, expireTime }: { data: PageData; link: string; e
     }
   };
   return (
-    <div className="later-wide later-link">
+    <div className="deferred-wide deferred-link">
       <p role="status">{format(messages.draftSaved, { date: dateText(language, expireTime) })}</p>
-      <div className="later-row">
+      <div className="deferred-row">
         <input
           ref={input}
           readOnly

@@ -1,5 +1,5 @@
 /** Where the renewal secret of this frame waits for the frame to be loaded anew. */
-export interface KeptSecret {
+export interface StoredSecret {
   /** Empty when its session is over, null when there was none. */
   read(): string | null;
   keep(secret: string): void;
@@ -13,7 +13,7 @@ const PREFIX = 'countersign.renewal';
  * The secret in the storage of the browser's tab, by frame: see docs/decisions/0022. Storage that is blocked costs a reload of the
  * frame its session, and nothing else.
  */
-export function keptSecret(storage: () => Pick<Storage, 'getItem' | 'setItem'>, frame: string): KeptSecret {
+export function storedSecret(storage: () => Pick<Storage, 'getItem' | 'setItem'>, frame: string): StoredSecret {
   const key = `${PREFIX}.${frame}`;
   return {
     read: () => tried(() => storage().getItem(key)) ?? null,

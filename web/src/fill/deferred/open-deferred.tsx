@@ -1,4 +1,4 @@
-import type { EndWith, Later, OpenPage } from '../later.ts';
+import type { EndWith, Deferred, OpenPage } from '../deferred.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { attachLanguages } from './languages.ts';
@@ -6,10 +6,10 @@ import { LinkCode } from './link-code.tsx';
 import { lostAnswers } from './lost-answers.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import { ServerDraft } from './server-draft.ts';
-import './later.css';
+import './deferred.css';
 
 /** Opens what the form has beyond its fields. */
-export async function openLater(opened: OpenPage, end: EndWith): Promise<Later> {
+export async function openDeferred(opened: OpenPage, end: EndWith): Promise<Deferred> {
   const { start } = opened.data;
   const timed = start ? (await import('../time/open-clock.tsx')).openClock(opened, start, end) : null;
   const page = timed?.page ?? opened;

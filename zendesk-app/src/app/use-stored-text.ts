@@ -3,7 +3,7 @@ import { useState } from 'react';
 const PREFIX = 'countersign.text';
 
 /** Text that survives a reload of the frame, until it is sent: `forget` ends that. Storage that is blocked costs only this. */
-export function useKeptText(name: string): [text: string, change: (text: string) => void, forget: () => void] {
+export function useStoredText(name: string): [text: string, change: (text: string) => void, forget: () => void] {
   const key = `${PREFIX}.${name}`;
   const [text, setText] = useState(() => tried(() => sessionStorage.getItem(key)) ?? '');
   const change = (next: string) => {

@@ -2,7 +2,7 @@ import { remove as removeDraft, save as saveDraft } from '@countersign/shared/ap
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import { cookieClient } from '../../form-renderer/cookie-client.ts';
 import { draftKey } from '../draft.ts';
-import type { OpenPage } from '../later.ts';
+import type { OpenPage } from '../deferred.ts';
 import { draftInAddress } from '../page-data.ts';
 import { Changing } from './changing.ts';
 

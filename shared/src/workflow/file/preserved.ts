@@ -1,16 +1,16 @@
 import { encode } from './xml-tree.ts';
 
 /** The namespace of what lies in a sealed file beside BPMN. It is in no file that leaves. */
-export const KEPT_URI = 'urn:countersign:kept';
+export const PRESERVED_URI = 'urn:countersign:kept';
 
 /** The attribute that carries what an element had and the reader has no place for. */
-export const KEPT_PARTS = 'kept:parts';
+export const PRESERVED_PARTS = 'kept:parts';
 
 /** The element that stands for an extension of another tool. */
-export const KEPT_ELEMENT = 'kept:element';
+export const PRESERVED_ELEMENT = 'kept:element';
 
 /** What the reader has no place for at one element, as it was written. */
-export type KeptParts = {
+export type PreservedParts = {
   /** The name of the element, where the reader writes another for the same: `was` as it stood, `sealed` as it is written. */
   name?: { was: string; sealed: string };
   /**
@@ -27,7 +27,7 @@ export type KeptParts = {
 };
 
 /** What the whole file had: kept at its root. */
-export type KeptFile = KeptParts & {
+export type PreservedFile = PreservedParts & {
   declarations: [prefix: string, uri: string][];
   /** Prefix in the sealed file to prefix in the file. */
   prefixes: Record<string, string>;

@@ -14,7 +14,7 @@ export function DraftNotices({ data, draft }: { data: PageData; draft: ServerDra
     return (
       <div className="notice" role="alert">
         <span>{format(messages.draftChanged, { time: momentText(language, conflict.updateTime) })}</span>
-        <span className="later-row">
+        <span className="deferred-row">
           <button type="button" className="cs-link-button" onClick={() => draft.keepMine()}>
             {messages.keepMine}
           </button>
@@ -48,7 +48,7 @@ function OwnDraft({ data: { messages, language }, own: [last] }: { data: PageDat
   return (
     <div className="notice">
       <span>{format(messages.ownDraft, { time: momentText(language, last.updateTime) })}</span>
-      <span className="later-row">
+      <span className="deferred-row">
         <a className="cs-link-button" href={`?draft=${last.id}`}>
           {messages.continueDraft}
         </a>

@@ -22,7 +22,7 @@ export interface OpenPage {
 }
 
 /** What only some forms need, fetched once the page stands: drafts on the server, languages, filling without a network. */
-export interface Later {
+export interface Deferred {
   /** What there is to be told, above the form. */
   Notices: ComponentType;
   /** What is asked beside the form before it is sent. */
@@ -38,7 +38,7 @@ export interface Later {
 export type EndWith = (page: ComponentType) => void;
 
 /** Whether the page has more to it than its form. */
-export function needsLater({ form, draft, start, link, languages = [] }: PageData, known: Draft | null): boolean {
+export function needsDeferred({ form, draft, start, link, languages = [] }: PageData, known: Draft | null): boolean {
   const { drafts, offline } = form.definition;
   const isOlder = known !== null && known.version !== form.version;
   return Boolean(

@@ -1,5 +1,5 @@
 import { directionOf } from '@countersign/shared/forms/languages/form-language.ts';
-import type { OpenPage } from '../later.ts';
+import type { OpenPage } from '../deferred.ts';
 import { type PageData, readPageData } from '../page-data.ts';
 
 /** Makes the choice of a language at the head of the page work: the form changes in place, the answers stay. */

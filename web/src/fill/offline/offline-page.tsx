@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { OpenPage } from '../later.ts';
-import { type Changing, useChanging } from '../later/changing.ts';
+import type { OpenPage } from '../deferred.ts';
+import { type Changing, useChanging } from '../deferred/changing.ts';
 import type { Waiting } from './waiting.ts';
 
-interface KeptPageProps {
+interface OfflinePageProps {
   page: OpenPage;
   waiting: Changing<readonly Waiting[]>;
   id: number;
 }
 
 /** What was sent without a network is safe on the device; says so, and when it has arrived. */
-export function KeptPage({ page, waiting, id }: KeptPageProps) {
+export function OfflinePage({ page, waiting, id }: OfflinePageProps) {
   const { messages } = page.data;
   const title = useRef<HTMLHeadingElement>(null);
   const isWaiting = useChanging(waiting).some((one) => one.id === id);

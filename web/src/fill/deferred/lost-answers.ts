@@ -1,6 +1,6 @@
 import { carryAnswers, type LostAnswer } from '@countersign/shared/forms/state/carry-answers.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { OpenPage } from '../later.ts';
+import type { OpenPage } from '../deferred.ts';
 
 /**
  * Answers of a draft that this version of the form has no place for: as the server names them, or of a draft on the device, which

@@ -12,7 +12,7 @@ export function MovedNotice({ lost, messages }: { lost: readonly LostAnswer[]; m
     setIsCopied(true);
   };
   return (
-    <section className="notice later-moved" aria-label={messages.moved}>
+    <section className="notice deferred-moved" aria-label={messages.moved}>
       <p>{messages.moved}</p>
       <dl>
         {lost.map(({ label, text }, at) => (
@@ -22,7 +22,7 @@ export function MovedNotice({ lost, messages }: { lost: readonly LostAnswer[]; m
           </div>
         ))}
       </dl>
-      <span className="later-row">
+      <span className="deferred-row">
         <button type="button" className="cs-link-button" onClick={() => void copy().catch(() => undefined)}>
           {isCopied ? messages.copied : messages.copyText}
         </button>
