@@ -76,6 +76,7 @@ export function redo<T, Place>(log: Log<T, Place>, as?: T): Log<T, Place> {
 /** Selects a place; what is typed from now on is a step of its own. */
 export function select<T, Place>(log: Log<T, Place>, place: Place): Log<T, Place> {
   const last = log.past.at(-1);
+  if (place === log.place && !last?.name) return log;
   const past = last?.name ? [...log.past.slice(0, -1), { ...last, name: null }] : log.past;
   return { ...log, place, past };
 }

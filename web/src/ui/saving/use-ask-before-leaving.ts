@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm } from '../../lib/look/confirm.ts';
 import { translate } from '../../lib/texts/i18n.ts';
+import { useAskBeforeClosing } from './use-ask-before-closing.ts';
 
 /**
  * Another screen, another page, another tab closed: unsaved work is not lost by a slip. Paths that begin with `within`
@@ -22,10 +23,5 @@ export function useAskBeforeLeaving(isOn: boolean, within?: string): void {
     };
     void confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
+  useAskBeforeClosing(isOn);
 }

@@ -1,21 +1,23 @@
-import { useState } from 'react';
 import { useT } from '../../../lib/texts/i18n.ts';
+import { DraftConflict } from '../../../ui/saving/draft-conflict.tsx';
 import { laterPart } from '../../../ui/page/deferred-part.tsx';
-import { WarningBar } from '../../../ui/page/warning-bar.tsx';
+import { useDraftSession, useDraftValue } from '../session/form-context.ts';
 
 const ConflictDialog = laterPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
-/**
- * Somebody else saved this form meanwhile: the question, and while it is put off a bar that leads back to it, also where the
- * dialog could not be fetched.
- */
+/** Somebody else saved this form meanwhile: the question, or the way back to it. */
 export function Conflict() {
   const t = useT();
-  const [isPutOff, putOff] = useState(false);
-  if (!isPutOff) return <ConflictDialog onClose={() => putOff(true)} />;
+  const session = useDraftSession();
+  const isPutOff = useDraftValue(({ save }) => save.type === 'conflict' && save.isPutOff);
   return (
-    <WarningBar verb={t('forms.conflict.decide')} onAct={() => putOff(false)}>
-      {t('forms.conflict.reminder')}
-    </WarningBar>
+    <DraftConflict
+      isPutOff={isPutOff}
+      reminder={t('forms.conflict.reminder')}
+      verb={t('forms.conflict.decide')}
+      onAskAgain={session.askAgain}
+    >
+      <ConflictDialog onClose={session.putOff} />
+    </DraftConflict>
   );
 }

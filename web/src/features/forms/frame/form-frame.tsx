@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
@@ -7,9 +6,9 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { DraftTrouble } from '../../../ui/saving/draft-trouble.tsx';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
-import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { WithToolPlace } from '../../../ui/page/tool-place.tsx';
+import { useKeepDraft } from '../../../ui/saving/use-keep-draft.ts';
 import { FormContext, useDraft, useDraftSession, useDraftValue } from '../session/form-context.ts';
 import { Conflict } from './conflict.tsx';
 import { FrameHeader } from './frame-header.tsx';
@@ -70,12 +69,9 @@ export function FormFrame() {
 }
 
 function OpenForm() {
-  const isUnsaved = useDraftValue(({ save }) => save.type !== 'saved');
-  const isConflict = useDraftValue(({ save }) => save.type === 'conflict');
-  const isStuck = useDraftValue(({ save }) => save.type === 'failed' || save.type === 'conflict');
+  const type = useDraftValue(({ save }) => save.type);
   const mayEdit = useMay('form:project:edit');
-  useAskBeforeLeaving(isStuck, '/project/form/');
-  useWarnBeforeClosing(isUnsaved);
+  useKeepDraft({ type }, '/project/form/');
   return (
     <WithToolPlace>
       <Frame>
@@ -83,7 +79,7 @@ function OpenForm() {
         <Content>
           <Outlet />
         </Content>
-        {isConflict && <Conflict />}
+        {type === 'conflict' && <Conflict />}
         <Trouble />
       </Frame>
     </WithToolPlace>
@@ -94,16 +90,6 @@ function Trouble() {
   const session = useDraftSession();
   const { save } = useDraft();
   return save.type === 'failed' && <DraftTrouble error={save.error} onRetry={() => void session.flush()} />;
-}
-
-/** A page that is closed within the second before the draft is saved would lose it. */
-function useWarnBeforeClosing(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
 }
 
 const Frame = styled.div`

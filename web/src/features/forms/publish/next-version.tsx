@@ -92,7 +92,7 @@ function usePublishing() {
   const stopping = useWrite(stop, { refreshes: [list] });
 
   async function publishDraft(): Promise<void> {
-    if (!(await session.flush())) return;
+    if (!(await session.flush())) return session.askAgain();
     const { formKey, rev, version } = session.get().form;
     const form = await publishing.run({ formKey, rev });
     if (!form) return;

@@ -95,7 +95,7 @@ function useAttach() {
   const isOpen = publishing.data?.audience === 'everybody';
   async function attach(definitionKey: DefinitionKey | null, name: string): Promise<void> {
     if (definitionKey !== null && isOpen && !(await confirm(everyoneMayStart(t, name)))) return;
-    if (!(await session.flush())) return;
+    if (!(await session.flush())) return session.askAgain();
     const { rev } = session.get().form;
     const form = await run({ formKey, rev, definitionKey });
     if (!form) return;

@@ -5,11 +5,11 @@ import { Skeleton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
+import { DraftConflict } from '../../../ui/saving/draft-conflict.tsx';
 import { DraftTrouble } from '../../../ui/saving/draft-trouble.tsx';
 import { useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { WarningBar } from '../../../ui/page/warning-bar.tsx';
-import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
+import { useKeepDraft } from '../../../ui/saving/use-keep-draft.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { ConflictDialog, DESIGNER_PARTS } from './designer-parts.ts';
 import { byLabel } from './problems/by-label.ts';
@@ -56,7 +56,6 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   const navigate = useNavigate();
   const mayEdit = useMay('workflow:definition:edit');
   const [marks, setMarks] = useState<DesignMarks>(null);
-  const [putOff, setPutOff] = useState<unknown>(null);
   const [problemsAsked, askAgain] = useReducer((count: number) => count + 1, 0);
   const { definition, xml, opened, save } = useSyncExternalStore(session.subscribe, session.get);
   const choices = useRead(designChoices, { key: definition.key }).data;
@@ -64,7 +63,7 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   const named = useRead(designPeople, ids === '' ? null : { ids }, { keepPreviousData: true }).data;
   const { problems: found, isChecking, hasFailed } = useCheck(definition.key, xml);
   const problems = useMemo(() => byLabel(found, choices?.forms), [found, choices]);
-  useAskBeforeLeaving(save.type !== 'saved');
+  useKeepDraft(save);
   useUndoKeys(session, mayEdit);
   const people = useMemo(() => new Map((named ?? []).map((one) => [String(one.id), one.nickName])), [named]);
   const designer = useMemo<Designer>(
@@ -87,28 +86,27 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   }
   return (
     <DesignerContext value={designer}>
-      <DesignerLayout
-        back={back}
-        isChecking={isChecking}
-        hasFailed={hasFailed}
-        trouble={<Trouble isPutOff={putOff === save} />}
-      />
-      {save.type === 'conflict' && putOff !== save && <ConflictDialog onClose={() => setPutOff(save)} />}
+      <DesignerLayout back={back} isChecking={isChecking} hasFailed={hasFailed} trouble={<Trouble />} />
     </DesignerContext>
   );
 }
 
-/** Also where the dialog of a conflict cannot be fetched, the bar leads back to it. */
-function Trouble({ isPutOff }: { isPutOff: boolean }) {
+/** What keeps the draft from the server, and the way on. */
+function Trouble() {
   const t = useT();
   const { session } = useDesigner();
   const { save } = useProcess();
   if (save.type === 'failed') return <DraftTrouble error={save.error} onRetry={() => void session.flush()} />;
-  if (save.type !== 'conflict' || !isPutOff) return null;
+  if (save.type !== 'conflict') return null;
   return (
-    <WarningBar verb={t('workflow.designer.save.decide')} onAct={session.askAgain}>
-      {t('workflow.designer.save.conflict')}
-    </WarningBar>
+    <DraftConflict
+      isPutOff={save.isPutOff}
+      reminder={t('workflow.designer.save.conflict')}
+      verb={t('workflow.designer.save.decide')}
+      onAskAgain={session.askAgain}
+    >
+      <ConflictDialog onClose={session.putOff} />
+    </DraftConflict>
   );
 }
 

@@ -10,7 +10,9 @@ export const useProcessSession = (text: string) => useSitting(definitionKey.safe
 
 async function open(key: DefinitionKey): Promise<ProcessSession> {
   const definition = await call(getDefinition, { key });
-  return ProcessSession.open(definition, (input) => call(saveDefinition, { key, ...input }));
+  return ProcessSession.open(definition, ({ rev, document: { xml, name }, requestId }) =>
+    call(saveDefinition, { key, rev, xml, name }, { requestId }),
+  );
 }
 
 const left = () => void refresh(listDefinitions, getDefinition);

@@ -1,7 +1,7 @@
 import { CallError } from '@countersign/shared/api/wire/client.ts';
 import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ProcessSession, type SaveProcess } from './process-session.ts';
 
 const xml = buildProcess({
@@ -23,7 +23,7 @@ const aDetail = (changes: Partial<DefinitionDetail> = {}): DefinitionDetail => (
 /** A server that keeps one draft. */
 function aServer() {
   let stored = aDetail();
-  const save: SaveProcess = async ({ rev, name, xml: sent }) => {
+  const save: SaveProcess = async ({ rev, document: { name, xml: sent } }) => {
     if (rev !== stored.rev) throw new CallError('refused', { code: 409, msg: 'stale', current: stored });
     stored = { ...stored, rev: rev + 1, name, xml: sent };
     return stored;
@@ -85,6 +85,32 @@ it('taking theirs shows what they saved', async () => {
   await session.flush();
   await session.takeTheirs();
   expect(session.get()).toMatchObject({ xml: theirs, save: { type: 'saved' } });
+  expect(server.stored()).toMatchObject({ xml: theirs, rev: 2 });
+  session.undo();
+  await session.settled();
+  expect(session.get().xml).toContain('name="Mine"');
+  expect(session.get().opened?.document.process).toBeDefined();
+  session.close();
+});
+
+it('a lost reply is asked for again with the name that the process had then', async () => {
+  const server = aServer();
+  const save = vi.fn(server.save);
+  const session = await ProcessSession.open(aDetail(), save);
+  save.mockImplementationOnce(async (sent) => {
+    await server.save(sent);
+    throw new CallError('network', { code: 0, msg: 'gone' });
+  });
+  const call = (name: string) => session.setting('refund', { type: 'name', name });
+  await call('Refunds');
+  expect(await session.flush()).toBe(false);
+  await call('Returns');
+  save.mockImplementationOnce(async ({ document, ...sent }) => {
+    expect([document.name, sent]).toEqual(['Refunds', { rev: 1, requestId: save.mock.calls[0]?.[0].requestId }]);
+    return server.stored();
+  });
+  expect(await session.flush()).toBe(true);
+  expect(server.stored()).toMatchObject({ name: 'Returns', rev: 3 });
   session.close();
 });
 
