@@ -58,9 +58,11 @@ export interface DeliveryBatchTable {
   undone_at: ColumnType<Date | null, undefined, Date>;
 }
 
-export interface DevicesTables {
-  device: DeviceTable;
-  device_change: DeviceChangeTable;
-  device_mention: DeviceMentionTable;
-  delivery_batch: DeliveryBatchTable;
+declare module '../../database/tables.ts' {
+  interface Tables {
+    device: DeviceTable;
+    device_change: DeviceChangeTable;
+    device_mention: DeviceMentionTable;
+    delivery_batch: DeliveryBatchTable;
+  }
 }

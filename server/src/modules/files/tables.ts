@@ -32,7 +32,9 @@ export interface TaskProgressTable {
   updated_at: Date;
 }
 
-export interface FilesTables {
-  file: FileTable;
-  task_progress: TaskProgressTable;
+declare module '../../database/tables.ts' {
+  interface Tables {
+    file: FileTable;
+    task_progress: TaskProgressTable;
+  }
 }

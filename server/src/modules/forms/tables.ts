@@ -105,14 +105,16 @@ export interface FormSettingTable {
   updated_at: Date;
 }
 
-export interface FormsTables {
-  form_setting: FormSettingTable;
-  form_folder: FormFolderTable;
-  form_share: FormShareTable;
-  form_transfer: FormTransferTable;
-  form_template: FormTemplateTable;
-  field_library: FieldLibraryTable;
-  form: FormTable;
-  form_draft: FormDraftTable;
-  form_version: FormVersionTable;
+declare module '../../database/tables.ts' {
+  interface Tables {
+    form_setting: FormSettingTable;
+    form_folder: FormFolderTable;
+    form_share: FormShareTable;
+    form_transfer: FormTransferTable;
+    form_template: FormTemplateTable;
+    field_library: FieldLibraryTable;
+    form: FormTable;
+    form_draft: FormDraftTable;
+    form_version: FormVersionTable;
+  }
 }

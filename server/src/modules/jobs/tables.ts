@@ -24,6 +24,8 @@ export interface JobTable {
   created_at: Time;
 }
 
-export interface JobsTables {
-  job: JobTable;
+declare module '../../database/tables.ts' {
+  interface Tables {
+    job: JobTable;
+  }
 }

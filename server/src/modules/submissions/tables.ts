@@ -91,11 +91,13 @@ export interface PersonalLinkTable {
   is_proven: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
-export interface SubmissionsTables {
-  personal_link: PersonalLinkTable;
-  email_code: EmailCodeTable;
-  unique_answer: UniqueAnswerTable;
-  answer_draft: AnswerDraftTable;
-  submission: SubmissionTable;
-  submission_history: SubmissionHistoryTable;
+declare module '../../database/tables.ts' {
+  interface Tables {
+    personal_link: PersonalLinkTable;
+    email_code: EmailCodeTable;
+    unique_answer: UniqueAnswerTable;
+    answer_draft: AnswerDraftTable;
+    submission: SubmissionTable;
+    submission_history: SubmissionHistoryTable;
+  }
 }

@@ -232,21 +232,23 @@ export interface CommentFileTable {
   instance_id: string;
 }
 
-export interface WorkflowTables {
-  process_definition: ProcessDefinitionTable;
-  process_definition_version: ProcessDefinitionVersionTable;
-  process_instance: ProcessInstanceTable;
-  process_counter: ProcessCounterTable;
-  token: TokenTable;
-  task: TaskTable;
-  op_log: OpLogTable;
-  step_record: StepRecordTable;
-  cc: CcTable;
-  message: MessageTable;
-  substitution: SubstitutionTable;
-  decision_code: DecisionCodeTable;
-  outside_person: OutsidePersonTable;
-  outside_link: OutsideLinkTable;
-  signature: SignatureTable;
-  comment_file: CommentFileTable;
+declare module '../../database/tables.ts' {
+  interface Tables {
+    process_definition: ProcessDefinitionTable;
+    process_definition_version: ProcessDefinitionVersionTable;
+    process_instance: ProcessInstanceTable;
+    process_counter: ProcessCounterTable;
+    token: TokenTable;
+    task: TaskTable;
+    op_log: OpLogTable;
+    step_record: StepRecordTable;
+    cc: CcTable;
+    message: MessageTable;
+    substitution: SubstitutionTable;
+    decision_code: DecisionCodeTable;
+    outside_person: OutsidePersonTable;
+    outside_link: OutsideLinkTable;
+    signature: SignatureTable;
+    comment_file: CommentFileTable;
+  }
 }

@@ -25,8 +25,10 @@ interface FormChannelTable {
   created_at: Date;
 }
 
-export interface PublishingTables {
-  form_page: FormPageTable;
-  form_slug: FormSlugTable;
-  form_channel: FormChannelTable;
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    form_page: FormPageTable;
+    form_slug: FormSlugTable;
+    form_channel: FormChannelTable;
+  }
 }

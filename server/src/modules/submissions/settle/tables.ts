@@ -30,9 +30,11 @@ export interface StockClaimTable {
   period: string;
 }
 
-export interface SettleTables {
-  form_counter: FormCounterTable;
-  assigned_id: AssignedIdTable;
-  stock_use: StockUseTable;
-  stock_claim: StockClaimTable;
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    form_counter: FormCounterTable;
+    assigned_id: AssignedIdTable;
+    stock_use: StockUseTable;
+    stock_claim: StockClaimTable;
+  }
 }

@@ -26,7 +26,9 @@ export interface DictDataTable {
   created_at: CreatedAt;
 }
 
-export interface DictionaryTables {
-  dict_type: DictTypeTable;
-  dict_data: DictDataTable;
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    dict_type: DictTypeTable;
+    dict_data: DictDataTable;
+  }
 }

@@ -6,7 +6,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Updateable } from 'kysely';
 import { refuseAll } from '../../../work/refuse.ts';
 import type { Services } from '../../../services.ts';
-import type { ZendeskAccountTable } from '../../tickets/tables.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
 import type { AccountRow } from './account-rows.ts';
 import { type SecretName, sealSecret } from './account-secrets.ts';
 import { isStandIn } from './is-stand-in.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
-import type { ZendeskAccountTable } from '../../tickets/tables.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
 
 export type AccountRow = Selectable<ZendeskAccountTable>;
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 import { adoptTickets } from '../scope/ticket-scope.ts';
-import type { ZendeskAccountTable } from '../../tickets/tables.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
 
 /** A Zendesk account in which the app is installed. */
 export interface ZendeskAccount {

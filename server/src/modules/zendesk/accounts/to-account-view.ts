@@ -1,7 +1,7 @@
 import type { CredentialKind, ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { Selectable } from 'kysely';
 import type { Services } from '../../../services.ts';
-import type { ZendeskAccountTable, ZendeskRefusalTable } from '../../tickets/tables.ts';
+import type { ZendeskAccountTable, ZendeskRefusalTable } from '../tables.ts';
 import { isStandIn } from './is-stand-in.ts';
 
 type Row = Selectable<ZendeskAccountTable>;

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Person } from '../../../work/person.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
-import type { ZendeskIdentityTable } from '../../tickets/tables.ts';
+import type { ZendeskIdentityTable } from '../tables.ts';
 import { keepReading } from '../accounts/keep-reading.ts';
 import { askBriefly } from '../client/ask-briefly.ts';
 import type { ZendeskUser } from '../client/client.ts';

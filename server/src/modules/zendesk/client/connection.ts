@@ -7,7 +7,7 @@ import { isStandIn } from '../accounts/is-stand-in.ts';
 import { rememberPlace } from '../places/account-places.ts';
 import { toTicketPlace } from '../places/ticket-place.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
-import type { ZendeskAccountTable } from '../../tickets/tables.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
 import { createZendeskClient, type ZendeskClient, type ZendeskTicket } from './client.ts';
 import { refreshGrant } from './oauth.ts';
 import { refusalOf, ZendeskProblem } from './problem.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../../services.ts';
 import { openSecret } from '../accounts/account-secrets.ts';
 import { isStandIn } from '../accounts/is-stand-in.ts';
-import type { ZendeskAccountTable } from '../../tickets/tables.ts';
+import type { ZendeskAccountTable } from '../tables.ts';
 import { ZendeskProblem } from './problem.ts';
 import { send } from './send.ts';
 

@@ -1,0 +1,62 @@
+import type { ColumnType } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+
+/** A signed-in device. Only the hash of its token is kept; deleting the row ends it. */
+export interface SessionTable {
+  id: string;
+  token_hash: string;
+  user_id: number;
+  kind: 'web' | 'sidebar';
+  /** The Zendesk account that it began in: it meets that account's tickets and no others. Null for a password. */
+  subdomain: ColumnType<string | null, string | null | undefined, never>;
+  /** Of the sidebar: the installation of the app and the frame (`app_guid`) that it was opened for. */
+  installation_id: ColumnType<string | null, string | null | undefined, never>;
+  frame: ColumnType<string | null, string | null | undefined, never>;
+  /** Of the sidebar: where Zendesk has opened the frame, as the signed token said. */
+  location: ColumnType<string | null, string | null | undefined, never>;
+  is_remembered: boolean;
+  idle_seconds: number;
+  created_at: CreatedAt;
+  last_seen_at: Date;
+  expires_at: Date;
+  ip: string;
+  user_agent: string;
+}
+
+/** How a session of the sidebar gets its next bearer. Of its secrets only hashes are kept. */
+export interface SessionRenewalTable {
+  session_id: string;
+  /** Of the half of the secret that stays: whoever knows it had one of the session's secrets. */
+  family_hash: ColumnType<string, string, never>;
+  /** Of the secret that works, and of the one that it came from, which works until the new one was used. */
+  secret_hash: string;
+  previous_hash: string | null;
+  /** What made the newest secret from the one before: whoever shows that one again soon gets the same answer. */
+  salt: string;
+  rotated_at: Date;
+  /** When the session ends in any case. */
+  ends_at: ColumnType<Date, Date, never>;
+}
+
+/** Codes that work once: sign-in by link, socket tickets, the set-up link. Only hashes are kept. */
+export interface OneTimeCodeTable {
+  code_hash: string;
+  purpose: 'login' | 'socket' | 'set-up';
+  user_id: number | null;
+  session_id: string | null;
+  path: string;
+  /** The account of the session that asked for it. */
+  subdomain: ColumnType<string | null, string | null | undefined, never>;
+  created_at: CreatedAt;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    session: SessionTable;
+    session_renewal: SessionRenewalTable;
+    one_time_code: OneTimeCodeTable;
+  }
+}
