@@ -9,7 +9,17 @@ import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
 import type { TicketHearing } from './modules/realtime/ticket-hearing.ts';
 import { createMailer, type Mailer } from './modules/mail/mailer.ts';
 import { createOutboundCache, type OutboundCache } from './modules/system/outbound/outbound-cache.ts';
-import { handlers } from './modules/workflow/job-handlers.ts';
+import { INTRODUCED } from './demonstration/seed/introduced.ts';
+import { DEMONSTRATION_PASSWORD } from './demonstration/seed/organisation.ts';
+import { handlers } from './job-handlers.ts';
+import { deviceFacts } from './modules/devices/device-facts.ts';
+import type { AnswerFiles } from './modules/files/ports.ts';
+import type { FormProcesses } from './modules/forms/ports.ts';
+import type { ApprovalSteps, DeviceFacts } from './modules/submissions/ports.ts';
+import { answerFiles } from './modules/submissions/sight/answer-files.ts';
+import type { Introduction } from './modules/system/demonstration.ts';
+import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
+import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
 import { createJobs, type Jobs } from './modules/jobs/runner.ts';
 import { createSessionCache, type SessionCache } from './modules/session/session-cache.ts';
 import { createDirectoryCache, type DirectoryCache } from './modules/system/directory.ts';
@@ -47,6 +57,16 @@ export interface Services {
   pages: Pages;
   /** Which answers approvals show to whom. */
   approvalSight: ApprovalSight;
+  /** Where approvals stand. */
+  approvalSteps: ApprovalSteps;
+  /** Processes, as far as forms ask for them. */
+  formProcesses: FormProcesses;
+  /** What device records say. */
+  deviceFacts: DeviceFacts;
+  /** What files ask of the answers that they belong to. */
+  answerFiles: AnswerFiles;
+  /** Who the sign-in page of a demonstration introduces. */
+  introduction: Introduction;
   /** Who may hear of a ticket. */
   ticketHearing: TicketHearing;
   secretFor: SecretFor;
@@ -89,6 +109,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     agentChecks: createAgentChecks(() => services),
     pages: options.pages ?? createPages(),
     approvalSight: processSight,
+    approvalSteps,
+    formProcesses,
+    deviceFacts,
+    answerFiles,
+    introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },
     ticketHearing,
     storage: localStorage(join(config.dataDir, 'files')),
     secretFor: options.secretFor,

@@ -3,7 +3,7 @@ import { CODES, type Envelope } from '@countersign/shared/api/reply.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../basics/hashes.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { auditLine, writeAudit } from '../modules/system/record-audit.ts';
+import { auditLine, writeAudit } from '../work/record-audit.ts';
 import type { Services } from '../services.ts';
 import { sendSessionCookie } from './authenticate.ts';
 import type { Call, ReceivedFile } from '../work/call.ts';

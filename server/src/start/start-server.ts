@@ -16,7 +16,7 @@ import { mintOneTimeCode } from '../modules/session/sign-in/one-time-code.ts';
 import { claimMode, type Mode } from '../modules/system/claim-mode.ts';
 import { hasAdministrator } from '../modules/system/has-administrator.ts';
 import { plantBuiltIns } from '../modules/system/plant-built-ins.ts';
-import { sweepHourly } from '../modules/system/sweep.ts';
+import { sweepHourly } from '../sweep.ts';
 import type { Pages } from '../basics/built-pages.ts';
 import { claimSecret } from './claim-secret.ts';
 import { createServices, type Services } from '../services.ts';

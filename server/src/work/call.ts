@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Log } from '../basics/log.ts';
-import type { AuditLine } from '../modules/system/record-audit.ts';
+import type { AuditLine } from './record-audit.ts';
 import type { Services } from '../services.ts';
 import type { Caller, SessionCookie } from '../http/authenticate.ts';
 import type { Person } from './person.ts';

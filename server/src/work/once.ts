@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../basics/hashes.ts';
 import { sendAhead } from '../database/send-ahead.ts';
 import type { Tables } from '../database/tables.ts';
-import { type AuditLine, auditInsert } from '../modules/system/record-audit.ts';
+import { type AuditLine, auditInsert } from './record-audit.ts';
 import { refuse } from './refuse.ts';
 
 export interface OperationKey {

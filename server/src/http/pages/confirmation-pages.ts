@@ -5,8 +5,8 @@ import { sendHtml, sendScreen } from './web-pages.ts';
 import type { Services } from '../../services.ts';
 import { limitTries } from '../limit-tries.ts';
 import { plainPage } from './fill/plain-page.ts';
-import { type FillLanguage, fillLanguage } from './fill/fill-texts.ts';
-import { progressPage } from '../../modules/submissions/receipts/progress-page.ts';
+import { type FillLanguage, fillLanguage } from '../../modules/forms/filling/fill-texts.ts';
+import { progressPage } from './fill/progress-page.ts';
 import { readProgress } from '../../modules/submissions/receipts/read-progress.ts';
 
 /** A receipt cannot be guessed; this keeps those who try from costing anything. */
@@ -22,7 +22,7 @@ export async function confirmationPages(app: FastifyInstance, services: Services
     const language = languageOf(request);
     void reply.header('Vary', 'Accept-Language').header('Content-Language', language.tag);
     const code = receiptCode.safeParse(receipt);
-    const progress = code.success ? await readProgress(services.database.kysely, services.secretFor, code.data) : null;
+    const progress = code.success ? await readProgress({ db: services.database.kysely, services }, code.data) : null;
     if (!progress) void reply.code(404);
     return sendHtml(reply, progress ? progressPage(progress, language) : unknownPage(language));
   });

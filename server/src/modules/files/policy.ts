@@ -1,9 +1,8 @@
 import type { Call } from '../../work/call.ts';
 import { findPerson } from '../session/find-person.ts';
-import type { SightReader } from '../submissions/sight/approval-sight.ts';
-import { showsFile } from '../submissions/sight/shows-file.ts';
 import type { FileHolder } from './file-address.ts';
 import type { StoredFile } from './file-repository.ts';
+import type { FileReader } from './ports.ts';
 
 type Asking = Pick<Call, 'db' | 'services'>;
 
@@ -11,11 +10,11 @@ type Asking = Pick<Call, 'db' | 'services'>;
  * Images of editors are open to anybody who has the address. Answer files: before they are sent, whoever uploaded them;
  * afterwards whoever sees the answers that they stand in, or the comment that they were given with.
  */
-export async function mayReadFile(call: Asking, person: SightReader | null, file: StoredFile): Promise<boolean> {
+export async function mayReadFile(call: Asking, person: FileReader | null, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'editor') return true;
   if (!person) return false;
   if (file.submissionId === null) return file.ownerId === person.id;
-  return showsFile(call, person, { originId: file.submissionId, fileId: file.id });
+  return call.services.answerFiles.mayRead(call, person, { originId: file.submissionId, fileId: file.id });
 }
 
 /** Whether the holder of a signed address may read the file now. What was sent is no longer its page's or its draft's. */

@@ -10,8 +10,6 @@ import * as forms from '@countersign/shared/api/forms/forms.ts';
 import { type Route, route } from '../../work/route.ts';
 import { attachWorkflow } from './definitions/attach-workflow.ts';
 import { listOrganisation } from './choices/list-organisation.ts';
-import { previewOptions } from './choices/preview-options.ts';
-import { listChoices } from './choices/list-choices.ts';
 import { createForm } from './definitions/create-form.ts';
 import * as folderCalls from './folders/folder-calls.ts';
 import { answerTransfer } from './projects/answer-transfer.ts';
@@ -25,7 +23,6 @@ import { renameForm } from './projects/rename-form.ts';
 import { restoreForm } from './projects/restore-form.ts';
 import { listShares, saveShare } from './sharing/share-calls.ts';
 import * as templateCalls from './templates/template-calls.ts';
-import { formFacts } from './filling/form-facts.ts';
 import { getForm } from './definitions/get-form.ts';
 import { getVersion } from './versions/get-version.ts';
 import { listLibrary } from './library/list-library.ts';
@@ -35,7 +32,6 @@ import { saveToLibrary } from './library/save-to-library.ts';
 import { listForms } from './definitions/list-forms.ts';
 import { listVersions } from './versions/list-versions.ts';
 import { listClosedLookUps } from './look-ups/list-closed-look-ups.ts';
-import { readPrefill } from './prefill/read-prefill.ts';
 import { publishForm } from './definitions/publish-form.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { readPublicForm } from './filling/read-public-form.ts';
@@ -83,10 +79,6 @@ export const formsRoutes: Route[] = [
   route(library.remove, removeFromLibrary),
   route(forms.getPublic, readPublicForm),
   ...publishingRoutes,
-  route(formFactCalls.facts, formFacts),
-  route(formFactCalls.choices, listChoices),
-  route(formPrefill.prefill, readPrefill),
   route(formPrefill.closedLookUps, listClosedLookUps),
-  route(formFactCalls.previewOptions, previewOptions),
   route(formFactCalls.organisation, listOrganisation),
 ];

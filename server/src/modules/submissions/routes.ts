@@ -1,9 +1,15 @@
+import * as formFactCalls from '@countersign/shared/api/forms/facts.ts';
+import * as formPrefill from '@countersign/shared/api/forms/prefill.ts';
 import * as emailCodes from '@countersign/shared/api/submissions/email-codes.ts';
 import * as personalLinks from '@countersign/shared/api/submissions/personal-links.ts';
 import * as publicResults from '@countersign/shared/api/submissions/public-results.ts';
 import * as receipts from '@countersign/shared/api/submissions/receipts.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { type Route, route } from '../../work/route.ts';
+import { previewOptions } from './choices/preview-options.ts';
+import { listChoices } from './choices/list-choices.ts';
+import { formFacts } from './settle/form-facts.ts';
+import { readPrefill } from './prefill/read-prefill.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { getSubmission } from './reading/get-submission.ts';
 import { listSubmissions } from './reading/list-submissions.ts';
@@ -26,4 +32,8 @@ export const submissionsRoutes: Route[] = [
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),
   route(submissions.update, updateSubmission),
+  route(formFactCalls.facts, formFacts),
+  route(formFactCalls.choices, listChoices),
+  route(formPrefill.prefill, readPrefill),
+  route(formFactCalls.previewOptions, previewOptions),
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
-import { sweep } from '../system/sweep.ts';
+import { sweep } from '../../sweep.ts';
 import { findPlace, rememberPlace } from '../zendesk/places/account-places.ts';
 import { saveAccount } from '../zendesk/accounts/find-account.ts';
 

@@ -9,7 +9,7 @@ import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
-import { saidWords } from './deliveries/texts.ts';
+import { saidWords } from '../mail/texts.ts';
 import { type Approval, anApproval } from './testing/an-approval.ts';
 
 let product: TestApp;

@@ -19,7 +19,7 @@ import { plantTickets } from '../../demonstration/seed/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { employ } from '../tickets/testing/employ.ts';
 import { pageTexts } from '../tickets/sidebar/texts.ts';
-import { saidWords } from './deliveries/texts.ts';
+import { saidWords } from '../mail/texts.ts';
 import { aMailSink } from './testing/a-mail-sink.ts';
 import { aWebServer } from './testing/a-web-server.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { createJobs } from '../jobs/runner.ts';
-import { handlers } from './job-handlers.ts';
+import { handlers } from '../../job-handlers.ts';
 import { aClock } from './testing/a-clock.ts';
 import { aFormFor, anApproval, refusalOf } from './testing/an-approval.ts';
 import { flows, publishXml, timer, userTask } from './testing/publish-xml.ts';

@@ -7,7 +7,7 @@ import type { PublicForm } from '../../../modules/forms/filling/get-public-form.
 import type { OpenedDraft } from '../../../modules/submissions/drafts/open-draft.ts';
 import type { PasswordTrouble } from './password-page.ts';
 import type { PageStart } from '../../../modules/forms/filling/fill-start.ts';
-import type { FillLanguage } from './fill-texts.ts';
+import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
 import type { ShownOnPage } from './page-link.ts';
 import { pageTexts } from './page-texts.ts';
 

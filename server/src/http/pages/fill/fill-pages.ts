@@ -27,7 +27,7 @@ import { engineScript } from './engine-script.ts';
 import { sendWorker } from './send-worker.ts';
 import { startFor } from '../../../modules/forms/filling/fill-start.ts';
 import { closedPage, inlineScriptHashes, openPage } from './fill-html.ts';
-import { type FillLanguage, fillLanguage } from './fill-texts.ts';
+import { type FillLanguage, fillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
 import { getPublicForm, type PublicForm } from '../../../modules/forms/filling/get-public-form.ts';
 import { findSlug } from '../../../modules/forms/publishing/slug-repository.ts';
 import { sendEmbed } from './send-embed.ts';

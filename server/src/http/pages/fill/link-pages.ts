@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { sendHtml } from '../web-pages.ts';
 import type { Services } from '../../../services.ts';
-import { progressPage } from '../../../modules/submissions/receipts/progress-page.ts';
+import { progressPage } from './progress-page.ts';
 import { progressOf } from '../../../modules/submissions/receipts/read-progress.ts';
-import type { FillLanguage } from './fill-texts.ts';
+import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
 import type { PageLink } from './page-link.ts';
 import { plainPage } from './plain-page.ts';
 
 /** The page behind a personal link that does not open its form: it is answered, over, or opened too often just now. */
 export async function sendLinkPage(
   reply: FastifyReply,
-  { database }: Services,
+  services: Services,
   found: Exclude<PageLink, { type: 'none' | 'waiting' }> | { type: 'answered'; link: { submissionId: string | null } },
   language: FillLanguage,
 ): Promise<FastifyReply> {
@@ -20,7 +20,10 @@ export async function sendLinkPage(
     void reply.code(429).header('Retry-After', found.seconds);
     return sendHtml(reply, plainPage(language, { title: page.linkBusyTitle, lines: [page.linkBusyHelp] }));
   }
-  const progress = found.type === 'answered' ? await progressOf(database.kysely, found.link.submissionId ?? '') : null;
+  const progress =
+    found.type === 'answered'
+      ? await progressOf({ db: services.database.kysely, services }, found.link.submissionId ?? '')
+      : null;
   if (progress) return sendHtml(reply, progressPage(progress, language, page.linkAnswered));
   return sendHtml(reply.code(404), plainPage(language, { title: page.linkGoneTitle, lines: [page.linkGoneHelp] }));
 }

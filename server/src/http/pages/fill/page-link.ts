@@ -12,7 +12,7 @@ import { countedAddress } from '../../../work/count-tries.ts';
 import type { Services } from '../../../services.ts';
 import { type FoundLink, findLink, statusOfLink } from '../../../modules/submissions/personal-links/find-link.ts';
 import { findSettings } from '../../../modules/forms/settings/find-settings.ts';
-import type { FillLanguage } from './fill-texts.ts';
+import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
 
 /** Mail scanners open a link a few times at once; nobody opens one twice in a second for a minute. */
 const PER_MINUTE = 120;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { FORM_LANGUAGES } from '@countersign/shared/forms/languages/form-language.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { fillLanguage } from './fill-texts.ts';
+import { fillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
 import { pageTexts, TYPE_TEXTS } from './page-texts.ts';
 
 type Texts = Record<string, unknown> & { problem: Record<string, string> };

@@ -1,5 +1,5 @@
 import type { Field, FieldType } from '@countersign/shared/forms/schema.ts';
-import type { FillTexts } from './fill-texts.ts';
+import type { FillTexts } from '../../../modules/forms/filling/fill-texts.ts';
 
 /** Texts that only these types of field show, and problems that only they have. */
 interface TypeTexts {

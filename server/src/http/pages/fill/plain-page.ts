@@ -1,5 +1,5 @@
 import { escaped, langOf, STYLE } from './fill-html.ts';
-import type { FillLanguage } from './fill-texts.ts';
+import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
 
 interface PlainText {
   /** What the page is about, in small print above its title. */

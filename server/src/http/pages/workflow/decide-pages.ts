@@ -9,7 +9,7 @@ import { limitTries } from '../../limit-tries.ts';
 import { messageOf } from '../../../work/refusal-text.ts';
 import type { Services } from '../../../services.ts';
 import { sendHtml } from '../web-pages.ts';
-import { mailLanguage } from '../../../modules/workflow/deliveries/texts.ts';
+import { mailLanguage } from '../../../modules/mail/texts.ts';
 import { askPage, donePage, gonePage } from '../../../modules/workflow/decide/decide-page.ts';
 import { decideTask } from '../../../modules/workflow/decide/decide-task.ts';
 import { readDecision } from '../../../modules/workflow/decide/read-decision.ts';

@@ -5,7 +5,6 @@ import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { AdmitFile, UseCase } from '../../../work/route.ts';
 import type { Call } from '../../../work/call.ts';
-import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 import { type FileHolder, personHolder, signedFileAddress } from '../file-address.ts';
 import { countWaiting } from '../file-repository.ts';
 import { takeFile } from './take-file.ts';
@@ -62,10 +61,10 @@ function readTicket(call: Asked, { ticket = '', formKey = '' }: Input): UploadTi
 /** The limits of the form's field; those of the newest version, because that is what pages are opened with. */
 async function rulesOf(call: Asked, { formKey, field: key }: Input): Promise<UploadRules> {
   if (formKey === undefined) return DEFAULT_RULES;
-  const open = await getPublicForm(call.db, formKey, null);
-  if (open.status !== 'open') return refuse('not_found', ['formKey']);
+  const fields = await call.services.answerFiles.fieldsOf(call.db, formKey);
+  if (!fields) return refuse('not_found', ['formKey']);
   if (key === undefined) return DEFAULT_RULES;
-  const field = open.form.definition.fields.find((one) => one.key === key);
+  const field = fields.find((one) => one.key === key);
   const rules = field && fileRulesOf(field);
   return rules ?? refuse('not_found', ['field']);
 }

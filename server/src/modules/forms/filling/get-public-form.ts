@@ -2,7 +2,7 @@ import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { traceOf } from '../../submissions/intake/trace.ts';
+import { traceOf } from '../settings/trace.ts';
 import { knowsPassword } from '../settings/knows-password.ts';
 import { limitReached } from '../settings/limits-reached.ts';
 import type { Visitor } from '../settings/visitor.ts';

@@ -1,13 +1,13 @@
 import type { Publishing } from '@countersign/shared/api/forms/publishing.ts';
 import type { Call } from '../../../work/call.ts';
-import { findPublishedDefinition } from '../../workflow/definitions/find-definition.ts';
 import { findSettings } from '../settings/find-settings.ts';
 import { readFormPage } from '../theme/page-repository.ts';
 import { channelsOf } from './channel-repository.ts';
 import { slugsOf } from './slug-repository.ts';
 
 /** Everything about where a form is found, for the reply of a change. */
-export async function presentPublishing({ db }: Pick<Call, 'db'>, formKey: string): Promise<Publishing> {
+export async function presentPublishing(call: Pick<Call, 'db' | 'services'>, formKey: string): Promise<Publishing> {
+  const { db } = call;
   const slugs = await slugsOf(db, formKey);
   const { embedOrigins } = await readFormPage(db, formKey);
   const settings = await findSettings(db, formKey);
@@ -17,13 +17,13 @@ export async function presentPublishing({ db }: Pick<Call, 'db'>, formKey: strin
     embedOrigins: [...embedOrigins],
     channels: await channelsOf(db, formKey),
     audience: settings?.settings.isSignInRequired ? 'people' : 'everybody',
-    approval: await approvalOf(db, formKey),
+    approval: await approvalOf(call, formKey),
   };
 }
 
 /** Name of the process that the form's answers start; its key where nothing of it is published any more. */
-async function approvalOf(db: Call['db'], formKey: string): Promise<string | null> {
+async function approvalOf({ db, services }: Pick<Call, 'db' | 'services'>, formKey: string): Promise<string | null> {
   const form = await db.selectFrom('form').select('definition_key').where('key', '=', formKey).executeTakeFirst();
   if (!form?.definition_key) return null;
-  return (await findPublishedDefinition(db, form.definition_key))?.name ?? form.definition_key;
+  return (await services.formProcesses.published(db, form.definition_key))?.name ?? form.definition_key;
 }

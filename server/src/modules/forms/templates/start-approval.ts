@@ -1,7 +1,6 @@
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import type { Call } from '../../../work/call.ts';
-import { plantDefinition } from '../../workflow/definitions/plant-definition.ts';
 import { templateChain, templateLanguage } from './build-template.ts';
 import type { BuiltInTemplate } from './built-in-template.ts';
 
@@ -13,6 +12,6 @@ export async function startApproval(
 ): Promise<string | null> {
   const chain = templateChain(template, key, templateLanguage(language));
   if (!chain) return null;
-  await plantDefinition(call, { key, name, xml: buildProcess({ ...chain, name }) });
+  await call.services.formProcesses.plant(call, { key, name, xml: buildProcess({ ...chain, name }) });
   return key;
 }

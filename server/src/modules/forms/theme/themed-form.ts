@@ -1,7 +1,7 @@
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { plainPresentation } from '@countersign/shared/forms/plain-presentation.ts';
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
-import type { FillLanguage } from '../../../http/pages/fill/fill-texts.ts';
+import type { FillLanguage } from '../filling/fill-texts.ts';
 
 /** The form as its theme has it: numbers before its questions, no description where none is to be shown. */
 export function themedForm(form: PublishedForm, theme: FormTheme | null): PublishedForm {

@@ -8,7 +8,7 @@ import { refuse } from '../../../work/refuse.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { endSessions } from '../end-sessions.ts';
 import { following, readRenewalSecret, type RenewalSecret, writeRenewalSecret } from './renewal-secret.ts';
 import { isVouchedFor } from '../find-session.ts';

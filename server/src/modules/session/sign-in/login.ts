@@ -3,7 +3,7 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { beginSession } from '../begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { deviceCookie } from './known-device.ts';

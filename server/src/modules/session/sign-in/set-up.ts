@@ -2,7 +2,7 @@ import type { setUp as contract } from '@countersign/shared/api/session/session.
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { giveRole } from '../../system/give-role.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { hasAdministrator } from '../../system/has-administrator.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';

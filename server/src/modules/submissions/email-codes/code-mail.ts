@@ -1,6 +1,6 @@
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { fillLanguage } from '../../../http/pages/fill/fill-texts.ts';
+import { fillLanguage } from '../../forms/filling/fill-texts.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 interface CodeMail {

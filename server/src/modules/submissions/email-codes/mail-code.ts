@@ -3,7 +3,7 @@ import type { FormLanguage } from '@countersign/shared/forms/languages/form-lang
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
-import { traceOf } from '../intake/trace.ts';
+import { traceOf } from '../../forms/settings/trace.ts';
 import { codeMail } from './code-mail.ts';
 import { emailCodeHash } from './email-code-hash.ts';
 import { deleteCode, holdCounting, insertCode, type NewCode, sentSince } from './email-code-repository.ts';

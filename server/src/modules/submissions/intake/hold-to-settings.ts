@@ -10,7 +10,7 @@ import { type Shut, shutByLimit, whyShut } from '../../forms/settings/why-shut.t
 import type { Intake } from './intake-repository.ts';
 import { tellNewAnswers } from '../notices/tell-new-answers.ts';
 import type { Given } from './take-answers.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from '../../forms/settings/trace.ts';
 
 /**
  * Refuses a sender whom the form does not take answers from now; answers whose name stands at them. What is sent again after

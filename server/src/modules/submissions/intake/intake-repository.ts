@@ -5,7 +5,7 @@ import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type AuditLine, auditInsert } from '../../system/record-audit.ts';
+import { type AuditLine, auditInsert } from '../../../work/record-audit.ts';
 
 /** The statements of taking answers in; few, because every one of them counts under load. */
 

@@ -35,7 +35,7 @@ import { sensitiveAnswers } from './sensitive-answers.ts';
 import { refuseLate, type Timing } from './refuse-late.ts';
 import { admitHeldLink, admitLink, checkLinkCode, type ShownLink, spendLink } from '../personal-links/admit-link.ts';
 import type { FoundLink } from '../personal-links/find-link.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from '../../forms/settings/trace.ts';
 import { claimUniqueAnswers, type UniqueAnswer, uniqueAnswersIn } from './unique-answers.ts';
 
 /** Answers on their way in, whoever sends them. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
-import { fill, mailLanguage, mailTexts } from '../../workflow/deliveries/texts.ts';
+import { fill, mailLanguage, mailTexts } from '../../mail/texts.ts';
 import type { AnswerMailData } from './tell-new-answers.ts';
 
 /** Writes to one person that answers have arrived, in their language; the answers themselves stay in the house. */

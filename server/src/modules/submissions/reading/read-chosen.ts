@@ -5,7 +5,7 @@ import { type OptionsFrom, sourceOf } from '@countersign/shared/forms/prefill/op
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import type { Call } from '../../../work/call.ts';
 import { pickerChoices } from '../../forms/choices/organisation-choices.ts';
-import { sourceOptions } from '../../forms/choices/source-options.ts';
+import { sourceOptions } from '../choices/source-options.ts';
 import { linkedAnswer } from './linked-records.ts';
 
 type Asking = Pick<Call, 'db' | 'person' | 'now' | 'services'>;

@@ -3,5 +3,5 @@ import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readProgress } from './read-progress.ts';
 
-export const followReceipt: UseCase<typeof follow> = async ({ code }, { db, services }) =>
-  (await readProgress(db, services.secretFor, code)) ?? refuse('not_found', ['code']);
+export const followReceipt: UseCase<typeof follow> = async ({ code }, call) =>
+  (await readProgress(call, code)) ?? refuse('not_found', ['code']);

@@ -1,23 +1,18 @@
 import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import type { SecretFor } from '../../../basics/secret-for.ts';
-import { currentSteps } from '../../workflow/summary/current-steps.ts';
+import type { Call } from '../../../work/call.ts';
 import { readReceiptCode } from './receipt-code.ts';
 
+type Asking = Pick<Call, 'db' | 'services'>;
+
 /** Where sent answers stand: no person's name and no answer is in it. Null for a code that nobody here has given out. */
-export async function readProgress(
-  db: Kysely<Tables>,
-  secretFor: SecretFor,
-  code: string,
-): Promise<ReceiptProgress | null> {
-  const id = readReceiptCode(secretFor, code);
-  return id === null ? null : progressOf(db, id);
+export async function readProgress(call: Asking, code: string): Promise<ReceiptProgress | null> {
+  const id = readReceiptCode(call.services.secretFor, code);
+  return id === null ? null : progressOf(call, id);
 }
 
 /** The same for answers that the caller has found another way; null where they are gone. */
-export async function progressOf(db: Kysely<Tables>, id: string): Promise<ReceiptProgress | null> {
+export async function progressOf({ db, services }: Asking, id: string): Promise<ReceiptProgress | null> {
   const row = await db
     .selectFrom('submission as s')
     .innerJoin('form as f', 'f.key', 's.form_key')
@@ -26,11 +21,11 @@ export async function progressOf(db: Kysely<Tables>, id: string): Promise<Receip
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const steps = row.instance_id ? ((await currentSteps(db, [row.instance_id])).get(row.instance_id) ?? []) : [];
+  const steps = row.instance_id ? await services.approvalSteps.waitingAt(db, row.instance_id) : [];
   return {
     formName: row.name,
     createTime: row.created_at.toISOString(),
     processStatus: row.status as ProcessStatus | null,
-    steps: steps.map(({ name }) => name).filter((name) => name !== ''),
+    steps: steps.filter((name) => name !== ''),
   };
 }

@@ -9,7 +9,7 @@ import { serialPeriod, serialText } from '@countersign/shared/forms/texts/serial
 import { claimsOf, hasStock } from '@countersign/shared/forms/limits/stock.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
-import { dayIn, timeIn } from './day-in.ts';
+import { dayIn, timeIn } from '../../../basics/day-in.ts';
 import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from './settle-repository.ts';
 
 type Inside = Pick<Call, 'db' | 'now' | 'services'>;

@@ -12,7 +12,7 @@ import { refuseAll } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { Services } from '../../../services.ts';
-import { allStandardWords } from '../../workflow/deliveries/texts.ts';
+import { allStandardWords } from '../../mail/texts.ts';
 import { readRevised, writeRevised } from '../revised-setting.ts';
 
 const KEY = 'workflow.outbound';

@@ -2,7 +2,7 @@ import type { makeActionWebhook as contract } from '@countersign/shared/api/tick
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { type AccountRow, accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { sealSecret } from '../../zendesk/accounts/account-secrets.ts';
 import { ensureWebhook } from '../../zendesk/accounts/make-webhook.ts';

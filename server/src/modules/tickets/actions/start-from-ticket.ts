@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';
 import { takeAnswers } from '../../submissions/intake/take-answers.ts';
-import { auditLine } from '../../system/record-audit.ts';
+import { auditLine } from '../../../work/record-audit.ts';
 import { learnPlace } from '../availability/hold-to-availability.ts';
 import type { HeldTicket } from '../../zendesk/fields/values-of-ticket.ts';
 import { tellTicket } from '../tell-tickets.ts';

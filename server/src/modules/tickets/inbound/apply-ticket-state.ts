@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../work/run-as-server.ts';
-import { writeAudit } from '../../system/record-audit.ts';
+import { writeAudit } from '../../../work/record-audit.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import { moveToMerged } from '../../workflow/effects/put-on-ticket.ts';
 import { moveLinks, withdrawLinksOf } from '../../submissions/personal-links/links-of-ticket.ts';

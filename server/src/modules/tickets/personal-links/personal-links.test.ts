@@ -15,7 +15,7 @@ import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aClock } from '../../workflow/testing/a-clock.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
-import { sweep } from '../../system/sweep.ts';
+import { sweep } from '../../../sweep.ts';
 import { followTicket } from '../inbound/follow-ticket.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';

@@ -16,7 +16,7 @@ import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 import { findSettings } from '../../forms/settings/find-settings.ts';
 import { keepLink, type NewLink } from '../../submissions/personal-links/keep-link.ts';
 import { linkView, MOST_WAITING, waitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
-import { writeAudit } from '../../system/record-audit.ts';
+import { writeAudit } from '../../../work/record-audit.ts';
 import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 import { holdToAvailability, learnPlace } from '../availability/hold-to-availability.ts';
 import { ticketSight } from '../../zendesk/scope/ticket-sight.ts';

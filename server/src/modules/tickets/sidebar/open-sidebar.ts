@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { findSession } from '../../session/find-session.ts';
 import { startRenewal } from '../../session/renewal/start-renewal.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 import type { ZendeskAccount } from '../../zendesk/accounts/find-account.ts';
 import { admitKnock, type Knock } from './admit-knock.ts';

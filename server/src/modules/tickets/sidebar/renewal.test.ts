@@ -4,7 +4,7 @@ import { editAccount, getAccount, removeAccount } from '@countersign/shared/api/
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { sweep } from '../../system/sweep.ts';
+import { sweep } from '../../../sweep.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
 import { anAccount } from '../testing/an-account.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { oneAtATime } from '../actions/one-at-a-time.ts';
 import { ensureActionWebhook } from '../actions/make-action-webhook.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';

@@ -2,7 +2,7 @@ import type { removeTagTrigger as contract } from '@countersign/shared/api/ticke
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { clientOf, orRefuse } from '../../zendesk/client/connection.ts';
 

@@ -5,7 +5,7 @@ import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts'
 import { verdictsIn } from '@countersign/shared/workflow/decision/task-offers.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { fill, mailTexts } from '../deliveries/texts.ts';
+import { fill, mailTexts } from '../../mail/texts.ts';
 import { answerLines } from './answer-lines.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -3,7 +3,7 @@ import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/share
 import { sha256 } from '../../../basics/hashes.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { reviewTask } from '../tasks/review-task.ts';
 import { callAs } from './call-as.ts';
 import { readDecisionCode, spendDecisionCode } from './decision-codes.ts';

@@ -6,7 +6,7 @@ import type { Call } from '../../../work/call.ts';
  * no permission of its own. Throws when the engine would refuse it.
  */
 export async function plantDefinition(
-  call: Call,
+  call: Pick<Call, 'db' | 'person' | 'now'>,
   { key, name, xml }: { key: string; name: string; xml: string },
 ): Promise<void> {
   const { graph, problems } = await readProcess(xml);

@@ -16,7 +16,8 @@ import type { Job } from '../../jobs/job.ts';
 import { mintDecisionCode } from '../decide/decision-codes.ts';
 import type { MessageData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
-import { fill, mailLanguage, mailTexts, saidWords, valuesOf, wordsFor } from './texts.ts';
+import { fill, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
+import { valuesOf } from './values-of.ts';
 import { readTold, type Told } from './told.ts';
 
 /** Writes to the person in their language; what asks for a decision carries a link that makes it. Nobody is asked for what is done already. */

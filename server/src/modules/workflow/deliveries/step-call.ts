@@ -12,7 +12,7 @@ import type { StepWebhookData } from '../effects/jobs-of-step.ts';
 import { stepKeyId } from '../../system/outbound/outbound.ts';
 import type { WebhookCall } from './call-webhook.ts';
 import { processUrl } from './process-url.ts';
-import { saidWords } from './texts.ts';
+import { saidWords } from '../../mail/texts.ts';
 import { processValues, readToldProcess } from './told.ts';
 
 /**

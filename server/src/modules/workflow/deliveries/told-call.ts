@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/job.ts';
 import type { WebhookCall } from './call-webhook.ts';
 import type { WebhookData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
-import { saidWords } from './texts.ts';
+import { saidWords } from '../../mail/texts.ts';
 import { processValues, readTold } from './told.ts';
 
 /** The call of a webhook of the house; null where it was switched off or taken away meanwhile. */

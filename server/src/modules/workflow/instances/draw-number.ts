@@ -3,7 +3,7 @@ import { numberPeriod, numberText } from '@countersign/shared/workflow/names/pro
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../work/run-as-server.ts';
-import { dayIn } from '../../submissions/settle/day-in.ts';
+import { dayIn } from '../../../basics/day-in.ts';
 
 /**
  * The next number of a process by its rule. It belongs to the caller's transaction: a start that does

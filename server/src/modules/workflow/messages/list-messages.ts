@@ -10,7 +10,7 @@ import { publishedProcess } from '../definitions/graphs.ts';
 import { readsInstance } from '../sight/may-read-instance.ts';
 import { type InShort, inShort, type Summarised, summaryReader } from '../summary/summary-lines.ts';
 import { isOutside, nameOf } from '../outsiders/outside-person.ts';
-import { ownNotices } from '../deliveries/texts.ts';
+import { ownNotices } from '../../mail/texts.ts';
 import { metBy, processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 
 /** What the caller was told, newest first. */

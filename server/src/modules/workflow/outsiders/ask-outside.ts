@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Services } from '../../../services.ts';
-import { fill, mailLanguage, mailTexts } from '../deliveries/texts.ts';
+import { fill, mailLanguage, mailTexts } from '../../mail/texts.ts';
 import type { Told } from '../deliveries/told.ts';
 import { mintOutsideLink } from './outside-links.ts';
 

@@ -2,7 +2,7 @@ import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { callAs } from '../decide/call-as.ts';
 import { actOnTask } from '../tasks/steer-task.ts';
 import { reviewTask } from '../tasks/review-task.ts';

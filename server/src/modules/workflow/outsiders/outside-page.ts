@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { AnswerFile } from '../../files/answer-files.ts';
 import { factsOf, verdictButtons } from '../decide/decide-page.ts';
 import { plainPage } from '../decide/plain-page.ts';
-import { fill, mailTexts } from '../deliveries/texts.ts';
+import { fill, mailTexts } from '../../mail/texts.ts';
 import type { OutsideLink } from './outside-links.ts';
 
 interface Around {

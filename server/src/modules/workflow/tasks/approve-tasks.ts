@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal, refuse } from '../../../work/refuse.ts';
 import { type Call, personOf } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { auditLine, writeAudit } from '../../system/record-audit.ts';
+import { auditLine, writeAudit } from '../../../work/record-audit.ts';
 import { reviewTask } from './review-task.ts';
 
 const AUDITED_AS = 'workflow.approveTasks';

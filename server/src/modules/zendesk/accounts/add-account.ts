@@ -2,7 +2,7 @@ import type { addAccount as contract } from '@countersign/shared/api/zendesk/acc
 import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { planReconciles } from '../../tickets/inbound/reconcile-job.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, findAccountRow } from './account-rows.ts';

@@ -1,7 +1,7 @@
 import type { editAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, lockAccountRow } from './account-rows.ts';

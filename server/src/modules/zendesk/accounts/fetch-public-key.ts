@@ -2,7 +2,7 @@ import type { fetchPublicKey as contract } from '@countersign/shared/api/zendesk
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { clientOf, orRefuse } from '../client/connection.ts';
 import { troubleOf } from '../client/problem.ts';
 import { isRsaPublicKey } from './account-columns.ts';

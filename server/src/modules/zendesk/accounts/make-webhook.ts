@@ -1,7 +1,7 @@
 import type { makeWebhook as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import type { NewWebhook, Webhook, ZendeskClient } from '../client/client.ts';
 import { clientOf, orRefuse } from '../client/connection.ts';
 import { troubleOf } from '../client/problem.ts';

@@ -10,7 +10,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { clientOf } from '../client/connection.ts';
 import { ZendeskProblem } from '../client/problem.ts';
 import { type AccountRow, accountRow, lockAccountRow } from './account-rows.ts';

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import { giveRole } from '../../system/give-role.ts';
-import { writeAudit } from '../../system/record-audit.ts';
+import { writeAudit } from '../../../work/record-audit.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { mappingOf } from '../accounts/mapping.ts';
 import type { ZendeskUser } from '../client/client.ts';

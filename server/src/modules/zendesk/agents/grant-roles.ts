@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../work/run-as-server.ts';
 import { giveRole } from '../../system/give-role.ts';
-import { writeAudit } from '../../system/record-audit.ts';
+import { writeAudit } from '../../../work/record-audit.ts';
 import type { Entrance } from './admit-agent.ts';
 
 interface Grant {

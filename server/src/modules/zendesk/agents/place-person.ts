@@ -2,7 +2,7 @@ import type { AccountMapping } from '@countersign/shared/api/zendesk/accounts.ts
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../work/run-as-server.ts';
-import { writeAudit } from '../../system/record-audit.ts';
+import { writeAudit } from '../../../work/record-audit.ts';
 import type { Entrance } from './admit-agent.ts';
 
 interface Placed {

@@ -10,7 +10,7 @@ import { refuse } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { beginSession } from '../../session/begin-session.ts';
-import { recordAudit } from '../../system/record-audit.ts';
+import { recordAudit } from '../../../work/record-audit.ts';
 import { type AccountRow, findAccountRow } from '../accounts/account-rows.ts';
 import { sealSecret } from '../accounts/account-secrets.ts';
 import { beginVisit, endVisit, SCOPES, type Visit } from '../accounts/oauth-visit.ts';

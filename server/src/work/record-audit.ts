@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { sendAhead } from '../../database/send-ahead.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Call } from '../../work/call.ts';
+import { sendAhead } from '../database/send-ahead.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Call } from './call.ts';
 
 /** One line of the audit log. `target` holds ids, never contents or secrets. */
 export interface AuditLine {

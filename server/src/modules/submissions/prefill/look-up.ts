@@ -5,12 +5,11 @@ import { toAnswer } from '@countersign/shared/forms/prefill/prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { Call } from '../../../work/call.ts';
-import { findDevice } from '../../devices/find-device.ts';
-import { findByAnswer } from '../../submissions/reading/find-by-answer.ts';
-import { versionOf } from '../../submissions/reading/for-reader.ts';
+import { findByAnswer } from '../reading/find-by-answer.ts';
+import { versionOf } from '../reading/for-reader.ts';
 import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
-import { findVersion } from '../versions/find-version.ts';
-import { whyClosed } from '../look-ups/why-closed.ts';
+import { findVersion } from '../../forms/versions/find-version.ts';
+import { whyClosed } from '../../forms/look-ups/why-closed.ts';
 
 /** Texts of other answers in the language that forms are written in first. */
 const LANGUAGE = 'en';
@@ -35,7 +34,7 @@ export async function lookUp(looking: Looking, field: Field, rule: LookUpRule): 
       return toAnswer(allKits, field, entry?.dictLabel);
     }
     case 'device': {
-      const { device } = await findDevice({ deviceSerialNumber: looking.key }, looking.call);
+      const device = await looking.call.services.deviceFacts.of(looking.call, looking.key);
       return toAnswer(allKits, field, device?.[rule.fact]);
     }
   }

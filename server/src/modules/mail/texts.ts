@@ -9,11 +9,9 @@ import {
   WORDED_MESSAGES,
   type WordedMessage,
 } from '@countersign/shared/workflow/messages/outbound-words.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import type { SaidWords } from '@countersign/shared/workflow/messages/said-by.ts';
-import type { Told } from './told.ts';
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 /** What leaves the house in words: e-mails, notes, and the page behind the link of an e-mail. */
 export interface MailTexts {
@@ -36,7 +34,7 @@ interface Translations {
 }
 
 const read = (file: string): Translations => {
-  const url = new URL(`../../../../../translations/${file}.json`, import.meta.url);
+  const url = new URL(`../../../../translations/${file}.json`, import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8')) as Translations;
 };
 
@@ -54,16 +52,22 @@ export function fill(text: string | undefined, values: Texts): string {
   return (text ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
+/** What of a message decides about its words; `status` is that of its process. */
+interface Worded {
+  event: string;
+  status: number;
+}
+
 const ENDS: Readonly<Record<number, WordedMessage>> = { 2: 'approved', 3: 'rejected', 4: 'cancelled' };
 
 /** Which text speaks of a message: the end of a process has one for each way to end. */
-function messageOf({ event, status }: Pick<Told, 'event' | 'status'>): WordedMessage {
+function messageOf({ event, status }: Worded): WordedMessage {
   return event === 'process_ended' ? (ENDS[status] ?? 'approved') : (event as WordedMessage);
 }
 
 /** Subject, text and note of a message before its values are filled in: the house's own words, else the standard ones. */
 export function wordsFor(
-  told: Pick<Told, 'event' | 'status'>,
+  told: Worded,
   language: OutboundLanguage,
   own: readonly OutboundWords[],
 ): Omit<OutboundWords, 'message' | 'language'> {
@@ -86,7 +90,7 @@ function standardWords(language: OutboundLanguage, message: WordedMessage) {
 
 /** A message inside the product in the house's own words, by language; nothing where the standard ones are right. */
 export function ownNotices(
-  told: Pick<Told, 'event' | 'status'> & { values: Texts },
+  told: Worded & { values: Texts },
   own: readonly OutboundWords[],
 ): Partial<Record<OutboundLanguage, string>> {
   const message = messageOf(told);
@@ -112,14 +116,4 @@ export const allStandardWords = () =>
 export function saidWords(tag: string): SaidWords {
   const { by } = languages[mailLanguage(tag)].workflow.message;
   return (name, values) => (Object.hasOwn(by, name) ? fill(by[name], values) : null);
-}
-
-/** What the texts say about a message. */
-export function valuesOf(told: Told, texts: MailTexts): Texts {
-  return {
-    process: numberedName(told.number, told.title ?? told.definitionName),
-    step: told.nodeName,
-    starter: told.starterName || texts.anonymous,
-    ticket: told.ticketId ?? '',
-  };
 }

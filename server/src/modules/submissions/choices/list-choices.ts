@@ -3,11 +3,11 @@ import { isPicker } from '@countersign/shared/forms/fields/pickers.ts';
 import { sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { recordChoices } from '../../submissions/reading/linked-records.ts';
-import { visitorOf } from '../settings/visitor.ts';
-import { getPublicForm } from '../filling/get-public-form.ts';
+import { recordChoices } from '../reading/linked-records.ts';
+import { visitorOf } from '../../forms/settings/visitor.ts';
+import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 import { matching, sourceOptions } from './source-options.ts';
-import { pickerChoices } from './organisation-choices.ts';
+import { pickerChoices } from '../../forms/choices/organisation-choices.ts';
 
 /** What can be chosen in a field of a form that collects, by whoever asks. */
 export const listChoices: UseCase<typeof choices> = async ({ formKey, field: key, search }, call) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { mintOneTimeCode } from '../session/sign-in/one-time-code.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { mintOneTimeCode } from './modules/session/sign-in/one-time-code.ts';
 import { sweep } from './sweep.ts';
 
 let app: TestApp;

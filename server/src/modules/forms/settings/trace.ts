@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Call } from '../../../work/call.ts';
-import { readDevice } from '../../forms/settings/device-cookie.ts';
+import { readDevice } from './device-cookie.ts';
 
 /**
  * Where answers came from, for limits per device and address: keyed hashes, so that the rows tell whether two came from the

@@ -3,11 +3,11 @@ import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
 import type { OptionsFrom } from '@countersign/shared/forms/prefill/options-from.ts';
 import type { Call } from '../../../work/call.ts';
 import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
-import { versionOf } from '../../submissions/reading/for-reader.ts';
-import { newestAnswers } from '../../submissions/reading/newest-answers.ts';
+import { versionOf } from '../reading/for-reader.ts';
+import { newestAnswers } from '../reading/newest-answers.ts';
 import { readOutbound } from '../../system/outbound/outbound.ts';
-import { mayReadAnswersOf } from '../rights/may-read-answers-of.ts';
-import { fetchedOptions } from './fetched-options.ts';
+import { mayReadAnswersOf } from '../../forms/rights/may-read-answers-of.ts';
+import { fetchedOptions } from '../../forms/choices/fetched-options.ts';
 
 type Asking = Pick<Call, 'db' | 'person' | 'now'>;
 

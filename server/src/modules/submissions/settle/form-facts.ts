@@ -2,10 +2,10 @@ import type { facts } from '@countersign/shared/api/forms/facts.ts';
 import { hasStock, periodOf } from '@countersign/shared/forms/limits/stock.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { usedPieces } from '../../submissions/settle/used-pieces.ts';
-import { dayIn, timeIn } from '../../submissions/settle/day-in.ts';
-import { visitorOf } from '../settings/visitor.ts';
-import { getPublicForm } from './get-public-form.ts';
+import { usedPieces } from './used-pieces.ts';
+import { dayIn, timeIn } from '../../../basics/day-in.ts';
+import { visitorOf } from '../../forms/settings/visitor.ts';
+import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 
 /** What an open form needs to know of the server; only forms with limited things ask the database for them. */
 export const formFacts: UseCase<typeof facts> = async ({ formKey }, call) => {

@@ -6,10 +6,10 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { findOwner } from '../rights/find-owner.ts';
-import { formToManage } from '../rights/form-to-manage.ts';
-import { getPublicForm } from '../filling/get-public-form.ts';
-import { visitorOf } from '../settings/visitor.ts';
+import { findOwner } from '../../forms/rights/find-owner.ts';
+import { formToManage } from '../../forms/rights/form-to-manage.ts';
+import { getPublicForm } from '../../forms/filling/get-public-form.ts';
+import { visitorOf } from '../../forms/settings/visitor.ts';
 import { lookUp } from './look-up.ts';
 import { personFacts } from './person-facts.ts';
 

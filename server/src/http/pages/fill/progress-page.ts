@@ -1,6 +1,6 @@
 import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
-import type { FillLanguage } from '../../../http/pages/fill/fill-texts.ts';
-import { plainPage } from '../../../http/pages/fill/plain-page.ts';
+import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
+import { plainPage } from './plain-page.ts';
 
 /** The receipt of sent answers; `answered` is all that the page of a form without an approval says, where it is given. */
 export function progressPage(

@@ -4,13 +4,14 @@ import type { Tables } from '../../../database/tables.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
-import { type Note, writeNote } from '../../tickets/notes/write-note.ts';
-import { publishedProcess } from '../definitions/graphs.ts';
-import { outcomesForAll } from '../lists/outcome-for-all.ts';
-import { titleForAll } from '../lists/title-for-all.ts';
-import type { MessageData } from './deliver.ts';
-import { fill, mailLanguage, mailTexts, saidWords, valuesOf, wordsFor } from './texts.ts';
-import { readTold, type Told } from './told.ts';
+import { type Note, writeNote } from './write-note.ts';
+import { publishedProcess } from '../../workflow/definitions/graphs.ts';
+import { outcomesForAll } from '../../workflow/lists/outcome-for-all.ts';
+import { titleForAll } from '../../workflow/lists/title-for-all.ts';
+import type { MessageData } from '../../workflow/deliveries/deliver.ts';
+import { fill, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
+import { valuesOf } from '../../workflow/deliveries/values-of.ts';
+import { readTold, type Told } from '../../workflow/deliveries/told.ts';
 
 /**
  * Puts an internal note on its way into the ticket that says how its process has ended, in the language of whoever started

@@ -1,0 +1,38 @@
+import { reconcile } from './modules/tickets/inbound/reconcile-job.ts';
+import { syncAgent } from './modules/zendesk/agents/agent-job.ts';
+import { syncTicket } from './modules/tickets/inbound/sync-job.ts';
+import { giveUpTicketStart, runTicketStart } from './modules/tickets/actions/start-job.ts';
+import { purgeForm } from './modules/forms/projects/purge-form.ts';
+import { runExport } from './modules/devices/exports/run-export.ts';
+import { runLinkedExport } from './modules/tickets/exports/run-linked-export.ts';
+import type { Handlers } from './modules/jobs/runner.ts';
+import { callWebhook } from './modules/workflow/deliveries/call-webhook.ts';
+import { deliver } from './modules/workflow/deliveries/deliver.ts';
+import { sendMail } from './modules/workflow/deliveries/send-mail.ts';
+import { writeTicketNote } from './modules/tickets/notes/write-ticket-note.ts';
+import { attemptsOf, callService } from './modules/workflow/services/call-service.ts';
+import { tellFailure } from './modules/workflow/services/tell-failure.ts';
+import { sendAnswerMail } from './modules/submissions/notices/send-answer-mail.ts';
+import { fireTimer } from './modules/workflow/timers/fire-timer.ts';
+import { startByClock } from './modules/workflow/timers/start-by-clock.ts';
+
+const TRIES = 10;
+
+/** Every kind of job and what it does; no other is ever run. */
+export const handlers: Handlers = {
+  timer: { run: fireTimer, attempts: () => TRIES, onFailed: tellFailure },
+  service_call: { run: callService, isSlow: true, attempts: attemptsOf, onFailed: tellFailure },
+  process_start: { run: startByClock, attempts: () => TRIES },
+  deliver: { run: deliver, attempts: () => TRIES },
+  answer_mail: { run: sendAnswerMail, isSlow: true, attempts: () => TRIES },
+  mail: { run: sendMail, isSlow: true, attempts: () => TRIES },
+  agent_sync: { run: syncAgent, isSlow: true, attempts: () => TRIES },
+  ticket_sync: { run: syncTicket, isSlow: true, attempts: () => TRIES },
+  ticket_reconcile: { run: reconcile, isSlow: true, attempts: () => TRIES },
+  ticket_start: { run: runTicketStart, isSlow: true, attempts: () => TRIES, onFailed: giveUpTicketStart },
+  ticket_note: { run: writeTicketNote, isSlow: true, attempts: () => TRIES },
+  webhook: { run: callWebhook, isSlow: true, attempts: () => TRIES },
+  form_purge: { run: purgeForm, isSlow: true, attempts: () => TRIES },
+  export: { run: runExport, isSlow: true, attempts: () => TRIES },
+  export_linked: { run: runLinkedExport, isSlow: true, attempts: () => TRIES },
+};

@@ -1,0 +1,7 @@
+import type { DeviceFacts } from '../submissions/ports.ts';
+import { findDevice } from './find-device.ts';
+
+/** What look-ups of forms ask of device records. */
+export const deviceFacts: DeviceFacts = {
+  of: async (call, serial) => (await findDevice({ deviceSerialNumber: serial }, call)).device,
+};

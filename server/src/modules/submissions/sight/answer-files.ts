@@ -1,0 +1,12 @@
+import type { AnswerFiles } from '../../files/ports.ts';
+import { getPublicForm } from '../../forms/filling/get-public-form.ts';
+import { showsFile } from './shows-file.ts';
+
+/** What files ask of the answers that they belong to. */
+export const answerFiles: AnswerFiles = {
+  async fieldsOf(db, formKey) {
+    const open = await getPublicForm(db, formKey, null);
+    return open.status === 'open' ? open.form.definition.fields : null;
+  },
+  mayRead: showsFile,
+};

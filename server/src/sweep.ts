@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './database/tables.ts';
+import { purgeFiles } from './modules/files/purge-files.ts';
+import { purgeSessions } from './modules/session/purge-sessions.ts';
+import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
+import { purgeCodes } from './modules/submissions/purge-codes.ts';
+import { purgeTickets } from './modules/tickets/purge-tickets.ts';
+import { purgeLinks } from './modules/workflow/outsiders/purge-links.ts';
+import { handBackDelegations } from './modules/workflow/tasks/hand-back.ts';
+import type { Services } from './services.ts';
+import { purgeOperations } from './work/purge-operations.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What each room forgets of its own, in this order. Several servers may do it at once. */
+const PURGES = [purgeSessions, purgeOperations, purgeCodes, purgeLinks, purgeTickets];
+
+/** Removes what has served its time, room by room. */
+export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
+  for (const purge of PURGES) await purge(db, now);
+}
+
+/** Sweeps every hour, uploads that nobody sent and tasks of delegates who have left included, until the returned function is called. */
+export function sweepHourly(services: Services, onFault: (error: unknown) => void): () => void {
+  const { database, storage, clock } = services;
+  const work = async (): Promise<void> => {
+    await sweep(database.kysely, clock());
+    // Before the files: those of a draft that is over can go with the others.
+    await purgeDrafts(database.kysely, clock());
+    await purgeFiles(database.kysely, storage, clock());
+    await handBackDelegations(services);
+  };
+  const timer = setInterval(() => void work().catch(onFault), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
