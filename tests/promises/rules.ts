@@ -170,19 +170,19 @@ export const rules: readonly Row[] = [
     'an approval without an opinion is not sent',
   ]),
   row('upload single', 'files', 'only one file; single file message', [
-    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'web/src/form-renderer/controls/file-upload/file-upload-control.test.tsx',
     'only a single file is allowed, unless the form says otherwise',
   ]),
   row('upload types', 'files', 'doc, xls, ppt, txt, pdf by default; wrong format message', [
-    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'web/src/form-renderer/controls/file-upload/file-upload-control.test.tsx',
     'of another type',
   ]),
   row('upload size', 'files', '5 MB by default; size cannot exceed N MB', [
-    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'web/src/form-renderer/controls/file-upload/file-upload-control.test.tsx',
     'of more than 5 MB',
   ]),
   row('upload failure', 'files', 'upload failed please retry', [
-    'web/src/form-renderer/controls/file-upload-control.test.tsx',
+    'web/src/form-renderer/controls/file-upload/file-upload-control.test.tsx',
     'a failed upload can be tried again',
   ]),
   row('image upload', 'files', 'accepts png or jpeg', ['server/src/modules/files/files.test.ts', 'takes the image %s']),

@@ -4,8 +4,8 @@ import { toJson } from '../expression/json.ts';
 import { parseExpression } from '../expression/parse.ts';
 import type { Kind } from '../expression/values.ts';
 import { kindOfField } from '../forms/field-traits.ts';
-import { readAnswer } from '../forms/kits/field-kit.ts';
-import { readingKits } from '../forms/kits/reading-kits.ts';
+import { readAnswer } from '../forms/field-kit.ts';
+import { readingKits } from '../forms/tables/reading-kits.ts';
 import type { Field } from '../forms/schema.ts';
 import { quoted } from './expressions/written.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { feelEngine } from '../forms/engine/feel-engine.ts';
 import { freezeDefinition } from '../forms/definition/freeze-definition.ts';
-import { allKits } from '../forms/kits/all-kits.ts';
-import { answerText, readAnswer } from '../forms/kits/field-kit.ts';
+import { allKits } from '../forms/tables/all-kits.ts';
+import { answerText, readAnswer } from '../forms/field-kit.ts';
 import { field, formDefinition } from '../forms/schema.ts';
 
 const optionsFrom = { source: 'dictionary', type: 'support_channel' };

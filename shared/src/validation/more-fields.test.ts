@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allKits } from '../forms/kits/all-kits.ts';
-import { answerText } from '../forms/kits/field-kit.ts';
+import { allKits } from '../forms/tables/all-kits.ts';
+import { answerText } from '../forms/field-kit.ts';
 import { field as fieldSchema } from '../forms/schema.ts';
 import { A_MOMENT, aCompiledForm, type LooseDefinition } from '../forms/testing/test-forms.ts';
 import { validateAnswers } from './validate-answers.ts';

@@ -35,7 +35,7 @@ async function show(type: FieldType, mode: FormMode, isAnswered: boolean) {
   );
   await expect.element(page.getByText('Afterwards')).toBeInTheDocument();
   const field = () => document.querySelector('[data-field="it"]');
-  if (isDrawn(type)) await expect.poll(() => field() && field()?.querySelector('.cs-later') === null).toBe(true);
+  if (isDrawn(type)) await expect.poll(() => field() && field()?.querySelector('.cs-deferred') === null).toBe(true);
   return { field, store };
 }
 
@@ -126,7 +126,7 @@ it.each([360, 800])('all types together stand one below the other, %i px wide', 
     </main>,
   );
   await expect.poll(() => document.querySelector('[data-field="cascader_it"]'), { timeout: 10_000 }).not.toBeNull();
-  await expect.poll(() => document.querySelector('.cs-later'), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => document.querySelector('.cs-deferred'), { timeout: 10_000 }).toBeNull();
   const single = [...document.querySelectorAll('.cs-field')].filter((one) => !one.querySelector('.cs-field'));
   const boxes = single.map((one) => ({ name: one.getAttribute('data-field'), box: one.getBoundingClientRect() }));
   const overlapping = boxes.flatMap(({ name, box }, at) =>

@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { WorkflowPage } from '../features/forms/workflow/workflow-page.tsx';
 import { useT } from '../lib/texts/i18n.ts';
 import { useMay } from '../lib/session/permissions.ts';
-import { laterPart } from '../ui/page/deferred-part.tsx';
+import { deferredPart } from '../ui/page/deferred-part.tsx';
 import { State } from '../ui/state.tsx';
 
-const ProcessDesigner = laterPart(
+const ProcessDesigner = deferredPart(
   async () => (await import('../features/workflow/designer/process-designer.tsx')).ProcessDesigner,
   'view',
 );

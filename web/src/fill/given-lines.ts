@@ -1,5 +1,5 @@
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { FormStore } from '../form-renderer/form-store.ts';
 
 /** One thing that the server gave, as people read it. */

@@ -1,8 +1,8 @@
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { fileRulesOf } from '@countersign/shared/forms/media/file-rules.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { PictureView } from './controls/picture-view.tsx';
-import { UploadedFile } from './controls/file-rows.tsx';
+import { PictureView } from './controls/media/picture-view.tsx';
+import { UploadedFile } from './controls/file-upload/file-rows.tsx';
 import type { ViewSettings } from './view-settings.ts';
 
 /** The files of an answer: pictures to be looked at, everything else to be opened. */

@@ -1,11 +1,11 @@
 import { hasFiles } from '@countersign/shared/forms/field-traits.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { later } from './later.tsx';
+import { deferred } from './deferred.tsx';
 import type { ViewSettings } from './view-settings.ts';
 
-const AnswerFiles = later(() => import('./answer-files.tsx').then((file) => file.AnswerFiles));
+const AnswerFiles = deferred(() => import('./answer-files.tsx').then((file) => file.AnswerFiles));
 
 /** An answer to be read: the label and what was given. */
 export function AnswerView({ view, index, field }: { view: ViewSettings; index: number; field: Field }) {

@@ -1,4 +1,4 @@
-import type { DescriptionField } from '@countersign/shared/forms/fields/description.ts';
+import type { DescriptionField } from '@countersign/shared/forms/fields/description/schema.ts';
 
 /** Paragraphs of plain text between the fields; its label is the heading, if it has one. */
 export function DescriptionView({ field }: { field: DescriptionField }) {

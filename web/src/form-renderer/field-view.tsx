@@ -2,7 +2,7 @@ import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { AnswerView } from './answer-view.tsx';
-import { LaterControl } from './controls/later-control.tsx';
+import { DeferredControl } from './controls/deferred-control.tsx';
 import { DescriptionView } from './description-view.tsx';
 import { fieldControl } from './field-control.tsx';
 import { fieldId } from './field-id.ts';
@@ -33,7 +33,7 @@ export const FieldView = memo(function FieldView({ view, index }: { view: ViewSe
 
 function contentOf(view: ViewSettings, index: number, field: Field): ReactNode {
   if (field.type === 'description') return <DescriptionView field={field} />;
-  if (FIELD_TRAITS[field.type].labels === 'nothing') return <LaterControl {...layoutProps(view, index, field)} />;
+  if (FIELD_TRAITS[field.type].labels === 'nothing') return <DeferredControl {...layoutProps(view, index, field)} />;
   const isOpen = isWritable(view, field) || FIELD_TRAITS[field.type].readsItself;
   return isOpen ? openField(view, index, field) : <AnswerView view={view} index={index} field={field} />;
 }

@@ -2,7 +2,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { openState, type FormState } from '@countersign/shared/forms/state/form-state.ts';
 import type { Moment } from '@countersign/shared/forms/engine/expression-engine.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import { pipe } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { Answers, Ending, Field } from '@countersign/shared/forms/schema.ts';
 import { checkState, problemsOfField, type CheckedAnswers } from '@countersign/shared/validation/check-state.ts';

@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FieldView } from './field-view.tsx';
 import { Slice } from './form-slice.tsx';
 import { sliceFields } from './form-slices.ts';
-import { isPaged, LaterPages } from './later-pages.tsx';
+import { isPaged, DeferredPages } from './deferred-pages.tsx';
 import type { FormStore } from './form-store.ts';
 import type { FillMessages } from './messages.ts';
 import { Reveals } from './reveals.ts';
@@ -65,7 +65,7 @@ export function FormView(props: FormViewProps) {
   );
   const { onSubmit, children, hasHistory = false } = props;
   if (onSubmit && isPaged(view)) {
-    return <LaterPages view={view} onSubmit={onSubmit} submit={children} hasHistory={hasHistory} />;
+    return <DeferredPages view={view} onSubmit={onSubmit} submit={children} hasHistory={hasHistory} />;
   }
   return <WholeForm {...props} view={view} />;
 }

@@ -3,10 +3,10 @@ import { assemblePlain, isPlain } from '@countersign/shared/forms/definition/ass
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { noEngine } from '@countersign/shared/forms/engine/no-engine.ts';
 import type { ExpressionEngine } from '@countersign/shared/forms/engine/expression-engine.ts';
-import { baseKits } from '@countersign/shared/forms/kits/base-kits.ts';
-import type { FieldKits } from '@countersign/shared/forms/kits/field-kit.ts';
+import { eagerKits } from '@countersign/shared/forms/tables/eager-kits.ts';
+import type { FieldKits } from '@countersign/shared/forms/field-kit.ts';
 import type { Field, PublishedForm } from '@countersign/shared/forms/schema.ts';
-import { loadPages } from './later-pages.tsx';
+import { loadPages } from './deferred-pages.tsx';
 import { loadControls } from './controls/loaded-controls.ts';
 
 /** Compiles the form; only a form with rules fetches what works them out, only one with rarer fields what they need. */
@@ -36,12 +36,12 @@ async function engineFor({ expressions }: PublishedForm): Promise<ExpressionEngi
 export async function loadKits(fields: readonly Field[]): Promise<FieldKits> {
   const has = (test: (field: Field) => boolean) => fields.some(test);
   const parts = await Promise.all([
-    has(({ type }) => !Object.hasOwn(baseKits, type) && hasAnswer(type)) &&
-      import('@countersign/shared/forms/kits/more-kits.ts').then(({ moreKits }) => moreKits),
+    has(({ type }) => !Object.hasOwn(eagerKits, type) && hasAnswer(type)) &&
+      import('@countersign/shared/forms/tables/deferred-kits.ts').then(({ deferredKits }) => deferredKits),
     has(({ type }) => type === 'phone') &&
-      import('@countersign/shared/forms/kits/phone-kit.ts').then(({ phoneKit }) => phoneKit),
+      import('@countersign/shared/forms/tables/phone-kit.ts').then(({ phoneKit }) => phoneKit),
     has((field) => 'pattern' in field && field.pattern !== undefined) &&
-      import('@countersign/shared/forms/kits/pattern-kits.ts').then(({ patternKits }) => patternKits),
+      import('@countersign/shared/forms/tables/pattern-kits.ts').then(({ patternKits }) => patternKits),
   ]);
-  return Object.assign({}, baseKits, ...parts.filter((part) => part !== false)) as FieldKits;
+  return Object.assign({}, eagerKits, ...parts.filter((part) => part !== false)) as FieldKits;
 }

@@ -1,4 +1,4 @@
-import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { worker } from '../testing/replies.ts';

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '@countersign/shared/api/contract.ts';
 import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { randomId } from '../lib/calls/random-id.ts';
 import { holding } from './hold-uploads.ts';
 import { UploadRefused } from './upload-refused.ts';

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { FormStore } from './form-store.ts';
 import type { FillMessages } from './messages.ts';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { later } from '@countersign/web/src/form-renderer/later.tsx';
+import { deferred } from '@countersign/web/src/form-renderer/deferred.tsx';
 import type { FillableForm, LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useState } from 'react';
@@ -19,7 +19,7 @@ const CorrectForm = latePlace(async () => (await import('../correct/correct-form
 
 const SendForm = latePlace(async () => (await import('../send/send-form.tsx')).SendForm);
 
-const WithTicket = later(
+const WithTicket = deferred(
   async () => (await import('../with-ticket/with-ticket.tsx')).WithTicket,
   () => null,
   () => null,

@@ -1,4 +1,4 @@
-import { type Later, later } from '@countersign/web/src/form-renderer/later.tsx';
+import { type Deferred, deferred } from '@countersign/web/src/form-renderer/deferred.tsx';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from './button.tsx';
 import { Lines } from './lines.tsx';
@@ -12,16 +12,16 @@ export const WayBack = createContext<() => void>(() => {});
  * A part whose code is fetched when it is first shown. Where there is no network then, its place says so and asks again, and
  * everything around it stays.
  */
-export const latePart = <P extends object>(load: () => Promise<(props: P) => ReactNode>): Later<P> =>
-  later(
+export const latePart = <P extends object>(load: () => Promise<(props: P) => ReactNode>): Deferred<P> =>
+  deferred(
     load,
     () => <Lines />,
     (again) => <Trouble again={again} />,
   );
 
 /** The same for what stands in the panel alone. */
-export const latePlace = <P extends object>(load: () => Promise<(props: P) => ReactNode>): Later<P> =>
-  later(
+export const latePlace = <P extends object>(load: () => Promise<(props: P) => ReactNode>): Deferred<P> =>
+  deferred(
     load,
     () => <Lines />,
     (again) => <LostPlace again={again} />,

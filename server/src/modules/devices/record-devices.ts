@@ -1,6 +1,6 @@
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { type DeviceValues, readDevice } from '@countersign/shared/devices/read-device.ts';
-import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
+import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Call } from '../../work/call.ts';

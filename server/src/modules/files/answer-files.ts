@@ -1,5 +1,5 @@
 import { hasFiles } from '@countersign/shared/forms/field-traits.ts';
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';

@@ -2,7 +2,7 @@ import * as files from '@countersign/shared/api/files/files.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/media/file-types.ts';
 import type { FieldKey } from '@countersign/shared/basics/ids.ts';
-import { subFormField } from '@countersign/shared/forms/fields/sub-form.ts';
+import { subFormField } from '@countersign/shared/forms/fields/sub-form/schema.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as ticketDrafts from '@countersign/shared/api/tickets/drafts.ts';
 import { readdirSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ticketAccount, ticketId } from '../../basics/ids.ts';
 import { TICKET_FACTS } from '../../forms/prefill/prefill-rule.ts';
-import { ticketFieldId, ticketInput } from '../../forms/fields/ticket-field.ts';
+import { ticketFieldId, ticketInput } from '../../forms/fields/ticket-field/schema.ts';
 import { contract } from '../contract.ts';
 import { CODES } from '../reply.ts';
 

@@ -8,7 +8,7 @@ import { buildFormGraph, type GraphNode, type PlaceOf } from '../state/form-grap
 import { levelsOf, type FormLevel } from '../tree/form-levels.ts';
 import { LogicState } from '../state/logic-state.ts';
 import { orderGraph } from '../state/order-graph.ts';
-import type { FieldKits } from '../kits/field-kit.ts';
+import type { FieldKits } from '../field-kit.ts';
 import { plainPresentation } from '../plain-presentation.ts';
 import { findPipes } from '../prefill/pipes.ts';
 import type { Field, FormDefinition, PublishedForm, RuleAction } from '../schema.ts';

@@ -2,7 +2,7 @@ import type { CompiledForm } from '../state/compiled-form.ts';
 import type { FieldTree } from '../tree/field-tree.ts';
 import { FIELD_TRAITS } from '../field-traits.ts';
 import { FormState } from '../state/form-state.ts';
-import type { FieldKits } from '../kits/field-kit.ts';
+import type { FieldKits } from '../field-kit.ts';
 import { noEngine } from '../engine/no-engine.ts';
 import { hasPipes } from '../prefill/pipes.ts';
 import { plainPresentation } from '../plain-presentation.ts';

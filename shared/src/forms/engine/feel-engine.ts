@@ -5,9 +5,9 @@ import { allFunctions } from '../../expression/functions.ts';
 import { toJson } from '../../expression/json.ts';
 import { contextOf, isNumber, kindOf, type Value } from '../../expression/values.ts';
 import type { ExpressionEngine, Facts } from './expression-engine.ts';
-import { addressOf } from '../fields/email-code.ts';
+import { addressOf } from '../fields/email-code/schema.ts';
 import { hasFiles, kindOfField } from '../field-traits.ts';
-import { ZENDESK_DECIMALS } from '../fields/ticket-field.ts';
+import { ZENDESK_DECIMALS } from '../fields/ticket-field/schema.ts';
 import { sourceOf } from '../prefill/options-from.ts';
 import type { Field } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import type { AppointmentField } from '../fields/appointment.ts';
+import type { AppointmentField } from '../fields/appointment/schema.ts';
 
 type Plan = Pick<AppointmentField, 'weekdays' | 'from' | 'to' | 'minutes' | 'daysAhead' | 'noticeHours' | 'closed'>;
 

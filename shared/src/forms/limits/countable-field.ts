@@ -1,5 +1,5 @@
 import { containersOf, fieldTree } from '../tree/field-tree.ts';
-import type { YesNoField } from '../fields/yes-no.ts';
+import type { YesNoField } from '../fields/yes-no/schema.ts';
 import { sourceOf } from '../prefill/options-from.ts';
 import { OTHER } from '../texts/other-text.ts';
 import type { Field } from '../schema.ts';

@@ -1,10 +1,10 @@
-import type { TicketFieldField } from '../fields/ticket-field.ts';
-import type { DateField } from '../fields/date.ts';
-import type { DropdownField } from '../fields/dropdown.ts';
-import type { LongTextField } from '../fields/long-text.ts';
-import type { MultiSelectField } from '../fields/multi-select.ts';
-import type { NumberField } from '../fields/number.ts';
-import type { TextField } from '../fields/text.ts';
+import type { TicketFieldField } from '../fields/ticket-field/schema.ts';
+import type { DateField } from '../fields/date/schema.ts';
+import type { DropdownField } from '../fields/dropdown/schema.ts';
+import type { LongTextField } from '../fields/long-text/schema.ts';
+import type { MultiSelectField } from '../fields/multi-select/schema.ts';
+import type { NumberField } from '../fields/number/schema.ts';
+import type { TextField } from '../fields/text/schema.ts';
 
 type PlainField = TextField | LongTextField | NumberField | DateField | DropdownField | MultiSelectField;
 

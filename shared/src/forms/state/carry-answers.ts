@@ -1,6 +1,6 @@
 import type { CompiledForm } from './compiled-form.ts';
 import { hasFiles } from '../field-traits.ts';
-import { answerText, readAnswer } from '../kits/field-kit.ts';
+import { answerText, readAnswer } from '../field-kit.ts';
 import type { Answers, Field } from '../schema.ts';
 
 /** An answer that a newer version of the form has no place for, as people read it. */

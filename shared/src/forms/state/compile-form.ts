@@ -1,6 +1,6 @@
 import { assembleForm } from '../definition/assemble-form.ts';
 import type { CompiledForm } from './compiled-form.ts';
-import { allKits } from '../kits/all-kits.ts';
+import { allKits } from '../tables/all-kits.ts';
 import { feelEngine } from '../engine/feel-engine.ts';
 import type { PublishedForm } from '../schema.ts';
 

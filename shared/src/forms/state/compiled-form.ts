@@ -2,7 +2,7 @@ import type { FormKey } from '../../basics/ids.ts';
 import type { Evaluate, ExpressionEngine } from '../engine/expression-engine.ts';
 import type { OpenState } from './form-state.ts';
 import type { FieldTree } from '../tree/field-tree.ts';
-import type { FieldKits } from '../kits/field-kit.ts';
+import type { FieldKits } from '../field-kit.ts';
 import type { PageWays } from '../pages/page-ways.ts';
 import type { Presentation } from '../presentation.ts';
 import type { Ending, Field, HiddenAnswers } from '../schema.ts';

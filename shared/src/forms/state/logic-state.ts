@@ -2,7 +2,7 @@ import type { CompiledForm, Step, Writing } from './compiled-form.ts';
 import { FormState, isSameAnswer } from './form-state.ts';
 import type { Facts, Moment } from '../engine/expression-engine.ts';
 import type { FieldRows } from './field-rows.ts';
-import { readAnswer } from '../kits/field-kit.ts';
+import { readAnswer } from '../field-kit.ts';
 import type { Leap } from '../pages/page-ways.ts';
 import type { Answers, Ending, Field } from '../schema.ts';
 

@@ -3,7 +3,7 @@ import type { AnswerProblem } from '../../validation/answer-problem.ts';
 import { checkState, type CheckedAnswers } from '../../validation/check-state.ts';
 import type { CheckedRows, FieldRows, OpenRows, RowsPlace } from './field-rows.ts';
 import { hasAnswer, takesAnswer } from '../field-traits.ts';
-import type { SubFormField } from '../fields/sub-form.ts';
+import type { SubFormField } from '../fields/sub-form/schema.ts';
 import { MOST_ROWS } from './most-rows.ts';
 import { openState, type FormState } from './form-state.ts';
 import type { Answers } from '../schema.ts';

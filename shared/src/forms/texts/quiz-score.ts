@@ -1,4 +1,4 @@
-import type { ScoreField } from '../fields/score.ts';
+import type { ScoreField } from '../fields/score/schema.ts';
 import { type OptionsFrom, sourceOf } from '../prefill/options-from.ts';
 import { type LookUpRule, lookUpOf } from '../prefill/prefill-rule.ts';
 import type { Answers, Field, FormDefinition } from '../schema.ts';

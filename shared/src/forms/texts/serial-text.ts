@@ -1,4 +1,4 @@
-import type { SerialNumberField } from '../fields/serial-number.ts';
+import type { SerialNumberField } from '../fields/serial-number/schema.ts';
 
 type Part = 'year' | 'month' | 'day';
 type Look = Pick<SerialNumberField, 'prefix' | 'datePart' | 'digits'>;

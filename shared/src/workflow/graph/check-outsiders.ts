@@ -1,4 +1,4 @@
-import { readEmail } from '../../validation/fields/email.ts';
+import { readEmail } from '../../forms/fields/email/check.ts';
 import {
   type AssigneeRule,
   type GraphNode,

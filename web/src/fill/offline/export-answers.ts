@@ -1,4 +1,4 @@
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import { openForm } from '../../form-renderer/open-form.ts';
 import { filesIn, type Waiting } from './waiting.ts';
 

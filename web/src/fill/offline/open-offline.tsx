@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ComponentType } from 'react';
 import { UploadRefused } from '../../form-renderer/upload-refused.ts';

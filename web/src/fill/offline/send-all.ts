@@ -2,7 +2,7 @@ import { createClient } from '@countersign/shared/api/wire/client.ts';
 import { fetchTransport } from '@countersign/shared/api/wire/fetch-transport.ts';
 import { upload } from '@countersign/shared/api/files/files.ts';
 import { getPublic } from '@countersign/shared/api/forms/forms.ts';
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
 import { solveCaptcha } from '../deferred/solve-captcha.ts';
 import { sendOnce } from '../send-once.ts';

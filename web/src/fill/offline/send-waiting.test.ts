@@ -1,5 +1,5 @@
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { describe, expect, it } from 'vitest';
 import { type Outside, sendWaiting } from './send-waiting.ts';

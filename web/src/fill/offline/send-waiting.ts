@@ -1,8 +1,8 @@
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
 import { filesIn, type PreservedFile, mapFiles, type Waiting } from './waiting.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 
 /** What sending needs of the world. Calls reject with {@link CallError}. */
 export interface Outside {

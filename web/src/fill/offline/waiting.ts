@@ -1,5 +1,5 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { FillMessages } from '../../form-renderer/messages.ts';
 

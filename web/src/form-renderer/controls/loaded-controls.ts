@@ -1,7 +1,7 @@
 import type { Field, FieldType } from '@countersign/shared/forms/schema.ts';
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../view-settings.ts';
-import { BASE_CONTROLS } from './base-control.tsx';
+import { EAGER_CONTROLS } from './eager-controls.tsx';
 
 /** How a type of field is answered. It is drawn as a component of its own, so it may use hooks. */
 export type Control<F extends Field = Field> = (props: ControlProps<F>) => ReactNode;
@@ -13,9 +13,9 @@ export const loadedControl = (type: FieldType): Control | undefined => loaded.ge
 
 /** Fetches the control of a type; nothing happens for a type that has none, or that every page carries. */
 export async function loadControl(type: FieldType): Promise<void> {
-  if (loaded.has(type) || Object.hasOwn(BASE_CONTROLS, type)) return;
-  const { MORE_CONTROLS } = await import('./more-controls.ts');
-  const control = await (MORE_CONTROLS[type] as (() => Promise<Control>) | undefined)?.();
+  if (loaded.has(type) || Object.hasOwn(EAGER_CONTROLS, type)) return;
+  const { DEFERRED_CONTROLS } = await import('./deferred-controls.ts');
+  const control = await (DEFERRED_CONTROLS[type] as (() => Promise<Control>) | undefined)?.();
   if (control) loaded.set(type, control);
 }
 

@@ -1,4 +1,4 @@
-import type { PageBreakField } from '@countersign/shared/forms/fields/page-break.ts';
+import type { PageBreakField } from '@countersign/shared/forms/fields/page-break/schema.ts';
 import { fieldNow } from '../field-now.ts';
 import { format } from '../messages.ts';
 import type { ViewSettings } from '../view-settings.ts';

@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ErrorSummary } from '../error-summary.tsx';
-import type { PagedFormProps } from '../later-pages.tsx';
+import type { PagedFormProps } from '../deferred-pages.tsx';
 import { format } from '../messages.ts';
 import type { ViewSettings } from '../view-settings.ts';
 import { PageFields } from './page-fields.tsx';

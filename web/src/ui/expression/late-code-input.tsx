@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { type Later, later } from '../../form-renderer/later.tsx';
+import { type Deferred, deferred } from '../../form-renderer/deferred.tsx';
 import { partTrouble, useFetchAtRest } from '../page/deferred-part.tsx';
 import type { CodeInputProps } from './code-input.tsx';
 
 /** The editor of expressions, fetched when the first one is shown: until then the text stands where it will be written. */
-export const CodeInput: Later<CodeInputProps> = later(
+export const CodeInput: Deferred<CodeInputProps> = deferred(
   async () => (await import('./code-input.tsx')).CodeInput,
   ({ value }) => <Waiting className="cm-editor">{value}</Waiting>,
   partTrouble,

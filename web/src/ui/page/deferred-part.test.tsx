@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showPiece } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
-import { laterPart, useFetchAtRest } from './deferred-part.tsx';
+import { deferredPart, useFetchAtRest } from './deferred-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 /** A part whose code arrives, or does not, when the test says so. */
 function aPart() {
   const asked: PromiseWithResolvers<typeof Greeting>[] = [];
-  const Part = laterPart(() => {
+  const Part = deferredPart(() => {
     const next = Promise.withResolvers<typeof Greeting>();
     asked.push(next);
     return next.promise;
@@ -45,7 +45,7 @@ it('code that cannot be fetched is asked for again, and the rest of the screen g
 });
 
 describe('a dialog that cannot be fetched', () => {
-  const SlowDialog = laterPart<{ onClose: () => void }>(() => Promise.reject(new TypeError('no network')));
+  const SlowDialog = deferredPart<{ onClose: () => void }>(() => Promise.reject(new TypeError('no network')));
   function Screen() {
     const [isOpen, setOpen] = useState(false);
     return (

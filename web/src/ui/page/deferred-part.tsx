@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
-import { type Later, later } from '../../form-renderer/later.tsx';
+import { type Deferred, deferred } from '../../form-renderer/deferred.tsx';
 import { whenIdle } from '../../form-renderer/when-idle.ts';
 import { Skeleton } from '../../lib/look/garden.ts';
 import { translate } from '../../lib/texts/i18n.ts';
@@ -15,8 +15,11 @@ type Shape = 'settings' | 'lines' | 'box' | 'view';
  * floats above the page. Where it cannot be fetched, its place says so and asks again; the rest of the screen goes on. What
  * floats is closed by its own `onClose` then, too.
  */
-export const laterPart = <P extends object>(load: () => Promise<(props: P) => ReactNode>, shape?: Shape): Later<P> =>
-  later(load, () => (shape ? <Waiting shape={shape} /> : null), shape ? partTrouble : floatingTrouble);
+export const deferredPart = <P extends object>(
+  load: () => Promise<(props: P) => ReactNode>,
+  shape?: Shape,
+): Deferred<P> =>
+  deferred(load, () => (shape ? <Waiting shape={shape} /> : null), shape ? partTrouble : floatingTrouble);
 
 const ROWS: Record<Shape, readonly string[]> = {
   settings: ['label', 'control', 'label', 'control', 'label', 'control', 'label', 'control'],
@@ -55,7 +58,7 @@ const Place = styled.div`
   }
 `;
 
-/** Says in the place of a part that it could not be fetched; for `later`. */
+/** Says in the place of a part that it could not be fetched; for `deferred`. */
 export const partTrouble = (again: () => Promise<void>) => (
   <State
     isCompact

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
 import { useT } from '../../lib/texts/i18n.ts';
-import { laterPart } from '../page/deferred-part.tsx';
+import { deferredPart } from '../page/deferred-part.tsx';
 import { State } from '../state.tsx';
 import type { Marks } from './marks.ts';
 import { StepsList } from './steps-list.tsx';
 
-const DiagramCanvas = laterPart(async () => (await import('./diagram-canvas.tsx')).DiagramCanvas, 'view');
+const DiagramCanvas = deferredPart(async () => (await import('./diagram-canvas.tsx')).DiagramCanvas, 'view');
 
 interface Props {
   xml: string;

@@ -9,12 +9,15 @@ import { useT } from '../../lib/texts/i18n.ts';
 import { useAddressState } from '../../lib/use-address-state.ts';
 import { useRead } from '../../lib/calls/use-call.ts';
 import { FlowRecord } from './flow-record.tsx';
-import { laterPart } from '../page/deferred-part.tsx';
+import { deferredPart } from '../page/deferred-part.tsx';
 import { InstanceDiagram } from '../process-diagram/instance-diagram.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { ProcessStatusTag } from './status-tag.tsx';
 
-const Comparison = laterPart(async () => (await import('../answers/answer-comparison.tsx')).AnswerComparison, 'lines');
+const Comparison = deferredPart(
+  async () => (await import('../answers/answer-comparison.tsx')).AnswerComparison,
+  'lines',
+);
 
 interface Props {
   instanceId: InstanceId;

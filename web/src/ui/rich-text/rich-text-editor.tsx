@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import '../../form-renderer/renderer.css';
-import '../../form-renderer/controls/rich-text.css';
+import '../../form-renderer/controls/rich-text/rich-text.css';
 import { type Insert, insertInto } from './insert-place.ts';
 import { PictureNode } from './picture-node.ts';
 import { readTree, writeTree } from './rich-text-tree.ts';

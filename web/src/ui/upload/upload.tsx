@@ -1,10 +1,10 @@
 import * as files from '@countersign/shared/api/files/files.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import { DEFAULT_UPLOAD_MEGABYTES } from '@countersign/shared/forms/fields/file-upload.ts';
+import { DEFAULT_UPLOAD_MEGABYTES } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { FileRules } from '@countersign/shared/forms/media/file-rules.ts';
 import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/media/file-types.ts';
 import { acceptAttribute } from '@countersign/shared/forms/media/takes-file.ts';
-import { fileProblem, tooManyFiles } from '@countersign/shared/validation/fields/file-upload.ts';
+import { fileProblem, tooManyFiles } from '@countersign/shared/forms/fields/file-upload/check.ts';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';

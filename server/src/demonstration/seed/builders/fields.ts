@@ -1,17 +1,17 @@
-import { dateField } from '@countersign/shared/forms/fields/date.ts';
-import { descriptionField } from '@countersign/shared/forms/fields/description.ts';
-import { deviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
-import { dropdownField } from '@countersign/shared/forms/fields/dropdown.ts';
-import { emailField } from '@countersign/shared/forms/fields/email.ts';
-import { fileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
-import { longTextField } from '@countersign/shared/forms/fields/long-text.ts';
-import { multipleChoiceField } from '@countersign/shared/forms/fields/multiple-choice.ts';
-import { numberField } from '@countersign/shared/forms/fields/number.ts';
-import { phoneField } from '@countersign/shared/forms/fields/phone.ts';
-import { ratingField } from '@countersign/shared/forms/fields/rating.ts';
-import { singleChoiceField } from '@countersign/shared/forms/fields/single-choice.ts';
-import { textField } from '@countersign/shared/forms/fields/text.ts';
-import { ticketFieldField } from '@countersign/shared/forms/fields/ticket-field.ts';
+import { dateField } from '@countersign/shared/forms/fields/date/schema.ts';
+import { descriptionField } from '@countersign/shared/forms/fields/description/schema.ts';
+import { deviceSerialField } from '@countersign/shared/forms/fields/device-serial/schema.ts';
+import { dropdownField } from '@countersign/shared/forms/fields/dropdown/schema.ts';
+import { emailField } from '@countersign/shared/forms/fields/email/schema.ts';
+import { fileUploadField } from '@countersign/shared/forms/fields/file-upload/schema.ts';
+import { longTextField } from '@countersign/shared/forms/fields/long-text/schema.ts';
+import { multipleChoiceField } from '@countersign/shared/forms/fields/multiple-choice/schema.ts';
+import { numberField } from '@countersign/shared/forms/fields/number/schema.ts';
+import { phoneField } from '@countersign/shared/forms/fields/phone/schema.ts';
+import { ratingField } from '@countersign/shared/forms/fields/rating/schema.ts';
+import { singleChoiceField } from '@countersign/shared/forms/fields/single-choice/schema.ts';
+import { textField } from '@countersign/shared/forms/fields/text/schema.ts';
+import { ticketFieldField } from '@countersign/shared/forms/fields/ticket-field/schema.ts';
 import type * as z from 'zod/mini';
 
 /**

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { endingOf, takesFile } from '@countersign/shared/forms/media/takes-file.ts';
-import { wrongFile } from '@countersign/shared/validation/fields/file-upload.ts';
+import { wrongFile } from '@countersign/shared/forms/fields/file-upload/check.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Call, ReceivedFile } from '../../../work/call.ts';
 import { mimeOf, NAMES_OF_CONTENT } from '../content/file-kinds.ts';

@@ -1,5 +1,5 @@
 import type { choices, FormChoice } from '@countersign/shared/api/forms/facts.ts';
-import { isPicker } from '@countersign/shared/forms/fields/pickers.ts';
+import { isPicker } from '@countersign/shared/forms/fields/common/picker.ts';
 import { sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';

@@ -1,5 +1,5 @@
 import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { OptionsFrom } from '@countersign/shared/forms/prefill/options-from.ts';
 import type { Call } from '../../../work/call.ts';
 import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';

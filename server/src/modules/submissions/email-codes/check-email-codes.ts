@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import { addressOf, type EmailCodeAnswer } from '@countersign/shared/forms/fields/email-code.ts';
+import { addressOf, type EmailCodeAnswer } from '@countersign/shared/forms/fields/email-code/schema.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';

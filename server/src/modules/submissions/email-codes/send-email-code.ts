@@ -1,5 +1,5 @@
 import type { send } from '@countersign/shared/api/submissions/email-codes.ts';
-import { readEmail } from '@countersign/shared/validation/fields/email.ts';
+import { readEmail } from '@countersign/shared/forms/fields/email/check.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { getPublicForm } from '../../forms/filling/get-public-form.ts';

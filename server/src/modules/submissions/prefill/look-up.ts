@@ -1,6 +1,6 @@
 import { kindOfField } from '@countersign/shared/forms/field-traits.ts';
-import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { allKits } from '@countersign/shared/forms/tables/all-kits.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import { toAnswer } from '@countersign/shared/forms/prefill/prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';

@@ -1,5 +1,5 @@
 import type { prefill as contract } from '@countersign/shared/api/forms/prefill.ts';
-import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
+import { allKits } from '@countersign/shared/forms/tables/all-kits.ts';
 import { toAnswer } from '@countersign/shared/forms/prefill/prefill.ts';
 import { isSameKey, type LookUpBy, lookUpOf, prefillOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';

@@ -1,6 +1,6 @@
 import { hasFiles } from '@countersign/shared/forms/field-traits.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
-import { allKits } from '@countersign/shared/forms/kits/all-kits.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
+import { allKits } from '@countersign/shared/forms/tables/all-kits.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 
 /** Answers as lines of plain text, `label: answer`, in the order of the form; what was not answered is left out. */

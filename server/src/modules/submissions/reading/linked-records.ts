@@ -1,6 +1,6 @@
 import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
-import type { LinkedAnswer, LinkedRecordField } from '@countersign/shared/forms/fields/pickers.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import type { LinkedAnswer, LinkedRecordField } from '@countersign/shared/forms/fields/linked-record/schema.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { Call } from '../../../work/call.ts';
 import { mayReadAnswersOf } from '../../forms/rights/may-read-answers-of.ts';
 import { versionOf } from './for-reader.ts';

@@ -1,6 +1,6 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
-import { isPicker, type PickedItem, type PickerField } from '@countersign/shared/forms/fields/pickers.ts';
+import { isPicker, type PickedItem, type PickerField } from '@countersign/shared/forms/fields/common/picker.ts';
 import { type OptionsFrom, sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import type { Call } from '../../../work/call.ts';

@@ -1,7 +1,7 @@
 import { LONGEST_SUBJECT, type TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
 import type { TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
-import { addressOf } from '@countersign/shared/forms/fields/email-code.ts';
+import { addressOf } from '@countersign/shared/forms/fields/email-code/schema.ts';
 import { pipe } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { toTicketValue } from '../mapping/to-ticket-value.ts';

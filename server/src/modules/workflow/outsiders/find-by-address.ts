@@ -1,4 +1,4 @@
-import { readEmail } from '@countersign/shared/validation/fields/email.ts';
+import { readEmail } from '@countersign/shared/forms/fields/email/check.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { TicketFieldInfo } from '@countersign/shared/api/zendesk/ticket-fields.ts';
-import type { TicketInput } from '@countersign/shared/forms/fields/ticket-field.ts';
+import type { TicketInput } from '@countersign/shared/forms/fields/ticket-field/schema.ts';
 import type { TicketField } from '../client/client.ts';
 
 /** How each of Zendesk's types is answered; fields that every ticket has go by their name. */

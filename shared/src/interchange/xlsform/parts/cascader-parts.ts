@@ -1,4 +1,4 @@
-import type { CascaderField, CascaderOption } from '../../../forms/fields/cascader.ts';
+import type { CascaderField, CascaderOption } from '../../../forms/fields/cascader/schema.ts';
 import { saidText } from '../../expressions/xpath/written-xpath.ts';
 import type { Part, PartChoice } from './part.ts';
 

@@ -1,4 +1,4 @@
-import type { MatrixField, MatrixLine } from '../../../forms/fields/matrix.ts';
+import type { MatrixField, MatrixLine } from '../../../forms/fields/matrix/schema.ts';
 import type { Part, PartChoice, PartLabel } from './part.ts';
 
 type Cell = Pick<Part, 'kind' | 'type' | 'choices' | 'constraint'>;

@@ -1,7 +1,7 @@
-import type { CascaderField } from '../../../forms/fields/cascader.ts';
-import type { DateRangeField } from '../../../forms/fields/date-range.ts';
+import type { CascaderField } from '../../../forms/fields/cascader/schema.ts';
+import type { DateRangeField } from '../../../forms/fields/date-range/schema.ts';
 import type { Field, FieldType } from '../../../forms/schema.ts';
-import { nameParts } from '../../../validation/fields/full-name.ts';
+import { nameParts } from '../../../forms/fields/full-name/check.ts';
 import { cascaderParts } from './cascader-parts.ts';
 import { matrixParts } from './matrix-parts.ts';
 import type { Part, PartWord } from './part.ts';

@@ -1,6 +1,6 @@
 import type { LooseField } from '../../form-builder.ts';
 import { asList, asLoose } from '../../loose.ts';
-import { MOST_LEVELS } from '../../../forms/fields/cascader.ts';
+import { MOST_LEVELS } from '../../../forms/fields/cascader/schema.ts';
 import type { ChoiceLists } from '../choices.ts';
 import type { Texts } from '../texts.ts';
 import type { TypeInParts } from './parts-of-field.ts';

@@ -1,18 +1,21 @@
-import { laterPart } from '../../../ui/page/deferred-part.tsx';
+import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { loadLanguage } from '../model/expression.ts';
 
 // What the editor shows beside its canvas.
-export const FieldPanel = laterPart(async () => (await import('../panel/field-panel.tsx')).FieldPanel, 'settings');
-export const RuleList = laterPart(async () => (await import('../rules/rule-list.tsx')).RuleList, 'lines');
-export const LibraryPanel = laterPart(async () => (await import('../library/library-panel.tsx')).LibraryPanel, 'lines');
-export const QuestionsView = laterPart(
+export const FieldPanel = deferredPart(async () => (await import('../panel/field-panel.tsx')).FieldPanel, 'settings');
+export const RuleList = deferredPart(async () => (await import('../rules/rule-list.tsx')).RuleList, 'lines');
+export const LibraryPanel = deferredPart(
+  async () => (await import('../library/library-panel.tsx')).LibraryPanel,
+  'lines',
+);
+export const QuestionsView = deferredPart(
   async () => (await import('../questions/questions-view.tsx')).QuestionsView,
   'view',
 );
-export const JsonView = laterPart(async () => (await import('../json/json-view.tsx')).JsonView, 'view');
-export const MoveDialog = laterPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
-export const RemoveDialog = laterPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
-export const SaveDialog = laterPart(async () => (await import('../library/save-dialog.tsx')).SaveDialog);
+export const JsonView = deferredPart(async () => (await import('../json/json-view.tsx')).JsonView, 'view');
+export const MoveDialog = deferredPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
+export const RemoveDialog = deferredPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+export const SaveDialog = deferredPart(async () => (await import('../library/save-dialog.tsx')).SaveDialog);
 
 /** Fetched when the canvas stands, in the order in which they are likely to be used: a network that goes away takes nothing. */
 export const EDITOR_PARTS = [

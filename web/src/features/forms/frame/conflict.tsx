@@ -1,9 +1,9 @@
 import { useT } from '../../../lib/texts/i18n.ts';
 import { DraftConflict } from '../../../ui/saving/draft-conflict.tsx';
-import { laterPart } from '../../../ui/page/deferred-part.tsx';
 import { useDraftSession, useDraftValue } from '../session/form-context.ts';
+import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 
-const ConflictDialog = laterPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ConflictDialog = deferredPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** Somebody else saved this form meanwhile: the question, or the way back to it. */
 export function Conflict() {

@@ -2,11 +2,11 @@ import type { Dropped } from '@countersign/shared/interchange/imported-form.ts';
 import { useState } from 'react';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
-import { laterPart } from '../../../ui/page/deferred-part.tsx';
+import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { saveBytes } from './save-bytes.ts';
 import { useExports } from './use-exports.ts';
 
-const LossyDialog = laterPart(async () => (await import('./lossy-dialog.tsx')).LossyDialog);
+const LossyDialog = deferredPart(async () => (await import('./lossy-dialog.tsx')).LossyDialog);
 
 /** A form on its way out that another format cannot hold whole. */
 interface Lossy {

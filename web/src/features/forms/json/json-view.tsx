@@ -3,7 +3,7 @@ import { readDefinitionText } from '@countersign/shared/forms/definition/read-de
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { laterPart } from '../../../ui/page/deferred-part.tsx';
+import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { ViewFrame } from '../editor/view-frame.tsx';
 import { isSame } from '../model/is-same.ts';
@@ -13,7 +13,7 @@ import { JsonProblems } from './json-problems.tsx';
 import { problemReading } from './problem-reading.ts';
 
 /** Its editor comes when somebody looks at the text. */
-const JsonEditor = laterPart(async () => (await import('./json-editor.tsx')).JsonEditor, 'view');
+const JsonEditor = deferredPart(async () => (await import('./json-editor.tsx')).JsonEditor, 'view');
 
 /** The whole form as JSON. What is written is checked as it is typed and becomes the form in one step that can be undone. */
 export function JsonView() {

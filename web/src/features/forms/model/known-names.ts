@@ -1,7 +1,7 @@
 import type { Kind } from '@countersign/shared/expression/values.ts';
 import type { Entries } from '@countersign/shared/expression/entries.ts';
 import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
-import { hasTicketChoices } from '@countersign/shared/forms/fields/ticket-field.ts';
+import { hasTicketChoices } from '@countersign/shared/forms/fields/ticket-field/schema.ts';
 import { hasAnswer, hasFiles, kindOfField } from '@countersign/shared/forms/field-traits.ts';
 import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';

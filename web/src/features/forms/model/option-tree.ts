@@ -1,4 +1,4 @@
-import type { CascaderOption } from '@countersign/shared/forms/fields/cascader.ts';
+import type { CascaderOption } from '@countersign/shared/forms/fields/cascader/schema.ts';
 import { slugOf } from './field-key.ts';
 import { freeValue } from './option-text.ts';
 

@@ -1,4 +1,4 @@
-import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload.ts';
+import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { FILE_TYPES, type FileType } from '@countersign/shared/forms/media/file-types.ts';
 import { useState } from 'react';
 import { useT } from '../../../lib/texts/i18n.ts';

@@ -1,8 +1,8 @@
 import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
-import { readingKits } from '@countersign/shared/forms/kits/reading-kits.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { readingKits } from '@countersign/shared/forms/tables/reading-kits.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
 import { currentLocale, type Translate } from '../../../lib/texts/i18n.ts';

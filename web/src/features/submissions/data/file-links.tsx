@@ -1,4 +1,4 @@
-import { fileAnswer } from '@countersign/shared/forms/fields/file-upload.ts';
+import { fileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 
 /** Uploaded files as links that open for a while. */
 export function FileLinks({ answer }: { answer: unknown }) {

@@ -1,7 +1,7 @@
 import { childrenOf, fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
-import { readingKits } from '@countersign/shared/forms/kits/reading-kits.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { readingKits } from '@countersign/shared/forms/tables/reading-kits.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 
 /** The rows of a sub-form on one line: answers of a row with dots between, rows with semicolons. */

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import type { Signed } from '../../../form-renderer/controls/sign-here.tsx';
-import { later } from '../../../form-renderer/later.tsx';
+import type { Signed } from '../../../form-renderer/controls/signature/sign-here.tsx';
+import { deferred } from '../../../form-renderer/deferred.tsx';
 import { colour } from '../../../lib/look/colour.ts';
 import { fillMessages } from '../../../lib/texts/fill-messages.ts';
 import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { partTrouble, useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
 
-const SignHere = later(
-  async () => (await import('../../../form-renderer/controls/sign-here.tsx')).SignHere,
+const SignHere = deferred(
+  async () => (await import('../../../form-renderer/controls/signature/sign-here.tsx')).SignHere,
   () => <Waiting />,
   partTrouble,
 );

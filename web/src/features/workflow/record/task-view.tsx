@@ -8,7 +8,7 @@ import { stepLabel } from '../../../lib/texts/step-label.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { DevicePanel } from '../../../ui/device-history/device-panel.tsx';
 import { FlowRecord } from '../../../ui/process/flow-record.tsx';
-import { laterPart } from '../../../ui/page/deferred-part.tsx';
+import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
 import { useStep } from '../steps/use-step.ts';
 import type { Decided } from './decided.ts';
@@ -25,7 +25,7 @@ import { TicketPanel } from './ticket-panel.tsx';
 import { useDecision } from './use-decision.ts';
 import { useTaskShortcuts } from './use-task-shortcuts.ts';
 
-const Comparison = laterPart(
+const Comparison = deferredPart(
   async () => (await import('../../../ui/answers/answer-comparison.tsx')).AnswerComparison,
   'lines',
 );

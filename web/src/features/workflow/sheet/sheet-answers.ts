@@ -1,5 +1,5 @@
 import type { SheetContent } from '@countersign/shared/api/workflow/sheet.ts';
-import { answerText } from '@countersign/shared/forms/kits/field-kit.ts';
+import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts
 import { fillSheet, type SheetPart } from '@countersign/shared/workflow/sheet/fill-sheet.ts';
 import { factNamed } from '@countersign/shared/workflow/sheet/sheet-places.ts';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { drawBlock } from '../../../form-renderer/controls/rich-text-view.tsx';
+import { drawBlock } from '../../../form-renderer/controls/rich-text/rich-text-view.tsx';
 import { type IGardenTheme, ThemeProvider } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import '../../../form-renderer/renderer.css';

@@ -1,4 +1,4 @@
-import type { AppointmentField } from '@countersign/shared/forms/fields/appointment.ts';
+import type { AppointmentField } from '@countersign/shared/forms/fields/appointment/schema.ts';
 import { slotTimes } from '@countersign/shared/forms/limits/appointment-slots.ts';
 import { useState } from 'react';
 import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';

@@ -1,9 +1,9 @@
-import type { CascaderField } from '@countersign/shared/forms/fields/cascader.ts';
-import type { ImageChoiceField } from '@countersign/shared/forms/fields/image-choice.ts';
-import type { TagBoxField } from '@countersign/shared/forms/fields/tag-box.ts';
-import type { DropdownField } from '@countersign/shared/forms/fields/dropdown.ts';
-import type { MultipleChoiceField } from '@countersign/shared/forms/fields/multiple-choice.ts';
-import type { SingleChoiceField } from '@countersign/shared/forms/fields/single-choice.ts';
+import type { CascaderField } from '@countersign/shared/forms/fields/cascader/schema.ts';
+import type { ImageChoiceField } from '@countersign/shared/forms/fields/image-choice/schema.ts';
+import type { TagBoxField } from '@countersign/shared/forms/fields/tag-box/schema.ts';
+import type { DropdownField } from '@countersign/shared/forms/fields/dropdown/schema.ts';
+import type { MultipleChoiceField } from '@countersign/shared/forms/fields/multiple-choice/schema.ts';
+import type { SingleChoiceField } from '@countersign/shared/forms/fields/single-choice/schema.ts';
 import { useState } from 'react';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';

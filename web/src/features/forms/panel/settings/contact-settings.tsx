@@ -1,8 +1,8 @@
-import type { AddressField, AddressPart } from '@countersign/shared/forms/fields/address.ts';
-import type { ConsentField } from '@countersign/shared/forms/fields/consent.ts';
-import type { ContactField, ContactPart } from '@countersign/shared/forms/fields/contact.ts';
-import type { EmailField } from '@countersign/shared/forms/fields/email.ts';
-import type { PhoneField } from '@countersign/shared/forms/fields/phone.ts';
+import type { AddressField, AddressPart } from '@countersign/shared/forms/fields/address/schema.ts';
+import type { ConsentField } from '@countersign/shared/forms/fields/consent/schema.ts';
+import type { ContactField, ContactPart } from '@countersign/shared/forms/fields/contact/schema.ts';
+import type { EmailField } from '@countersign/shared/forms/fields/email/schema.ts';
+import type { PhoneField } from '@countersign/shared/forms/fields/phone/schema.ts';
 import { useMemo } from 'react';
 import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 import { useLater } from '../../../../lib/use-later.ts';

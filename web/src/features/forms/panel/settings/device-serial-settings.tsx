@@ -1,4 +1,4 @@
-import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial.ts';
+import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial/schema.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { SelectField } from '../../../../ui/fields/fields.tsx';

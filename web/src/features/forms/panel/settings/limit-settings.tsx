@@ -1,6 +1,6 @@
-import type { DateField } from '@countersign/shared/forms/fields/date.ts';
-import type { LongTextField } from '@countersign/shared/forms/fields/long-text.ts';
-import type { TextField } from '@countersign/shared/forms/fields/text.ts';
+import type { DateField } from '@countersign/shared/forms/fields/date/schema.ts';
+import type { LongTextField } from '@countersign/shared/forms/fields/long-text/schema.ts';
+import type { TextField } from '@countersign/shared/forms/fields/text/schema.ts';
 import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 import { useLater } from '../../../../lib/use-later.ts';
 import { CheckField, CheckGroup } from '../../../../ui/fields/fields.tsx';
@@ -15,7 +15,7 @@ interface Props<F> {
 /** Whether RE2 takes a pattern, as the server will ask; nothing is fetched where there is none. True where it cannot be fetched. */
 async function isRe2(regex: string | undefined): Promise<boolean> {
   if (regex === undefined) return true;
-  const patterns = await import('@countersign/shared/forms/kits/pattern-kits.ts').catch(() => null);
+  const patterns = await import('@countersign/shared/forms/tables/pattern-kits.ts').catch(() => null);
   return patterns === null || patterns.compilePattern(regex) !== null;
 }
 

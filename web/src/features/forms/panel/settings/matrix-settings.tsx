@@ -1,4 +1,4 @@
-import type { MatrixField, MatrixLine } from '@countersign/shared/forms/fields/matrix.ts';
+import type { MatrixField, MatrixLine } from '@countersign/shared/forms/fields/matrix/schema.ts';
 import { MOST_MATRIX_LINES } from '@countersign/shared/forms/state/most-rows.ts';
 import { useState } from 'react';
 import { useT } from '../../../../lib/texts/i18n.ts';

@@ -1,6 +1,6 @@
-import type { CarouselField } from '@countersign/shared/forms/fields/carousel.ts';
-import type { ImageField } from '@countersign/shared/forms/fields/image.ts';
-import type { VideoField } from '@countersign/shared/forms/fields/video.ts';
+import type { CarouselField } from '@countersign/shared/forms/fields/carousel/schema.ts';
+import type { ImageField } from '@countersign/shared/forms/fields/image/schema.ts';
+import type { VideoField } from '@countersign/shared/forms/fields/video/schema.ts';
 import { videoSource } from '@countersign/shared/forms/media/video-source.ts';
 import { Fragment } from 'react';
 import { Button } from '../../../../lib/look/garden.ts';

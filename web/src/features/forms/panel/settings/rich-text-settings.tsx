@@ -1,9 +1,9 @@
-import type { RichTextField } from '@countersign/shared/forms/fields/rich-text.ts';
+import type { RichTextField } from '@countersign/shared/forms/fields/rich-text/schema.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { laterPart } from '../../../../ui/page/deferred-part.tsx';
+import { deferredPart } from '../../../../ui/page/deferred-part.tsx';
 import { useSetting } from '../use-setting.ts';
 
-const RichTextEditor = laterPart(
+const RichTextEditor = deferredPart(
   async () => (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
   'box',
 );

@@ -1,4 +1,4 @@
-import type { ScoreField } from '@countersign/shared/forms/fields/score.ts';
+import type { ScoreField } from '@countersign/shared/forms/fields/score/schema.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';

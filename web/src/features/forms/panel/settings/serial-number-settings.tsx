@@ -1,4 +1,4 @@
-import type { SerialNumberField } from '@countersign/shared/forms/fields/serial-number.ts';
+import type { SerialNumberField } from '@countersign/shared/forms/fields/serial-number/schema.ts';
 import { serialText } from '@countersign/shared/forms/texts/serial-text.ts';
 import { useState } from 'react';
 import { dayOf } from '../../../../lib/texts/day-of.ts';

@@ -1,4 +1,4 @@
-import type { SubFormField } from '@countersign/shared/forms/fields/sub-form.ts';
+import type { SubFormField } from '@countersign/shared/forms/fields/sub-form/schema.ts';
 import { MOST_ROWS } from '@countersign/shared/forms/state/most-rows.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { SelectField } from '../../../../ui/fields/fields.tsx';

@@ -5,7 +5,7 @@ import {
   type TicketFieldField,
   ticketFieldId,
   type TicketInput,
-} from '@countersign/shared/forms/fields/ticket-field.ts';
+} from '@countersign/shared/forms/fields/ticket-field/schema.ts';
 import { useState } from 'react';
 import { errorText } from '../../../../lib/calls/error-text.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
-import { laterPart } from '../../../../ui/page/deferred-part.tsx';
+import { deferredPart } from '../../../../ui/page/deferred-part.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useConditionNames } from '../session/use-known-names.ts';
@@ -8,7 +8,7 @@ import { useTicketOfAccount } from '../session/use-ticket-names.ts';
 import { FeelSetting } from './settings.tsx';
 import { useLater } from './use-later.ts';
 
-const ConditionField = laterPart(
+const ConditionField = deferredPart(
   async () => (await import('../../../../ui/condition/condition-field.tsx')).ConditionField,
   'box',
 );

@@ -1,4 +1,4 @@
-import { readEmail } from '@countersign/shared/validation/fields/email.ts';
+import { readEmail } from '@countersign/shared/forms/fields/email/check.ts';
 
 /** What a text holds: e-mail addresses once each, as they are kept, and the parts that are none. */
 export interface ReadAddresses {

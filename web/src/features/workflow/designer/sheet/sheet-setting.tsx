@@ -5,11 +5,11 @@ import { colour } from '../../../../lib/look/colour.ts';
 import { confirm } from '../../../../lib/look/confirm.ts';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { laterPart } from '../../../../ui/page/deferred-part.tsx';
+import { deferredPart } from '../../../../ui/page/deferred-part.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 
 /** The editor of texts is larger than the whole panel: fetched when somebody opens it. */
-const SheetDialog = laterPart(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
+const SheetDialog = deferredPart(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
 
 interface Props {
   name: string;

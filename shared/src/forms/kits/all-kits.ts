@@ -1,7 +1,0 @@
-import type { FieldType } from '../schema.ts';
-import type { FieldKit } from './field-kit.ts';
-import { patternKits } from './pattern-kits.ts';
-import { readingKits } from './reading-kits.ts';
-
-/** The kit of every type of field, as answers are checked with. */
-export const allKits: Readonly<Record<FieldType, FieldKit>> = { ...readingKits, ...patternKits };

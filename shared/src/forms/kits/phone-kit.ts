@@ -1,5 +1,0 @@
-import { phoneText, readPhone } from '../../validation/fields/phone.ts';
-import { kitsFor } from './field-kit.ts';
-
-/** Stands alone: the numbering plans of the world are large, and few forms need them. */
-export const phoneKit = kitsFor({ phone: { read: readPhone, text: phoneText } });
