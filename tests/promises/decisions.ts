@@ -62,7 +62,7 @@ export const decisions: readonly Row[] = [
     'belongs to a person: two may use the same one',
   ]),
   row('request id 7 days', 'session', 'replies are kept for 7 days', [
-    `${MODULES}/system/sweep.test.ts`,
+    'server/src/sweep.test.ts',
     'what has served its time goes, and nothing before',
   ]),
   row('one submission', 'submissions', 'a repeated submission is one submission, for ever', [
