@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decisionProblems } from './decision-form.ts';
 import { dependencyProblems, type PackageManifest } from './listed-dependencies.ts';
 
 const LIST = `# Dependencies
@@ -34,4 +35,44 @@ describe('the list of dependencies', () => {
     ['is about a version that moves', { devDependencies: { zod: '^4.6.7' } }, LIST, ['zod has no exact version']],
     ['takes another name of a package', { devDependencies: { zod: 'npm:@scope/zod@4.6.7' } }, LIST, []],
   ])('%s', (_, changes, list, problems) => expect(problemsOf(changes, list)).toEqual(problems));
+});
+
+const PAGE =
+  '# 0001: A choice\n\n## Context\n\nWhy.\n\n## Decision\n\nThis.\n\n### Why not that\n\nSo.\n\n## Consequences\n\nThese.\n';
+const second = PAGE.replace('0001', '0002');
+
+describe('decisions', () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    ['have one form', { '0001-a.md': PAGE, '0002-b.md': second }, []],
+    ['begin with the first', { '0002-b.md': second }, ['0002-b.md does not follow 0000']],
+    [
+      'have no holes',
+      { '0001-a.md': PAGE, '0003-b.md': PAGE.replace('0001', '0003') },
+      ['0003-b.md does not follow 0001'],
+    ],
+    ['have a number each', { '0001-a.md': PAGE, '0001-b.md': PAGE }, ['0001-b.md does not follow 0001']],
+    [
+      'are called by number and words',
+      { '0001_A.md': PAGE },
+      ['0001_A.md is not called 0000-in-a-few-words.md', '0001_A.md does not follow 0000'],
+    ],
+    ['repeat their number', { '0001-a.md': second }, ['0001-a.md does not begin with “# 0001: …” alone']],
+    [
+      'say nothing before the context',
+      { '0001-a.md': PAGE.replace('## Context', 'Hello.\n\n## Context') },
+      ['0001-a.md does not begin with “# 0001: …” alone'],
+    ],
+    [
+      'have three chapters',
+      { '0001-a.md': PAGE.replace('### Why', '## Why') },
+      [
+        '0001-a.md has the chapters Context, Decision, Why not that, Consequences instead of Context, Decision, Consequences',
+      ],
+    ],
+    [
+      'leave no chapter empty',
+      { '0001-a.md': PAGE.replace('These.\n', '') },
+      ['0001-a.md has nothing under Consequences'],
+    ],
+  ])('%s', (_, pages, problems) => expect(decisionProblems(new Map(Object.entries(pages)))).toEqual(problems));
 });

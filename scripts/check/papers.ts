@@ -1,14 +1,27 @@
-/** Papers that can be compared with what they describe are: the list of dependencies. */
-import { readFileSync } from 'node:fs';
+/** Papers are compared with what they describe: the list of dependencies, the form of decisions, links between pages. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brokenLinks } from './broken-links.ts';
+import { decisionProblems } from './decision-form.ts';
 import { dependencyProblems, type PackageManifest } from './listed-dependencies.ts';
 
 /** Headings of the list with the workspace that each is about. */
 const WORKSPACES = { shared: 'shared', server: 'server', web: 'web', 'zendesk-app': 'zendesk-app', Development: '.' };
+const PAGES = globSync(['*.md', 'docs/**/*.md']);
+const DECISIONS = PAGES.filter((file) => /^docs[/\\]decisions[/\\]/.test(file));
 
-const list = readFileSync('docs/dependencies.md', 'utf8');
-const problems = Object.entries(WORKSPACES).flatMap(([heading, folder]) =>
-  dependencyProblems(list, heading, JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as PackageManifest),
-);
+const list = read('docs/dependencies.md');
+const problems = [
+  ...Object.entries(WORKSPACES).flatMap(([heading, folder]) =>
+    dependencyProblems(list, heading, JSON.parse(read(`${folder}/package.json`)) as PackageManifest),
+  ),
+  ...decisionProblems(new Map(DECISIONS.map((file) => [basename(file), read(file)]))),
+  ...PAGES.flatMap(brokenLinks),
+];
 for (const problem of problems) console.error(problem);
-console.log(`papers: ${problems.length} problems`);
-process.exit(problems.length > 0 ? 1 : 0);
+console.log(`papers: ${PAGES.length} pages, ${DECISIONS.length} decisions, ${problems.length} problems`);
+process.exit(problems.length > 0 || DECISIONS.length === 0 ? 1 : 0);
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8');
+}

@@ -45,18 +45,9 @@ function cutWhenSilent(client: pg.ClientBase): void {
     const answer = ask(...question);
     if (answer instanceof Promise) {
       const cut = () => (client as unknown as Inside).connection.stream.destroy();
-      const end = beginWait(cut);
-      answer.then(end, (error: unknown) => {
-        end();
-        if (isSilence(error)) cut();
-      });
+      answer.finally(beginWait(cut)).catch(() => undefined);
     }
     return answer;
   };
   client.query = askOrCut as typeof client.query;
-}
-
-/** pg gives this failure no code. */
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
 }
