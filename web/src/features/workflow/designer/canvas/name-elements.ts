@@ -15,7 +15,8 @@ interface Bus {
 /** Elements of a drawing have names for screen readers, and the drawing tells which one is selected. */
 export function nameElements(modeler: Modeler, t: Translate): void {
   const bus = modeler.get<Bus>('eventBus');
-  const svg = modeler.get<{ _svg: SVGElement }>('canvas')._svg;
+  const svg = modeler.get<{ getContainer(): HTMLElement }>('canvas').getContainer().querySelector('svg');
+  if (!svg) throw new Error('the canvas draws nothing');
   svg.setAttribute('role', 'application');
   svg.setAttribute('aria-label', t('workflow.designer.canvas.label'));
   svg.setAttribute('aria-description', t('workflow.designer.canvas.help'));
