@@ -78,8 +78,8 @@ export default defineConfig(({ mode }) => {
       svgIcon(),
       textSection(),
       plainContracts(),
-      leanPackages(),
       react(),
+      ...(mode === 'web' ? [leanPackages()] : []),
       ...(mode === 'fill' ? fillPlugins() : []),
     ],
     // One script each, as they fetch nothing: the policy of a worker's own answer allows it nothing at all.
