@@ -1,3 +1,4 @@
+import '@zendeskgarden/css-bedrock/dist/index.css';
 import { type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
