@@ -18,6 +18,8 @@ import type { FormProcesses } from './modules/forms/ports.ts';
 import type { ApprovalSteps, DeviceFacts } from './modules/submissions/ports.ts';
 import { answerFiles } from './modules/submissions/sight/answer-files.ts';
 import type { Introduction } from './modules/system/demonstration.ts';
+import { listeners } from './listeners.ts';
+import type { Listeners } from './work/emit.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
 import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
 import { createJobs, type Jobs } from './modules/jobs/runner.ts';
@@ -57,6 +59,8 @@ export interface Services {
   pages: Pages;
   /** Which answers approvals show to whom. */
   approvalSight: ApprovalSight;
+  /** Who hears of what happens in which room. */
+  listeners: Listeners;
   /** Where approvals stand. */
   approvalSteps: ApprovalSteps;
   /** Processes, as far as forms ask for them. */
@@ -109,6 +113,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     agentChecks: createAgentChecks(() => services),
     pages: options.pages ?? createPages(),
     approvalSight: processSight,
+    listeners,
     approvalSteps,
     formProcesses,
     deviceFacts,

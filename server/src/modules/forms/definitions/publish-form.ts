@@ -5,7 +5,7 @@ import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { type Call, personOf } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { claimRevision } from '../form-repository.ts';
-import { claimEarlierAnswers } from '../../submissions/intake/unique-answers.ts';
+import { emit } from '../../../work/emit.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { formToManage, presentForm } from '../rights/form-to-manage.ts';
@@ -43,7 +43,7 @@ async function freeze(call: Call, form: FormDetail): Promise<void> {
     publishedBy: personOf(call).id,
     now: call.now,
   });
-  await claimEarlierAnswers(call.db, form.formKey, form.draft.fields);
+  await emit(call, 'formPublished', { formKey: form.formKey, fields: form.draft.fields });
 }
 
 /** A code that no mail server sends would keep everybody from sending the form. */

@@ -4,7 +4,7 @@ import type { SubmissionRow } from '@countersign/shared/api/submissions/submissi
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
-import { recordDevices } from '../../devices/record-devices.ts';
+import { emit } from '../../../work/emit.ts';
 import { bindAnswerFiles } from '../../files/answer-files.ts';
 import { checkAnswers } from '../intake/check-answers.ts';
 import { forReader, versionOf } from '../reading/for-reader.ts';
@@ -48,21 +48,17 @@ export async function changeAnswers(call: Call, found: StoredSubmission, change:
   const serious = standsInTheWay(problems);
   if (serious.length > 0) return refuseAll(serious);
   const { id } = found.row;
-  const by = { id, rev: change.rev, answers, changedBy: call.person?.id ?? null, now: call.now };
-  const isSaved = await replaceAnswers(call.db, by);
+  const written = { id, rev: change.rev, answers, changedBy: call.person?.id ?? null, now: call.now };
+  const isSaved = await replaceAnswers(call.db, written);
   const present = (await findSubmission(call.db, id)) ?? refuse('not_found', ['id']);
   if (!isSaved)
     return refuse('stale_revision', ['rev'], {
       current: await forReader(call, present.row, change.sight),
     });
   await settleChange(call, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
-  const device = {
-    ticketId: found.ticketId,
-    account: found.account,
-    authorId: call.person?.id ?? null,
-    isChange: true,
-  };
-  await recordDevices(call, form, { id, formKey: found.row.formKey, answers, ...device });
+  const { ticketId, account } = found;
+  const by = { ticketId, account, authorId: call.person?.id ?? null };
+  await emit(call, 'answersChanged', { id, formKey: found.row.formKey, form, answers, ...by });
   if (!(await bindAnswerFiles(call.db, fileIds, found.originId))) return refuse('unknown_file', ['answers']);
   const unique = uniqueAnswersIn(form.fields, answers);
   const hasUnique = form.fields.some((field) => 'isUnique' in field && field.isUnique);

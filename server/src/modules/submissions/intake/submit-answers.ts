@@ -5,7 +5,7 @@ import { personOf } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
-import { learnPlace } from '../../tickets/availability/hold-to-availability.ts';
+import { emit } from '../../../work/emit.ts';
 import { withReceiptCode } from '../receipts/with-receipt-code.ts';
 import { takeAnswersAlone } from './take-answers.ts';
 
@@ -16,6 +16,6 @@ export const submitAnswers: UseCase<typeof submit> = async (input, call) => {
   const account = ticketId ? await accountOfTicket(call, input.account) : undefined;
   if (ticketId && account !== undefined && !(await askingFirst(() => mayPutOnTicket(call, { account, ticketId }))))
     return refuse('forbidden', ['ticketId']);
-  if (ticketId && account !== undefined) await learnPlace(call, { formKey, ticketId, account });
+  if (ticketId && account !== undefined) await emit(call, 'answersOffered', { formKey, ticketId, account });
   return withReceiptCode(call, await takeAnswersAlone(call, { ...input, account, authorId: person.id }));
 };

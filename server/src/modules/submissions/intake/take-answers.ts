@@ -5,12 +5,10 @@ import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { inTransaction, isRetryable } from '../../../database/transaction.ts';
 import { hashOf } from '../../../work/once.ts';
 import type { Call } from '../../../work/call.ts';
-import { namesDevices, recordDevices } from '../../devices/record-devices.ts';
-import { askForTicket } from '../../tickets/creation/ask-for-ticket.ts';
-import { linkSubmission } from '../../tickets/linked/link-submission.ts';
+import { emit, isHeard } from '../../../work/emit.ts';
 import { bindAnswerFiles } from '../../files/answer-files.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
-import { startInstance } from '../../workflow/instances/start-instance.ts';
+import type { AnswersComing } from '../events.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkEmailCodes, type RightCode, spendCodes } from '../email-codes/check-email-codes.ts';
 import { needsSettling, settleAnswers } from '../settle/settle-answers.ts';
@@ -85,7 +83,7 @@ export async function takeAnswersAlone(call: Call, given: Given): Promise<Receip
 }
 
 async function saveAlone(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
-  if (!isOneStatement(given, prepared)) return saveTogether(call, given, prepared);
+  if (!isOneStatement(call, given, prepared)) return saveTogether(call, given, prepared);
   try {
     return await save(call, given, prepared, insertSubmissionAlone);
   } catch (error) {
@@ -154,19 +152,26 @@ async function prepare(call: Call, given: Given): Promise<Prepared> {
 
 type ToSave = Extract<Prepared, { earlier: null }>;
 
-const isOneStatement = (
-  { ticketId, draftId }: Given,
-  { definitionKey, fileIds, unique, codes, form, held, link: via, makesTicket }: ToSave,
-): boolean =>
-  !makesTicket &&
-  ticketId == null &&
-  draftId == null &&
-  via === null &&
-  definitionKey === null &&
-  fileIds.length + unique.length + codes.length === 0 &&
-  !needsSettling(form) &&
-  !(held && needsHolding(held.settings)) &&
-  !namesDevices(form);
+const comingOf = (
+  { formKey, ticketId = null }: Given,
+  { form, definitionKey, makesTicket }: ToSave,
+): AnswersComing => ({
+  form,
+  formKey,
+  definitionKey,
+  ticketId,
+  mayMakeTicket: makesTicket,
+});
+
+/** Nothing of this room's own is to be written beside the answers, and no other room wants to write. */
+const isOneStatement = (call: Call, given: Given, prepared: ToSave): boolean =>
+  given.draftId == null &&
+  prepared.link === null &&
+  isAlone(prepared) &&
+  !isHeard(call, 'answersTaken', comingOf(given, prepared));
+
+const isAlone = ({ fileIds, unique, codes, form, held }: ToSave): boolean =>
+  fileIds.length + unique.length + codes.length === 0 && !needsSettling(form) && !(held && needsHolding(held.settings));
 
 async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
   const { receipt, works } = await inTransaction(call.services.database, async (db) => {
@@ -180,7 +185,7 @@ async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise
 }
 
 async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
-  const { requestHash, definitionKey, form, fileIds, unique, codes, authorId, held, isProven } = prepared;
+  const { requestHash, form, fileIds, unique, codes, authorId, held, isProven } = prepared;
   const via = prepared.link && (await admitHeldLink(call, prepared.link.id));
   const given = via ? { ...sent, ticketId: via.ticketId, account: via.account } : sent;
   const originId = given.again?.originId;
@@ -200,13 +205,25 @@ async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSu
   if (given.again) await releaseClaims(call.db, await chainIds(call.db, given.again.originId));
   const answers = await settleAnswers(call, form, { id, formKey: given.formKey, answers: prepared.answers });
   const { formKey } = given;
-  await recordDevices(call, form, { id, formKey, answers, ...ticketOf(given), authorId });
   if (given.draftId) await deleteDraft(call.db, given.draftId);
   if (via) await spendLink(call, { id: via.id, submissionId: id, isProven });
-  const starterId = via?.isSenderActive ? via.createdBy : authorId;
-  const instanceId = await start(call, { ...given, starterId }, { id, answers, definitionKey });
-  await link(call, given, { id, via, isProven });
-  if (prepared.makesTicket) await askForTicket(call, { submissionId: id, formKey });
+  let instanceId: string | null = null;
+  await emit(call, 'answersTaken', {
+    ...comingOf(given, prepared),
+    id,
+    answers,
+    extValue: given.extValue ?? '',
+    ...ticketOf(given),
+    authorId,
+    starterId: via?.isSenderActive ? via.createdBy : authorId,
+    choices: given.choices,
+    via: via && { createdBy: via.createdBy, name: via.name, isProven },
+    again: given.again ?? null,
+    startedAs: async (started) => {
+      instanceId = started;
+      await setInstance(call.db, id, started);
+    },
+  });
   return toReceipt(id, instanceId, call.now, shownAtEnd(form, answers));
 }
 
@@ -283,37 +300,4 @@ async function checkedAgainst(call: Call, given: Given, form: CompiledForm) {
     ? { answers: checked.answers, codes: [] }
     : await checkEmailCodes(call, given.formKey, { fields, answers: checked.answers });
   return { ...checked, answers, codes, form, unique: uniqueAnswersIn(fields, answers) };
-}
-
-async function link(
-  call: Call,
-  given: Given,
-  { id, via, isProven }: { id: string; via: FoundLink | null; isProven: boolean },
-): Promise<void> {
-  const { formKey, extValue = '', authorId } = given;
-  const { ticketId, account } = ticketOf(given);
-  if (ticketId === null) return;
-  const isAgain = given.again !== undefined;
-  const by = { createdBy: via?.createdBy ?? authorId, sentTo: via && { name: via.name, isProven } };
-  await linkSubmission(call, { submissionId: id, formKey, ticketId, account, extValue, isAgain, ...by });
-}
-
-async function start(
-  call: Call,
-  given: Given & { starterId: number | null },
-  saved: { id: string; answers: Answers; definitionKey: string | null },
-): Promise<string | null> {
-  if (saved.definitionKey === null) return null;
-  const { instanceId } = await startInstance(call, {
-    definitionKey: saved.definitionKey,
-    formKey: given.formKey,
-    submissionId: saved.id,
-    answers: saved.answers,
-    ticketId: given.ticketId ?? null,
-    starterId: given.starterId,
-    choices: given.choices,
-    previousInstanceId: given.again?.previousInstanceId ?? null,
-  });
-  await setInstance(call.db, saved.id, instanceId);
-  return instanceId;
 }

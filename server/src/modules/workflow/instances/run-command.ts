@@ -5,11 +5,7 @@ import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
 import { refuseAll } from '../../../work/refuse.ts';
 import type { Acting } from '../../../work/run-as-server.ts';
-import { freePieces } from '../../submissions/settle/free-pieces.ts';
-import { followCourse } from '../../tickets/mapping/follow-course.ts';
-import { writeBackAnswers } from '../../tickets/mapping/write-back-answers.ts';
-import { writeApprovalStatus } from '../../tickets/approvals/write-approval-status.ts';
-import { tellTicketsOf } from '../../tickets/tell-tickets.ts';
+import { emit } from '../../../work/emit.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { deliveryJob } from '../deliveries/delivery-job.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
@@ -44,19 +40,11 @@ export async function runCommand(call: Acting, run: Run): Promise<InstanceState>
   if (delivery) left.jobs.push(toJobRow(delivery, call.newId(), outcome.record.at));
   if (run.jobKey !== undefined) left.droppedJobs.push(run.jobKey);
   await saveInstance(call.db, run.before, outcome.state, left, run.context);
-  const { status, formDataId } = outcome.state.instance;
-  if ((status === 3 || status === 4) && run.before?.instance.status === 1 && formDataId)
-    await freePieces(call.db, formDataId);
-  if (isCompleted(run, outcome.state) && formDataId && !withoutTicket(run).isWithoutTicket)
-    await writeBackAnswers(call, formDataId, 'approve');
-  if (run.before && run.before.instance.status !== status && formDataId)
-    await writeApprovalStatus(call, formDataId, run.linked);
-  if (hasTurned(run, outcome.state) && formDataId && !withoutTicket(run).isWithoutTicket)
-    await followCourse(call, formDataId, outcome.state.instance);
+  const { before, linked = null } = run;
+  await emit(call, 'instanceChanged', { before, after: outcome.state, linked, ...withoutTicket(run) });
   await followEffects(call, run.graph, outcome.state, outcome.effects, runCommand);
   if (left.jobs.length > 0) call.afterCommit(() => call.services.jobs.wake());
   call.afterCommit(() => announce(call.services, outcome.state, outcome.effects));
-  if (formDataId) call.afterCommit(() => tellTicketsOf(call.services, formDataId, run.linked));
   return outcome.state;
 }
 
@@ -74,14 +62,6 @@ const subjectOf = ({ graph, before, command, context }: Run): Subject => ({
   },
   asks: true,
 });
-
-/** Whether the step has completed what was sent; a called process completes a part of it. */
-const isCompleted = ({ before }: Run, { instance }: InstanceState): boolean =>
-  instance.status === 2 && before?.instance.status !== 2 && !instance.parentInstanceId;
-
-/** Whether the approval of what was sent has ended or begun again; that of a called process is a part of it. */
-const hasTurned = ({ before }: Run, { instance }: InstanceState): boolean =>
-  before !== null && before.instance.status !== instance.status && !instance.parentInstanceId;
 
 /** Whether it is known that there is no ticket to write a note into. */
 function withoutTicket({ context, isWithoutTicket = false }: Run): { isWithoutTicket: boolean } {

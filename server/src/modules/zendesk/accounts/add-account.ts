@@ -3,7 +3,7 @@ import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdoma
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { planReconciles } from '../../tickets/inbound/reconcile-job.ts';
+import { emit } from '../../../work/emit.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, findAccountRow } from './account-rows.ts';
 import { adoptTickets } from '../scope/ticket-scope.ts';
@@ -23,6 +23,6 @@ export const addAccount: UseCase<typeof contract> = async ({ subdomain: given, .
   if (!added) refuse('account_exists', ['subdomain']);
   await adoptTickets(call.db, subdomain);
   await recordAudit(call, 'tickets.accountAdded', { subdomain });
-  await planReconciles(call, subdomain);
+  await emit(call, 'accountAdded', { subdomain });
   return accountView(call, await accountRow(call, subdomain));
 };

@@ -1,0 +1,24 @@
+import { keepChangedRecords, keepRecords } from './modules/devices/listeners.ts';
+import { claimUnique } from './modules/submissions/listeners.ts';
+import {
+  askForNewTicket,
+  learnTicketPlace,
+  linkToTicket,
+  planReconcile,
+  tellSidebars,
+  turnTicket,
+  writeApproved,
+  writeStatus,
+} from './modules/tickets/listeners.ts';
+import { freePiecesOfRejected, startApproval } from './modules/workflow/listeners.ts';
+import type { Listeners } from './work/emit.ts';
+
+/** Who listens to what, in the order in which they hear it, each in the transaction of what has happened. */
+export const listeners: Listeners = {
+  accountAdded: [planReconcile],
+  formPublished: [claimUnique],
+  answersOffered: [learnTicketPlace],
+  answersTaken: [keepRecords, startApproval, linkToTicket, askForNewTicket],
+  answersChanged: [keepChangedRecords],
+  instanceChanged: [freePiecesOfRejected, writeApproved, writeStatus, turnTicket, tellSidebars],
+};

@@ -1,0 +1,14 @@
+import type { Listener } from '../../work/emit.ts';
+import { namesDevices, recordDevices } from './record-devices.ts';
+
+/** Keeps the records of the devices that answers name. */
+export const keepRecords: Listener<'answersTaken'> = {
+  concerns: ({ form }) => namesDevices(form),
+  hear: (call, { form, id, formKey, answers, ticketId, account, authorId }) =>
+    recordDevices(call, form, { id, formKey, answers, ticketId, account, authorId }),
+};
+
+export const keepChangedRecords: Listener<'answersChanged'> = {
+  concerns: ({ form }) => namesDevices(form),
+  hear: (call, { form, ...saved }) => recordDevices(call, form, { ...saved, isChange: true }),
+};

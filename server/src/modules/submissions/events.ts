@@ -1,0 +1,63 @@
+import type { Answers } from '@countersign/shared/forms/schema.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import type { Call } from '../../work/call.ts';
+
+/** A signed-in person sends answers for a ticket; nothing is in a transaction yet, so listeners may ask other servers. */
+export interface AnswersOffered {
+  formKey: string;
+  ticketId: string;
+  /** Null where nobody knows. */
+  account: string | null;
+}
+
+/** What is known of answers before they are saved. */
+export interface AnswersComing {
+  form: CompiledForm;
+  formKey: string;
+  /** Key of the process that they start; null for none. */
+  definitionKey: string | null;
+  ticketId: string | null;
+  /** They come from a public page of a form whose answers may become tickets. */
+  mayMakeTicket: boolean;
+}
+
+/** Answers are saved, in this transaction. */
+export interface AnswersTaken extends AnswersComing {
+  id: string;
+  /** With what the server completed. */
+  answers: Answers;
+  extValue: string;
+  /** The account of the ticket; null without one, or where nobody knows. */
+  account: string | null;
+  /** Null for a public page. */
+  authorId: number | null;
+  /** In whose name an approval starts. */
+  starterId: number | null;
+  /** People for steps whose approvers the starter chooses, by node id. */
+  choices: Record<string, number[]> | undefined;
+  /** The personal link that they came through, and who sent it. */
+  via: { createdBy: number; name: string; isProven: boolean } | null;
+  /** Of answers that are sent again: the approval before, if there was one. */
+  again: { previousInstanceId: string | null } | null;
+  /** Whoever starts an approval of them says which it is. */
+  startedAs: (instanceId: string) => Promise<void>;
+}
+
+/** Answers that were given before have changed, in this transaction. */
+export interface AnswersChanged {
+  id: string;
+  formKey: string;
+  form: CompiledForm;
+  answers: Answers;
+  ticketId: string | null;
+  account: string | null;
+  authorId: number | null;
+}
+
+declare module '../../work/emit.ts' {
+  interface Events {
+    answersOffered: { by: Call; about: AnswersOffered; fact: AnswersOffered };
+    answersTaken: { by: Call; about: AnswersComing; fact: AnswersTaken };
+    answersChanged: { by: Call; about: AnswersChanged; fact: AnswersChanged };
+  }
+}

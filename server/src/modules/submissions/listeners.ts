@@ -1,0 +1,7 @@
+import type { Listener } from '../../work/emit.ts';
+import { claimEarlierAnswers } from './intake/unique-answers.ts';
+
+/** Keeps what was answered before a field became unique. */
+export const claimUnique: Listener<'formPublished'> = {
+  hear: (call, { formKey, fields }) => claimEarlierAnswers(call.db, formKey, fields),
+};

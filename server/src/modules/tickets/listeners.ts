@@ -1,0 +1,67 @@
+import type { Listener } from '../../work/emit.ts';
+import { hasTurned, isApproved, isInAnotherState } from '../workflow/events.ts';
+import { writeApprovalStatus } from './approvals/write-approval-status.ts';
+import { learnPlace } from './availability/hold-to-availability.ts';
+import { askForTicket } from './creation/ask-for-ticket.ts';
+import { planReconciles } from './inbound/reconcile-job.ts';
+import { linkSubmission } from './linked/link-submission.ts';
+import { followCourse } from './mapping/follow-course.ts';
+import { writeBackAnswers } from './mapping/write-back-answers.ts';
+import { tellTicketsOf } from './tell-tickets.ts';
+
+/** Plans the first look at everything of an account that is connected. */
+export const planReconcile: Listener<'accountAdded'> = {
+  hear: (call, { subdomain }) => planReconciles(call, subdomain),
+};
+
+/** Asks Zendesk where a ticket belongs before answers come to it. */
+export const learnTicketPlace: Listener<'answersOffered'> = { hear: learnPlace };
+
+/** Links answers to the ticket that they were given on. */
+export const linkToTicket: Listener<'answersTaken'> = {
+  concerns: ({ ticketId }) => ticketId !== null,
+  async hear(call, { id, formKey, extValue, ticketId, account, authorId, via, again }) {
+    if (ticketId === null) return;
+    const by = { createdBy: via?.createdBy ?? authorId, sentTo: via };
+    const link = { submissionId: id, formKey, ticketId, account, extValue, ...by };
+    await linkSubmission(call, { ...link, isAgain: again !== null });
+  },
+};
+
+/** Puts the ticket on its way that public answers become. */
+export const askForNewTicket: Listener<'answersTaken'> = {
+  concerns: ({ mayMakeTicket }) => mayMakeTicket,
+  hear: (call, { id, formKey }) => askForTicket(call, { submissionId: id, formKey }),
+};
+
+/** Writes approved answers into the fields of their ticket. */
+export const writeApproved: Listener<'instanceChanged'> = {
+  concerns: (changed) => isApproved(changed) && !changed.isWithoutTicket,
+  async hear(work, { after: { instance } }) {
+    if (instance.formDataId) await writeBackAnswers(work, instance.formDataId, 'approve');
+  },
+};
+
+/** Lets tickets say where their approvals stand. */
+export const writeStatus: Listener<'instanceChanged'> = {
+  concerns: isInAnotherState,
+  async hear(work, { after: { instance }, linked }) {
+    if (instance.formDataId) await writeApprovalStatus(work, instance.formDataId, linked);
+  },
+};
+
+/** Holds a ticket while its approval runs, and brings it back. */
+export const turnTicket: Listener<'instanceChanged'> = {
+  concerns: (changed) => hasTurned(changed) && !changed.isWithoutTicket,
+  async hear(work, { after: { instance } }) {
+    if (instance.formDataId) await followCourse(work, instance.formDataId, instance);
+  },
+};
+
+/** Tells the sidebars that show the tickets, after the commit. */
+export const tellSidebars: Listener<'instanceChanged'> = {
+  hear({ services, afterCommit }, { after: { instance }, linked }) {
+    const { formDataId } = instance;
+    if (formDataId) afterCommit(() => tellTicketsOf(services, formDataId, linked));
+  },
+};

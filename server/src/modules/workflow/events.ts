@@ -1,0 +1,36 @@
+import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import type { Acting } from '../../work/run-as-server.ts';
+import type { TicketAudience } from '../realtime/hub.ts';
+
+/** A step of a process is saved, in this transaction. */
+export interface InstanceChanged {
+  /** Null for a start. */
+  before: InstanceState | null;
+  after: InstanceState;
+  /** Known to belong to no ticket. */
+  isWithoutTicket: boolean;
+  /** The tickets that its answers are linked to; null where that was not looked up. */
+  linked: readonly TicketAudience[] | null;
+}
+
+/** Whether the step has completed what was sent; a called process completes a part of it. */
+export const isApproved = ({ before, after: { instance } }: InstanceChanged): boolean =>
+  instance.status === 2 && before?.instance.status !== 2 && !instance.parentInstanceId;
+
+/** Whether the approval of what was sent has ended or begun again; that of a called process is a part of it. */
+export const hasTurned = (changed: InstanceChanged): boolean =>
+  isInAnotherState(changed) && !changed.after.instance.parentInstanceId;
+
+/** Whether the process has ended or begun again. */
+export const isInAnotherState = ({ before, after }: InstanceChanged): boolean =>
+  before !== null && before.instance.status !== after.instance.status;
+
+/** Whether the process has just been rejected or cancelled. */
+export const isTurnedDown = ({ before, after: { instance } }: InstanceChanged): boolean =>
+  (instance.status === 3 || instance.status === 4) && before?.instance.status === 1;
+
+declare module '../../work/emit.ts' {
+  interface Events {
+    instanceChanged: { by: Acting; about: InstanceChanged; fact: InstanceChanged };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Listener } from '../../work/emit.ts';
+import { freePieces } from '../submissions/settle/free-pieces.ts';
+import { isTurnedDown } from './events.ts';
+import { startInstance } from './instances/start-instance.ts';
+
+/** Starts the approval of answers whose form has one. */
+export const startApproval: Listener<'answersTaken'> = {
+  concerns: ({ definitionKey }) => definitionKey !== null,
+  async hear(call, { id, definitionKey, formKey, answers, ticketId, starterId, choices, again, startedAs }) {
+    if (definitionKey === null) return;
+    const previousInstanceId = again?.previousInstanceId ?? null;
+    const request = { definitionKey, formKey, submissionId: id, answers, ticketId, starterId, choices };
+    const { instanceId } = await startInstance(call, { ...request, previousInstanceId });
+    await startedAs(instanceId);
+  },
+};
+
+/** Gives back limited options and slots of what was rejected or cancelled. */
+export const freePiecesOfRejected: Listener<'instanceChanged'> = {
+  concerns: isTurnedDown,
+  hear: async ({ db }, { after: { instance } }) => {
+    if (instance.formDataId) await freePieces(db, instance.formDataId);
+  },
+};

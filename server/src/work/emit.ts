@@ -1,0 +1,37 @@
+/**
+ * What can happen, by name; each room adds its own in its `events.ts`. `by` is what its listeners work with, `about` what is known
+ * before it happens, `fact` what has happened.
+ */
+export interface Events {}
+
+type Part<N extends keyof Events, P extends 'by' | 'about' | 'fact'> =
+  Events[N] extends Record<P, infer Of> ? Of : never;
+
+export interface Listener<N extends keyof Events> {
+  /** False where there is nothing to do; then the event costs nothing. */
+  concerns?: (about: Part<N, 'about'>) => boolean;
+  hear: (work: Part<N, 'by'>, fact: Part<N, 'fact'>) => Promise<void> | void;
+}
+
+/** Who listens to what, in the order in which they hear it. */
+export type Listeners = { readonly [N in keyof Events]: readonly Listener<N>[] };
+
+type Emitting = { services: { listeners: Listeners } };
+
+/**
+ * Tells the rooms above, one after the other, in the caller's transaction: what one of them refuses rolls everything back, and
+ * what may wait belongs into `afterCommit`.
+ */
+export async function emit<N extends keyof Events>(
+  work: Part<N, 'by'> & Emitting,
+  name: N,
+  fact: Part<N, 'fact'> & Part<N, 'about'>,
+): Promise<void> {
+  for (const { concerns, hear } of work.services.listeners[name]) {
+    if (concerns?.(fact) ?? true) await hear(work, fact);
+  }
+}
+
+/** Whether anybody will listen; a write that nobody hears of can be a single statement. */
+export const isHeard = <N extends keyof Events>({ services }: Emitting, name: N, about: Part<N, 'about'>): boolean =>
+  services.listeners[name].some(({ concerns }) => concerns?.(about) ?? true);
