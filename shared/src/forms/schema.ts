@@ -69,7 +69,7 @@ import { cascaderField } from './fields/cascader/schema.ts';
 import { formLanguage, formTranslations } from './languages/form-language.ts';
 import { presentation } from './presentation.ts';
 
-/** Every field type there is. A new type is one file in `fields/` and one line here. */
+/** Every field type there is. A new type is one folder in `fields/` and one line here. */
 export const field = z.discriminatedUnion('type', [
   textField,
   longTextField,
@@ -223,7 +223,7 @@ export const formDefinition = z.object({
 });
 export type FormDefinition = z.infer<typeof formDefinition>;
 
-/** Answers by field key. Shapes per type stand in `fields/<type>.ts`; a missing key is an unanswered field. */
+/** Answers by field key. Shapes per type are in `fields/<type>/schema.ts`; a missing key is an unanswered field. */
 export const answers = z.record(z.string(), z.unknown());
 export type Answers = z.infer<typeof answers>;
 

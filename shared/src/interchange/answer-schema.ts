@@ -1,5 +1,6 @@
 import { childrenOf, fieldTree } from '../forms/tree/field-tree.ts';
-import { FIELD_TRAITS, hasAnswer } from '../forms/field-traits.ts';
+import { hasAnswer } from '../forms/field-traits.ts';
+import { FIELD_TRAITS } from '../forms/tables/traits.ts';
 import type { TicketFieldField } from '../forms/fields/ticket-field/schema.ts';
 import { plainTicketField } from '../forms/prefill/plain-ticket-field.ts';
 import type { Field, FormDefinition } from '../forms/schema.ts';

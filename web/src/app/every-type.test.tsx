@@ -1,5 +1,6 @@
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
-import { FIELD_TRAITS, hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
+import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
+import { FIELD_TRAITS } from '@countersign/shared/forms/tables/traits.ts';
 import type { FieldType } from '@countersign/shared/forms/schema.ts';
 import { EVERY_TYPE, sampleFields, storedAnswer } from '@countersign/shared/forms/testing/test-every-type.ts';
 import { A_MOMENT, aCompiledForm, aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';

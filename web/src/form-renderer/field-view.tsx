@@ -1,4 +1,4 @@
-import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
+import { FIELD_TRAITS } from '@countersign/shared/forms/tables/traits.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { AnswerView } from './answer-view.tsx';

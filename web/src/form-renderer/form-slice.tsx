@@ -1,4 +1,4 @@
-import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
+import { FIELD_TRAITS } from '@countersign/shared/forms/tables/traits.ts';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { drawField } from './field-list.tsx';
 import type { FormSlice } from './form-slices.ts';

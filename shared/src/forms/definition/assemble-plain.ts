@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../state/compiled-form.ts';
 import type { FieldTree } from '../tree/field-tree.ts';
-import { FIELD_TRAITS } from '../field-traits.ts';
+import { FIELD_TRAITS } from '../tables/traits.ts';
 import { FormState } from '../state/form-state.ts';
 import type { FieldKits } from '../field-kit.ts';
 import { noEngine } from '../engine/no-engine.ts';

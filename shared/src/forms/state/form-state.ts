@@ -1,7 +1,8 @@
 import type { CompiledForm } from './compiled-form.ts';
 import type { Facts, Moment } from '../engine/expression-engine.ts';
 import type { FieldRows } from './field-rows.ts';
-import { FIELD_TRAITS, takesAnswer } from '../field-traits.ts';
+import { takesAnswer } from '../field-traits.ts';
+import { FIELD_TRAITS } from '../tables/traits.ts';
 import type { Answers, Ending, Field, FieldType } from '../schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FIELD_TRAITS } from '../field-traits.ts';
+import { FIELD_TRAITS } from '../tables/traits.ts';
 import type { Field } from '../schema.ts';
 
 /** Where each field of a flat list stands, by its place. */

@@ -1,5 +1,5 @@
 import type { FieldKey } from '../../basics/ids.ts';
-import { FIELD_TRAITS } from '../../forms/field-traits.ts';
+import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
 import type { FieldType } from '../../forms/schema.ts';
 import { literal, quoted } from '../expressions/written.ts';
 import { asList, asLoose, asNumber, asText, type Loose } from '../loose.ts';

@@ -1,4 +1,4 @@
-import { FIELD_TRAITS } from '../../forms/field-traits.ts';
+import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
 import type { Kind } from '../../expression/values.ts';
 import type { FieldType } from '../../forms/schema.ts';
 import type { PieceKind } from '../expressions/xpath/piece.ts';

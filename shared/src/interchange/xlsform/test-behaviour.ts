@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openState } from '../../forms/state/form-state.ts';
-import { FIELD_TRAITS } from '../../forms/field-traits.ts';
+import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
 import type { Answers, Field, FormDefinition } from '../../forms/schema.ts';
 import { EVERY_TYPE } from '../../forms/testing/test-every-type.ts';
 import { A_MOMENT } from '../../forms/testing/test-forms.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isStillOpen } from '@countersign/shared/forms/limits/appointment-slots.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { AppointmentField } from '@countersign/shared/forms/fields/appointment/schema.ts';
-import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
+import { FIELD_TRAITS } from '@countersign/shared/forms/tables/traits.ts';
 import { openState } from '@countersign/shared/forms/state/form-state.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { serialPeriod, serialText } from '@countersign/shared/forms/texts/serial-text.ts';

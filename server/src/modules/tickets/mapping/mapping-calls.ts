@@ -2,7 +2,7 @@ import type { TicketField, TicketMapping } from '@countersign/shared/api/tickets
 import { USUAL_COURSE } from '@countersign/shared/api/tickets/mapping.ts';
 import type * as mapping from '@countersign/shared/api/tickets/mapping.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
-import { FIELD_TRAITS } from '@countersign/shared/forms/field-traits.ts';
+import { FIELD_TRAITS } from '@countersign/shared/forms/tables/traits.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { type Call, personOf } from '../../../work/call.ts';

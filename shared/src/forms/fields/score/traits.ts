@@ -1,0 +1,3 @@
+import type { FieldTraits } from '../../field-traits.ts';
+
+export const scoreTraits: FieldTraits = { answeredBy: 'server', kind: 'number', labels: 'group' };
