@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AskFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
+import { kyselyOn } from './kysely-on.ts';
 import { listenToTrips } from './listen-to-pool.ts';
+import { perDatabase } from './per-database.ts';
 import { sendAhead } from './send-ahead.ts';
 import { aTestDatabase } from './test-database.ts';
 import { together } from './together.ts';
@@ -194,4 +196,11 @@ test('without a transaction a write is waited for at once', async () => {
   await sendAhead(database.kysely, keep('alone'));
   expect(await keys()).toEqual(['alone']);
   await expect(sendAhead(database.kysely, failWith('22012'))).rejects.toMatchObject({ code: '22012' });
+});
+
+test('what is kept for a database is there in its transactions, and not for another database', async () => {
+  const keptFor = perDatabase(() => ({}));
+  const kept = keptFor(database.kysely);
+  expect(await inTransaction(database, (transaction) => Promise.resolve(keptFor(transaction)))).toBe(kept);
+  expect(keptFor(kyselyOn(database.pool))).not.toBe(kept);
 });
