@@ -157,6 +157,16 @@ describe('saveDraft', () => {
     });
   });
 
+  test('a repeated request gets its answer, also where somebody has saved since', async () => {
+    const form = await create();
+    const input = { formKey: form.formKey, rev: form.rev, definition: aForm({ title: 'Mine' }).definition };
+    const options = { as: 'elena', requestId: crypto.randomUUID() } as const;
+    const once = await app.call(forms.saveDraft, input, options);
+    const theirs = await save(once, aForm({ title: 'Theirs' }).definition);
+    expect(await app.call(forms.saveDraft, input, options)).toMatchObject({ rev: once.rev, draft: { title: 'Mine' } });
+    expect(await app.call(forms.get, { formKey: form.formKey }, { as: 'elena' })).toMatchObject({ rev: theirs.rev });
+  });
+
   test('of two at once one wins', async () => {
     const form = await create();
     const both = await Promise.allSettled([save(form), save(form)]);

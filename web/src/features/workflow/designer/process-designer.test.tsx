@@ -70,19 +70,19 @@ beforeEach(async () => {
 
 const lastSaved = () => saved.at(-1)?.xml ?? '';
 
-describe('two people edit one process', () => {
-  const rename = async (name: string) => {
-    await page
-      .getByRole('button', { name: /Team lead/ })
-      .first()
-      .click();
-    const settings = page.getByRole('tab', { name: 'Settings' });
-    if (settings.query()?.getAttribute('aria-selected') === 'false') await settings.click();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
-    await userEvent.tab();
-  };
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this process' });
+const rename = async (name: string) => {
+  await page
+    .getByRole('button', { name: /Team lead/ })
+    .first()
+    .click();
+  const settings = page.getByRole('tab', { name: 'Settings' });
+  if (settings.query()?.getAttribute('aria-selected') === 'false') await settings.click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
+  await userEvent.tab();
+};
+const dialog = page.getByRole('dialog', { name: 'Someone else changed this process' });
 
+describe('two people edit one process', () => {
   test('who saves second is told, and keeps the own version over the other', async () => {
     theirs = detail(5, xmlOf('Theirs'));
     await rename('Team leads');
@@ -108,6 +108,10 @@ describe('two people edit one process', () => {
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Their finance');
     expect(page.getByText('Team leads').query()).toBeNull();
     expect(saved).toEqual([]);
+    // The own version is one undo away.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => saved).toMatchObject([{ rev: 5 }]);
+    expect(lastSaved()).toContain('name="Team leads"');
   });
 
   test('deciding later throws nothing away', async () => {
@@ -122,6 +126,36 @@ describe('two people edit one process', () => {
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => saved).toMatchObject([{ rev: 5 }]);
   });
+});
+
+test('a reply is lost while one types on: it is asked for again, and what was typed follows without a question', async () => {
+  const sent: { requestId: string | null; rev: number; xml: string }[] = [];
+  let stored = detail(1, xmlOf('Refund'));
+  worker.use(
+    http.put('/api/workflow/definitions/refund', async ({ request }) => {
+      const { rev, xml } = (await request.json()) as Saved;
+      const requestId = request.headers.get('X-Request-Id');
+      const isRepeat = sent.some((earlier) => earlier.requestId === requestId);
+      sent.push({ requestId, rev, xml });
+      if (!isRepeat && rev !== stored.rev) {
+        const errors = [{ code: 'stale_revision', path: ['rev'], params: {} }];
+        return HttpResponse.json({ code: 409, msg: 'stale', data: { errors, current: stored } }, { status: 409 });
+      }
+      if (!isRepeat) stored = detail(rev + 1, xml);
+      if (sent.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ code: 200, msg: 'ok', data: stored });
+    }),
+  );
+  await rename('Team leads');
+  await expect.poll(() => sent.length).toBe(1);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Team leaders');
+  await userEvent.tab();
+  await expect.poll(() => stored.xml).toContain('name="Team leaders"');
+  const [first, second, third] = sent;
+  expect(second).toEqual(first);
+  expect(third).toMatchObject({ rev: 2 });
+  await expect.element(page.getByText('Saved').first()).toBeVisible();
+  expect(dialog.query()).toBeNull();
 });
 
 test('the menu of a place between two steps floats: nothing of the chain moves, by mouse or keyboard', async () => {
