@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { mswWorker } from './scripts/vite/msw-worker.ts';
 import { plainContracts } from './scripts/vite/plain-contracts.ts';
+import { realApp } from './scripts/vite/real-app.ts';
 import { textSection } from './scripts/vite/text-section.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { browserOptions } from './scripts/launch-browser.ts';
@@ -34,7 +35,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
     {
-      plugins: [svgIcon(), textSection(), plainContracts(), mswWorker(), react()],
+      plugins: [svgIcon(), textSection(), plainContracts(), mswWorker(), realApp(), react()],
       optimizeDeps: { include: ['axe-core', 'react-dom', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
       test: {
         name: 'components',
