@@ -20,6 +20,8 @@ import { answerFiles } from './modules/submissions/sight/answer-files.ts';
 import type { Introduction } from './modules/system/demonstration.ts';
 import { listeners } from './listeners.ts';
 import type { Listeners } from './work/emit.ts';
+import { ticketViews } from './modules/tickets/ticket-views.ts';
+import type { TicketViews } from './modules/workflow/ports.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
 import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
 import { createJobs, type Jobs } from './modules/jobs/runner.ts';
@@ -65,6 +67,8 @@ export interface Services {
   approvalSteps: ApprovalSteps;
   /** Processes, as far as forms ask for them. */
   formProcesses: FormProcesses;
+  /** What lists of processes show of tickets. */
+  ticketViews: TicketViews;
   /** What device records say. */
   deviceFacts: DeviceFacts;
   /** What files ask of the answers that they belong to. */
@@ -117,6 +121,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     approvalSteps,
     formProcesses,
     deviceFacts,
+    ticketViews,
     answerFiles,
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },
     ticketHearing,

@@ -5,6 +5,7 @@ import * as notes from '@countersign/shared/api/tickets/notes.ts';
 import * as personalLinks from '@countersign/shared/api/submissions/personal-links.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import { listWork as listWorkContract } from '@countersign/shared/api/tickets/worklist.ts';
+import { resubmitInstance as resubmitInstanceContract } from '@countersign/shared/api/workflow/instance.ts';
 import * as ticketFields from '@countersign/shared/api/zendesk/ticket-fields.ts';
 import { type Route, route } from '../../work/route.ts';
 import { listDrafts, openDraft, removeDraft } from './drafts/draft-calls.ts';
@@ -18,6 +19,7 @@ import { ticketValues } from '../zendesk/fields/ticket-values.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { startLinkedExport } from './exports/start-linked-export.ts';
 import { getTicket } from './get-ticket.ts';
+import { resubmitInstance } from './linked/resubmit-instance.ts';
 import { linkForm } from './linked/link-form.ts';
 import { listFillable } from './availability/list-fillable.ts';
 import { listLinked } from './linked/list-linked.ts';
@@ -38,6 +40,7 @@ export const ticketsRoutes: Route[] = [
   route(tickets.exportLinked, startLinkedExport),
   route(tickets.link, linkForm),
   route(tickets.resubmit, resubmitForm),
+  route(resubmitInstanceContract, resubmitInstance),
   route(tickets.setEnabled, setEnabled),
   route(tickets.unlink, unlinkForms),
   route(tickets.listFillable, listFillable),

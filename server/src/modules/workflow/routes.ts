@@ -38,7 +38,6 @@ import { listFailures } from './lists/list-failures.ts';
 import { migrateInstance } from './steering/migrate-instance.ts';
 import { preview } from './preview/preview.ts';
 import { readCopies } from './lists/read-copies.ts';
-import { resubmitInstance } from './steering/resubmit-instance.ts';
 import { superviseInstance } from './steering/supervise-instance.ts';
 import { timeline } from './record/timeline.ts';
 import { statistics } from './statistics/statistics.ts';
@@ -93,7 +92,6 @@ export const workflowRoutes: Route[] = [
   route(instance.getInstanceForm, getInstanceForm),
   route(comparison.compareAnswers, compareAnswers),
   route(sheet.getSheet, getSheet),
-  route(instance.resubmitInstance, resubmitInstance),
   route(lists.approveTasks, approveTasks, { isInTransaction: false }),
   route(lists.listCopies, listCopies),
   route(lists.readCopies, readCopies),

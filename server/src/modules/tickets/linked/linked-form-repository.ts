@@ -7,7 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Standing } from '../rights/linked-rights.ts';
-import { whyNotSentAgain, type WhyNotSentAgain } from './why-not-sent-again.ts';
+import type { WhyNotSentAgain } from '../../workflow/ports.ts';
+import { whyNotSentAgain } from './why-not-sent-again.ts';
 import { type LinkColumns, toSentTo } from '../../submissions/personal-links/to-sent-to.ts';
 import { type LinkedReader, readableLinked, standingsOf } from '../rights/linked-standings.ts';
 

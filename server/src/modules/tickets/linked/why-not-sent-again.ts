@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/** What keeps a request from being sent again, as the call refuses it. */
-export type WhyNotSentAgain = 'not_resubmittable' | 'ticket_closed' | 'form_deleted' | 'form_stopped';
+import type { WhyNotSentAgain } from '../../workflow/ports.ts';
 
 /** Names in the statement: the approval, the linked form, and the form. The first two may be joined without a row. */
 interface Names {

@@ -37,7 +37,7 @@ export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promi
   const person = personOf(call);
   const operation = { requestId: call.requestId, bodyHash: hashOf(act.input) };
   const asked = { personId: person.id, operationId: operationId(operation) };
-  const found = await lockFound(call.db, of, asked);
+  const found = await lockFound(call, of, asked);
   if (!found) return refuse('not_found', ['id']);
   const { state: before, facts, earlier, linked } = found;
   const { id } = before.instance;

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { together } from '../../../database/together.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
-import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
+import type { TicketViews } from '../ports.ts';
 import { toState } from './instance-rows.ts';
 
 /** An instance by its own id or by that of one of its tasks. */
@@ -16,8 +16,8 @@ export interface FoundInstance {
   facts: InstanceFacts;
   /** The kept key of the operation that was asked about; null when it is new. */
   earlier: string | null;
-  /** The tickets that the answers are linked to; null where no operation was asked about. */
-  linked: TicketAudience[] | null;
+  /** The tickets that the answers are linked to. */
+  linked: TicketAudience[];
 }
 
 /** What screens say of a process beside its state. */
@@ -42,25 +42,36 @@ export interface Asked {
  * is locked after those that called it, outermost first, so that two actions in one family never wait for each other.
  */
 export async function lockFound(
-  db: Kysely<Tables>,
+  { db, services }: { db: Kysely<Tables>; services: { ticketViews: TicketViews } },
   of: InstanceOf,
-  asked: Asked | null = null,
+  asked: Asked,
 ): Promise<FoundInstance | null> {
-  const [alone, found] = await together(db, lockAlone(of), readAll(of, asked));
-  if (alone.rows.length > 0) return toFound(found.rows[0]);
-  await lockAncestors(db, of);
-  const [, called] = await together(db, lock(of), readAll(of, asked));
-  return toFound(called.rows[0]);
+  const row = await lockAndRead(db, of, readAll(of, services.ticketViews, asked));
+  return row ? { state: stateOf(row), facts: row.facts, earlier: row.earlier, linked: row.linked } : null;
 }
 
+/** The same without what lies around the state. */
 export async function lockInstance(db: Kysely<Tables>, of: InstanceOf): Promise<InstanceState | null> {
-  return (await lockFound(db, of))?.state ?? null;
+  const row = await lockAndRead(db, of, readState(of));
+  return row ? stateOf(row) : null;
+}
+
+async function lockAndRead<R extends StateRow>(
+  db: Kysely<Tables>,
+  of: InstanceOf,
+  read: RawBuilder<R>,
+): Promise<R | undefined> {
+  const [alone, found] = await together(db, lockAlone(of), read);
+  if (alone.rows.length > 0) return found.rows[0];
+  await lockAncestors(db, of);
+  const [, called] = await together(db, lock(of), read);
+  return called.rows[0];
 }
 
 /** Reads an instance without locking it, for screens; null when there is none. */
 export async function readInstance(db: Kysely<Tables>, instanceId: string): Promise<InstanceState | null> {
-  const { rows } = await readAll({ instanceId }, null).execute(db);
-  return toFound(rows[0])?.state ?? null;
+  const { rows } = await readState({ instanceId }).execute(db);
+  return rows[0] ? stateOf(rows[0]) : null;
 }
 
 const idOf = (of: InstanceOf): RawBuilder<unknown> =>
@@ -73,45 +84,43 @@ const lockAlone = (of: InstanceOf) => sql<object>`/* act.lock */
   select from process_instance where id = ${idOf(of)} and parent_instance_id is null for update`;
 
 type Row = Record<string, unknown>;
-interface FoundRow {
+interface StateRow {
   instance: Row;
   tokens: Row[] | null;
   tasks: Row[] | null;
+}
+interface FoundRow extends StateRow {
   facts: InstanceFacts;
   earlier: string | null;
-  linked: TicketAudience[] | null;
+  linked: TicketAudience[];
 }
 
-const readAll = (of: InstanceOf, asked: Asked | null) => sql<FoundRow>`/* act.read */
-  select row_to_json(i) as instance,
+const STATE = sql`row_to_json(i) as instance,
     (select json_agg(t order by t.id) from token t where t.instance_id = i.id) as tokens,
-    (select json_agg(t order by t.created_rev, t.signer_index, t.id) from task t where t.instance_id = i.id) as tasks,
+    (select json_agg(t order by t.created_rev, t.signer_index, t.id) from task t where t.instance_id = i.id) as tasks`;
+
+const readState = (of: InstanceOf) => sql<StateRow>`/* act.read */
+  select ${STATE} from process_instance i where i.id = ${idOf(of)}`;
+
+const readAll = (of: InstanceOf, tickets: TicketViews, asked: Asked) => sql<FoundRow>`/* act.read */
+  select ${STATE},
     json_build_object(
       'ticketId', i.ticket_id,
-      'ticketState', case when i.ticket_id is not null then ${ticketStateOf} end,
+      'ticketState', case when i.ticket_id is not null then ${tickets.state} end,
       'formName', (select f.name from form f where f.key = i.form_key),
       'starterName', (select s.nick_name from "user" s where s.id = i.starter_id),
       'mentioned', (select json_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
          where m.submission_id = i.form_data_id order by m.field_key limit 1)) as facts,
-    ${asked ? earlierOf(asked) : sql`null`} as earlier,
-    ${asked ? linkedTickets : sql`null`} as linked
+    ${earlierOf(asked)} as earlier,
+    ${tickets.linked} as linked
   from process_instance i where i.id = ${idOf(of)}`;
-
-const linkedTickets = sql`(select coalesce(json_agg(json_build_object('ticketId', l.zd_tkt_id, 'account', l.subdomain)), '[]')
-  from linked_form l where l.submission_id = i.form_data_id)`;
 
 const earlierOf = ({ personId, operationId }: Asked) => sql`(select o.operation from op_log o
   where o.instance_id = i.id and o.actor_id = ${personId} and left(o.operation, 16) = ${operationId} limit 1)`;
 
-function toFound(row: FoundRow | undefined): FoundInstance | null {
-  if (!row) return null;
-  const { form_key: _, ticket_id: __, hidden_at: ___, removed_at: ____, ...instance } = row.instance;
-  return {
-    state: toState(instance, row.tokens ?? [], row.tasks ?? []),
-    facts: row.facts,
-    earlier: row.earlier,
-    linked: row.linked,
-  };
+function stateOf({ instance: row, tokens, tasks }: StateRow): InstanceState {
+  const { form_key: _, ticket_id: __, hidden_at: ___, removed_at: ____, ...instance } = row;
+  return toState(instance, tokens ?? [], tasks ?? []);
 }
 
 async function lockAncestors(db: Kysely<Tables>, of: InstanceOf): Promise<void> {

@@ -9,7 +9,6 @@ import type { Tables } from '../../../database/tables.ts';
 import { personOf } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
-import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { linesOfInstances } from '../summary/summary-lines.ts';
 
 /** What was copied to the caller, newest first. */
@@ -29,7 +28,7 @@ export const listCopies: UseCase<typeof contract> = async (input, call) => {
   const rows = await mine
     .select(['i.definition_key', 'i.definition_version'])
     .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id', 'i.number'])
-    .select(['v.name as definition_name', 'f.name as form_name', ticketStateOf.as('ticket_state')])
+    .select(['v.name as definition_name', 'f.name as form_name', call.services.ticketViews.state.as('ticket_state')])
     .select(['s.nick_name as starter_name', 'p.nick_name as sender_name'])
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')

@@ -8,8 +8,6 @@ import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Call } from '../../../work/call.ts';
 import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
-import { whyInstanceNotSentAgain } from '../../tickets/linked/why-not-sent-again.ts';
-import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { currentSteps } from '../summary/current-steps.ts';
 import { foundBy } from './found-by.ts';
 import { linesOfInstances } from '../summary/summary-lines.ts';
@@ -32,16 +30,17 @@ export interface InstanceFilter {
 
 /** Processes that the caller meets, newest first; who may see which is the caller's to say. */
 export async function pageOfInstances(
-  call: Pick<Call, 'db' | 'now' | 'person' | 'client'>,
+  call: Pick<Call, 'db' | 'now' | 'person' | 'client' | 'services'>,
   filter: InstanceFilter,
 ): Promise<Page<ListedInstance>> {
+  const tickets = call.services.ticketViews;
   const found = narrow(call, filter);
   const total = await countOf(found);
   const rows = await found
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
     .select(['v.name as definition_name', 'f.name as form_name', 'u.nick_name as starter_name'])
-    .select(['i.definition_key', 'i.number', ticketStateOf.as('ticket_state')])
-    .select(sql<boolean>`${whyInstanceNotSentAgain('i')} is null`.as('sends_again'))
+    .select(['i.definition_key', 'i.number', tickets.state.as('ticket_state')])
+    .select(sql<boolean>`${tickets.whyNotSentAgain('i')} is null`.as('sends_again'))
     .orderBy('i.started_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(filter.size)

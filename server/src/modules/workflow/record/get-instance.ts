@@ -7,8 +7,7 @@ import { refuse } from '../../../work/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { personOf } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { whyInstanceNotSentAgain } from '../../tickets/linked/why-not-sent-again.ts';
-import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
+import type { TicketViews } from '../ports.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { isComparable } from '../summary/answer-states.ts';
 import { readInstance } from '../instances/lock-instance.ts';
@@ -28,7 +27,11 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
   const next = await linkWhere(call.db, 'previous_instance_id', id);
   const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
   const steps = instanceSteps(state, graph, person, await environmentOf(call, { graph, of: state, asks: false }));
-  const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(call.db, id);
+  const {
+    form_name: formName,
+    ticket_id: ticketId,
+    ...context
+  } = await contextOf(call.db, call.services.ticketViews, id);
   return {
     procInsId: id,
     definitionKey: instance.definitionKey as DefinitionKey,
@@ -50,12 +53,12 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
   };
 };
 
-function contextOf(db: Kysely<Tables>, id: string) {
+function contextOf(db: Kysely<Tables>, tickets: TicketViews, id: string) {
   return db
     .selectFrom('process_instance as i')
     .leftJoin('form as f', 'f.key', 'i.form_key')
-    .select(['i.ticket_id', 'f.name as form_name', ticketStateOf.as('ticketState')])
-    .select([whyInstanceNotSentAgain('i').as('whyNotAgain'), isComparable.as('isComparable')])
+    .select(['i.ticket_id', 'f.name as form_name', tickets.state.as('ticketState')])
+    .select([tickets.whyNotSentAgain('i').as('whyNotAgain'), isComparable.as('isComparable')])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
 }

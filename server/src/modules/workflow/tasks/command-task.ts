@@ -23,7 +23,7 @@ export async function actInTask(
     { taskId: input.id },
     {
       input,
-      currentOf: () => taskOutcome(call.db, input.id),
+      currentOf: () => taskOutcome(call, input.id),
       command: toCommand({ taskId: input.id, rev: input.rev }),
       ...(check && { check }),
     },

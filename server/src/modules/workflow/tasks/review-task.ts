@@ -32,7 +32,7 @@ export const reviewTask: UseCase<typeof contract> = async (input, call) => {
     answers && (({ instance }) => holdReviewed(call, instance.formDataId, answers)),
   );
   const isChanged = !acted.isReplay && (await saveAnswers(call, acted.before, input));
-  return isChanged ? taskOutcome(call.db, input.id) : acted.outcome;
+  return isChanged ? taskOutcome(call, input.id) : acted.outcome;
 };
 
 /** Whether the action changed answers. */

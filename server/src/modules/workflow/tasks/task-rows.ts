@@ -8,7 +8,6 @@ import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type Call, personOf } from '../../../work/call.ts';
-import { ticketStateOf } from '../../tickets/ticket-state-of.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import type { InstanceFacts } from '../instances/lock-instance.ts';
@@ -41,8 +40,11 @@ export interface TaskStanding {
 }
 
 /** Reads the rows of a narrowed list in the shape of the specification's task row, with the answers in short. */
-export async function readTaskRows(call: Pick<Call, 'db' | 'person' | 'client'>, tasks: Narrowed): Promise<TaskRow[]> {
-  const placed = await readPlaced(call.db, tasks, personOf(call).id);
+export async function readTaskRows(
+  call: Pick<Call, 'db' | 'person' | 'client' | 'services'>,
+  tasks: Narrowed,
+): Promise<TaskRow[]> {
+  const placed = await readPlaced(call, tasks, personOf(call).id);
   const places = placed.map(({ standing, nodeId, graph }) => ({
     instanceId: standing.task.procInsId,
     nodeId,
@@ -54,8 +56,8 @@ export async function readTaskRows(call: Pick<Call, 'db' | 'person' | 'client'>,
 }
 
 /** The same with the states and without the answers. */
-export async function readTaskStandings(db: Kysely<Tables>, tasks: Narrowed): Promise<TaskStanding[]> {
-  return (await readPlaced(db, tasks, null)).map(({ standing }) => standing);
+export async function readTaskStandings(call: Pick<Call, 'db' | 'services'>, tasks: Narrowed): Promise<TaskStanding[]> {
+  return (await readPlaced(call, tasks, null)).map(({ standing }) => standing);
 }
 
 interface Placed {
@@ -66,7 +68,11 @@ interface Placed {
 }
 
 /** `readerId` is null where nobody asks who brought the tasks. */
-async function readPlaced(db: Kysely<Tables>, tasks: Narrowed, readerId: number | null): Promise<Placed[]> {
+async function readPlaced(
+  { db, services }: Pick<Call, 'db' | 'services'>,
+  tasks: Narrowed,
+  readerId: number | null,
+): Promise<Placed[]> {
   const rows = await tasks
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
     .select(['i.definition_key', 'i.definition_version', 'i.ticket_id', 'i.number', 'v.name as definition_name'])
@@ -79,7 +85,7 @@ async function readPlaced(db: Kysely<Tables>, tasks: Narrowed, readerId: number 
       mentioned.as('mentioned'),
     ])
     .select([
-      ticketStateOf.as('ticket_state'),
+      services.ticketViews.state.as('ticket_state'),
       (readerId === null ? sql<Asked | null>`null` : whyAsked(readerId)).as('asked'),
     ])
     .execute();

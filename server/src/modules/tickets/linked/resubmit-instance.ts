@@ -5,8 +5,8 @@ import { type Call, personOf } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { takeAnswers } from '../../submissions/intake/take-answers.ts';
 import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
-import { whyInstanceNotSentAgain } from '../../tickets/linked/why-not-sent-again.ts';
-import { resubmitForm } from '../../tickets/linked/resubmit-form.ts';
+import { whyInstanceNotSentAgain } from './why-not-sent-again.ts';
+import { resubmitForm } from './resubmit-form.ts';
 
 /**
  * Sends the answers of a rejected or cancelled process again: a new submission on the same version, a new process that
