@@ -204,7 +204,6 @@ async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSu
   }
   if (given.again) await releaseClaims(call.db, await chainIds(call.db, given.again.originId));
   const answers = await settleAnswers(call, form, { id, formKey: given.formKey, answers: prepared.answers });
-  const { formKey } = given;
   if (given.draftId) await deleteDraft(call.db, given.draftId);
   if (via) await spendLink(call, { id: via.id, submissionId: id, isProven });
   let instanceId: string | null = null;
