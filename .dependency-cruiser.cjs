@@ -1,9 +1,57 @@
+/** The floors of the server, from the ground up: a room may know those below it. */
+const FLOORS = [
+  'basics/',
+  'config/',
+  'database/',
+  'work/',
+  'modules/(system|session|files|jobs|realtime|captcha|mail)/',
+  'modules/zendesk/',
+  'modules/forms/',
+  'modules/submissions/',
+  'modules/(workflow|devices)/',
+  'modules/tickets/',
+  'http/',
+  '(start/|demonstration/|[a-z-]+\\.ts$)',
+];
+/** Rooms that know a neighbour on their floor, one way. */
+const NEIGHBOURS = { session: 'system', files: 'session', system: 'mail' };
+/** The bag of services still stands in use cases: it is named here until each use case names what it uses. */
+const STILL_UPWARDS = '^server/src/services\\.ts$|^server/src/http/(authenticate|signing|open-call)\\.ts$';
+const TESTS = '\\.test\\.ts$|/testing/|/test-[a-z-]+\\.ts$';
+
+const inFloors = (floors) => `^server/src/(${floors.join('|')})`;
+const floorRules = FLOORS.slice(0, -1).map((floor, at) => ({
+  name: `floor-${at}-knows-no-higher`,
+  comment: 'What lies above is told by an event or asked by a port, see docs/architecture.md. Imports of types count.',
+  severity: 'error',
+  from: { path: inFloors([floor]), pathNot: TESTS },
+  to: { path: inFloors(FLOORS.slice(at + 1)), pathNot: STILL_UPWARDS },
+}));
+const ROOMS = FLOORS.flatMap((floor) => /^modules\/\(?([a-z|]+)\)?\/$/.exec(floor)?.[1].split('|') ?? []);
+const neighbourRules = ROOMS.map((room) => ({
+  name: `${room}-knows-no-neighbour`,
+  severity: 'error',
+  from: { path: `^server/src/modules/${room}/`, pathNot: TESTS },
+  to: {
+    path: inFloors(FLOORS.filter((floor) => new RegExp(`[/(|]${room}[|)/]`).test(floor))),
+    pathNot: `^server/src/modules/(${[room, NEIGHBOURS[room]].filter(Boolean).join('|')})/`,
+  },
+}));
+
 /**
- * Which way things point: app → features → form-renderer, ui, lib → shared ← server modules ← server http, database.
+ * Which way things point: app → features → form-renderer, ui, lib → shared; the server floor by floor.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
   forbidden: [
+    ...floorRules,
+    ...neighbourRules,
+    {
+      name: 'each-room-has-a-floor',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `${inFloors(FLOORS)}|${TESTS}` },
+      to: {},
+    },
     {
       name: 'no-cycles',
       comment:

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../config/config.ts';
+import type { LogLevel } from './log.ts';
 import type { Log } from './log.ts';
 
 /** A log that also knows what ends the process. */

@@ -1,5 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 /** The part of the server's logger that rooms may use; fastify's own logger fits. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 

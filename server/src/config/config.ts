@@ -1,10 +1,7 @@
+import { LOG_LEVELS, type LogLevel } from '../basics/log.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigProblem } from './config-problem.ts';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-export type LogLevel = (typeof logLevels)[number];
 
 export type Config = {
   /** 0 lets the operating system choose a free port. */
@@ -140,8 +137,8 @@ function readMapTiles(text: string): string {
 }
 
 function readLogLevel(text: string): LogLevel {
-  const level = logLevels.find((known) => known === text);
-  if (!level) throw new ConfigProblem('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, but is "${text}".`);
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (!level) throw new ConfigProblem('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}, but is "${text}".`);
   return level;
 }
 

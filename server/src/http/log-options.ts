@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { LogLevel } from '../config/config.ts';
+import type { LogLevel } from '../basics/log.ts';
 
 /** Where a list was turned to says nothing of anybody. */
 const PLAIN = /^(?:current|size)=\d+$/;

@@ -2,7 +2,7 @@ import * as session from '@countersign/shared/api/session/session.ts';
 import { type Route, route } from '../../work/route.ts';
 import { exchange } from './sign-in/exchange.ts';
 import { getInfo } from './get-info.ts';
-import { getRouters } from './menu/get-routers.ts';
+import { getRouters } from './get-routers.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './logout.ts';
 import { renew } from './renewal/renew.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { MenuEntry } from '../session/menu/build-routers.ts';
+import type { MenuEntry } from './build-routers.ts';
 
 /** Enabled menus in their order: all of them, or those of a person's enabled roles with the folders above them. */
 export async function listMenus(db: Kysely<Tables>, whose: 'all' | number): Promise<MenuEntry[]> {
