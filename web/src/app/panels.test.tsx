@@ -6,12 +6,12 @@ import { bypass, http, HttpResponse, passthrough } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { call } from '../lib/calls/http.ts';
-import { useRealApp } from '../testing/real-app.ts';
+import { withRealApp } from '../testing/real-app.ts';
 import { worker } from '../testing/replies.ts';
 import { showApp } from '../testing/show.tsx';
 
 /** The panels of the designers with the real app behind them: what is set arrives under its own name, once, and stays. */
-useRealApp('elena');
+withRealApp('elena');
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => worker.resetHandlers());
 

@@ -4,7 +4,7 @@ import { call } from '../lib/calls/http.ts';
 import { worker } from './replies.ts';
 
 /** For a whole file: `/api` is the real app, where this person has signed in; see `scripts/vite/real-app.ts`. */
-export function useRealApp(username: string): void {
+export function withRealApp(username: string): void {
   beforeAll(async () => {
     // For what only a double can do, such as to lose a reply.
     await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
