@@ -98,6 +98,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         ...app.build?.rolldownOptions,
         treeshake: { moduleSideEffects: SIDE_EFFECTS },
+        // On a busy machine it would be the first thing that `npm start` says.
+        checks: { bundlerTimings: false },
       },
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inlineEntry } from './inline-entry.ts';
 import { lateParts } from './late-parts.ts';
 import { importFromPage, scriptInPage } from './page-script.ts';
@@ -31,11 +31,13 @@ export const label = (n: number) => \`run \${n}\`;
 export default function unused() { return label(0); }`,
   'late.ts': `import { said } from './entry.ts';
 import * as base from './base.ts';
+import './late.css';
 export const late = () => [base.label(base.count()), said];
 export const later = () => import('./later.ts');`,
   'later.ts': `import { count, label } from './base.ts';
 import { late } from './late.ts';
 export const all = () => [...late(), label(count())];`,
+  'late.css': `b::after { content: '</style>'; }`,
   'page.css': `main::before { content: '$& </b>'; }`,
 };
 
@@ -70,6 +72,7 @@ async function built(name: string, minify: boolean, files: Record<string, string
 
 interface Page {
   seen: string[];
+  document: unknown;
   fetchLate: () => Promise<{ late: () => string[]; later: () => Promise<{ all: () => string[] }> }>;
 }
 
@@ -78,6 +81,10 @@ describe('a page with its first scripts in it', () => {
     'runs them in order, and later scripts work on with the same modules (minified: %s)',
     async (minify) => {
       const { outDir, html, scripts } = await built(`works-${minify}`, minify);
+      const before = new Set(Object.keys(globalThis));
+      onTestFinished(() => {
+        for (const key of Object.keys(globalThis)) if (!before.has(key)) Reflect.deleteProperty(globalThis, key);
+      });
       for (const [at, script] of scripts.entries()) {
         writeFileSync(join(outDir, `in-page-${at}.mjs`), script);
         await import(pathToFileURL(join(outDir, `in-page-${at}.mjs`)).href);
@@ -85,7 +92,12 @@ describe('a page with its first scripts in it', () => {
       const page = globalThis as unknown as Page;
       expect(scripts).toHaveLength(2);
       expect(page.seen).toEqual(['run 1']);
+      const styles: { textContent?: string }[] = [];
+      page.document = { createElement: () => ({}), head: { append: (style: object) => styles.push(style) } };
       const late = await page.fetchLate();
+      expect(styles.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^b:+after ?\{\s*content: ?["']<\/style>/),
+      ]);
       const said = `import('./late.ts'); export { x as y }; import{a}from'./base.js'; $& $1`;
       expect(late.late()).toEqual(['run 2', said]);
       expect((await late.later()).all()).toEqual(['run 3', said, 'run 4']);
@@ -117,6 +129,11 @@ describe('a page with its first scripts in it', () => {
     ],
   ])('is not built where a script would %s', async (name, files, problem) => {
     await expect(built(name, true, { ...FILES, ...files })).rejects.toThrow(problem);
+  });
+
+  it('is not built where a style sheet would end its element', async () => {
+    const files = { 'page.css': `main::before { content: '</STYLE>'; }` };
+    await expect(built('style', true, { ...FILES, ...files })).rejects.toThrow(/\.css contains <\/STYLE/);
   });
 
   it('is not built where the page is written in another way than the build expects', async () => {

@@ -44,7 +44,7 @@ export function inlineEntry(page: string): Plugin {
         for (const chunk of late) chunk.code = importFromPage(chunk.code, chunk.fileName, inPage);
         assetOf(bundle, page).source = pageWith(html, tags, {
           scripts: code,
-          styles: styles.map((file) => textOf(bundle, file)),
+          styles: styles.map((file) => sheetOf(bundle, file)),
         });
       },
     },
@@ -62,6 +62,13 @@ function assetOf(bundle: Bundle, file: string): Rolldown.OutputAsset {
 function textOf(bundle: Bundle, file: string): string {
   const { source } = assetOf(bundle, file);
   return typeof source === 'string' ? source : Buffer.from(source).toString();
+}
+
+function sheetOf(bundle: Bundle, file: string): string {
+  const sheet = textOf(bundle, file);
+  const end = /<\/style/i.exec(sheet);
+  if (end) throw new Error(`${file} contains ${end[0]}, which would end the element that it stands in`);
+  return sheet;
 }
 
 function codeOf(bundle: Bundle, file: string): string {
