@@ -128,6 +128,7 @@ test('a question whose answer is never kept is not asked for ever', async () => 
 });
 
 test('a transaction sends its begin with its first statement, and statements that do not wait for each other together', async () => {
+  const heard = listenToTrips(database.pool);
   const rows = await database.kysely
     .transaction()
     .execute((transaction) =>
@@ -138,6 +139,7 @@ test('a transaction sends its begin with its first statement, and statements tha
       ),
     );
   expect(rows.map((result) => result.rows)).toEqual([[{ written: 'together' }], [{ seen: 'together' }]]);
+  expect(heard.trips).toEqual([3, 1]);
   const failing = database.kysely
     .transaction()
     .execute((transaction) => together(transaction, sql`select 1 / 0`, sql`insert into meta (key) values ('lost')`));
