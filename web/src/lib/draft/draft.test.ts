@@ -221,20 +221,34 @@ describe('leaving', () => {
   it('sends what is not saved, and what changes on the way there', async () => {
     const { draft, server, type } = aDraft();
     type('a');
-    draft.close();
+    void draft.close();
     type('ab');
     await after(300);
     expect(server.now().text).toBe('ab');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves nobody behind who goes on trying', async () => {
+  it('goes on trying without a connection', async () => {
     const { draft, server, type } = aDraft();
     server.willBe('lostBefore');
     type('a');
-    draft.close();
-    await after(RETRY_AFTER_MS * 3);
-    expect(server.requests.length).toBe(1);
+    const closed = draft.close();
+    await after(100);
+    expect(await closed).toBe(true);
+    server.willBe('done');
+    await retried();
+    expect([server.now().text, vi.getTimerCount()]).toEqual(['a', 0]);
+  });
+
+  it('tells of what could not be saved, but not of what the person left behind knowingly', async () => {
+    const { draft, server, type } = aDraft();
+    server.somebodySaves('theirs');
+    type('mine');
+    const closed = draft.close();
+    await after(100);
+    expect(await closed).toBe(false);
+    expect(await draft.close()).toBe(true);
+    expect(server.now().text).toBe('theirs');
   });
 });
 
@@ -307,7 +321,7 @@ it('whatever happens in whatever order: nothing is lost, overwritten unseen, or 
       // Until there is an answer the next request is the same one.
       const others = server.requests.filter((_, at) => server.lost.includes(at - 1));
       expect(others).toEqual(server.lost.map((at) => server.requests[at]));
-      draft.close();
+      void draft.close();
       await after(RETRY_AFTER_MS);
       expect(vi.getTimerCount()).toBe(0);
     }),

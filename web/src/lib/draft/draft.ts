@@ -74,7 +74,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
 
   /** Saves now; false where it could not be done. */
   readonly flush = async (): Promise<boolean> => {
-    clearTimeout(this.timer);
+    this.stop();
     if (this.kind.settled) await this.kind.settled();
     while (this.underWay) await this.underWay;
     if (this.state.save.type === 'conflict') return false;
@@ -112,11 +112,16 @@ export class Draft<T, Detail extends Revised, Place = null> {
   /** In a conflict that was put off: asks once more. */
   readonly askAgain = (): void => this.set(putOff(this.state, false));
 
-  /** Ends the timers; what is not saved is sent once more. */
-  close(): void {
+  /**
+   * Sends what is not saved, and goes on trying without a connection. Resolves to false where that is refused after all; nothing
+   * is said of what was stuck before, about which whoever leaves was asked.
+   */
+  async close(): Promise<boolean> {
+    const { type } = this.state.save;
     this.isClosed = true;
-    clearTimeout(this.timer);
-    if (this.state.save.type !== 'saved') void this.flush();
+    this.stop();
+    if (type === 'saved' || (await this.flush())) return true;
+    return this.timer !== undefined || type === 'failed' || type === 'conflict';
   }
 
   private set(state: DraftState<T, Detail, Place>): void {
@@ -126,10 +131,14 @@ export class Draft<T, Detail extends Revised, Place = null> {
   }
 
   private later(ms: number): void {
+    this.stop();
+    // A change that is still made when the screen is left has nothing to wait for.
+    this.timer = setTimeout(() => void this.flush(), this.isClosed && ms === SAVE_AFTER_MS ? 0 : ms);
+  }
+
+  private stop(): void {
     clearTimeout(this.timer);
-    if (!this.isClosed) this.timer = setTimeout(() => void this.flush(), ms);
-    // Nobody is there to wait for: a change is sent at once, and what could not be sent is not tried for ever.
-    else if (ms === SAVE_AFTER_MS) void this.flush();
+    this.timer = undefined;
   }
 
   private async send({ sent, state }: Sending<T, Detail, Place>): Promise<boolean> {

@@ -2,6 +2,8 @@ import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { sessionGap } from '../calls/http.ts';
+import { notify } from '../look/notify.ts';
+import { translate } from '../texts/i18n.ts';
 
 /** Work on one thing from opening to leaving it: what it holds, and whether it is there. */
 export type Sitting<S> =
@@ -13,8 +15,8 @@ export type Sitting<S> =
 interface Session {
   /** Saves now what is not saved yet; false where it could not be done. */
   flush(): Promise<boolean>;
-  /** Saves what is not saved yet. */
-  close(): void;
+  /** Saves what is not saved yet; false where that was refused and nobody has been asked about it. */
+  close(): Promise<boolean>;
 }
 
 const LOADING = { type: 'loading' } as const;
@@ -44,7 +46,7 @@ export function useSitting<K extends string, S extends Session>(
     return () => {
       stop();
       isLeft = true;
-      session?.close();
+      void session?.close().then((isKept) => isKept || notify('error', translate('common.leave.notSaved')));
       left();
     };
   }, [key, wanted, start, left]);

@@ -106,8 +106,8 @@ export class DraftSession {
   readonly putOff = (): void => this.draft.putOff();
   readonly askAgain = (): void => this.draft.askAgain();
 
-  close(): void {
-    this.draft.close();
+  close(): Promise<boolean> {
+    return this.draft.close();
   }
 }
 

@@ -48,7 +48,7 @@ it('a change is saved with the revision that was read, and typing at one setting
   session.redo();
   await session.settled();
   expect(session.get().xml).toContain('name="Team lead"');
-  session.close();
+  void session.close();
 });
 
 it('a new step is selected, and undoing takes it out of the chain', async () => {
@@ -59,7 +59,7 @@ it('a new step is selected, and undoing takes it out of the chain', async () => 
   session.undo();
   await session.settled();
   expect(session.get().opened?.tree.inside.steps.length).toBe(2);
-  session.close();
+  void session.close();
 });
 
 it('what somebody else saved is not overwritten until the person says so', async () => {
@@ -73,7 +73,7 @@ it('what somebody else saved is not overwritten until the person says so', async
   expect(server.stored().xml).toBe(theirs);
   await session.keepMine();
   expect(server.stored().xml).toContain('name="Mine"');
-  session.close();
+  void session.close();
 });
 
 it('taking theirs shows what they saved', async () => {
@@ -90,7 +90,7 @@ it('taking theirs shows what they saved', async () => {
   await session.settled();
   expect(session.get().xml).toContain('name="Mine"');
   expect(session.get().opened?.document.process).toBeDefined();
-  session.close();
+  void session.close();
 });
 
 it('a lost reply is asked for again with the name that the process had then', async () => {
@@ -111,7 +111,7 @@ it('a lost reply is asked for again with the name that the process had then', as
   });
   expect(await session.flush()).toBe(true);
   expect(server.stored()).toMatchObject({ name: 'Returns', rev: 3 });
-  session.close();
+  void session.close();
 });
 
 it('what the diagram is still writing down is saved with the rest, and can be undone in the chain', async () => {
@@ -129,5 +129,5 @@ it('what the diagram is still writing down is saved with the rest, and can be un
   session.undo();
   await session.settled();
   expect(session.get().xml).toBe(xml);
-  session.close();
+  void session.close();
 });

@@ -147,8 +147,8 @@ export class ProcessSession {
     return this.flush();
   };
 
-  close(): void {
-    this.draft.close();
+  close(): Promise<boolean> {
+    return this.draft.close();
   }
 
   private get present(): ProcessFile {
