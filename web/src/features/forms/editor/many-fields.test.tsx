@@ -99,7 +99,7 @@ it('copied fields are pasted with the rules among them, into another form too', 
     new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
   );
   expect(JSON.parse(data.getData('text/plain'))).toMatchObject({ type: 'countersign/fields' });
-  session.close();
+  void session.close();
 
   const other = await openEditor({ draft: aDefinition({ fields: [{ key: 'a', type: 'number' }] }), title: 'Other' });
   const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
 import { LanguageMissing } from '../model/expression.ts';
 import { clipIn, rememberClip } from './clip-memory.ts';
 import type { EditorUi } from './editor-ui.ts';
@@ -12,18 +13,8 @@ const writes = (target: EventTarget | null) =>
  * log, and a step may take away what had the keyboard. Copy, cut and paste speak of fields unless somebody writes.
  */
 export function useShortcuts(actions: EditorActions, ui: EditorUi): void {
+  useUndoKeys(actions, { isOn: () => ui.get().view !== 'json' });
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || (!event.ctrlKey && !event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      if (ui.get().view === 'json') return;
-      const isUndo = key === 'z' && !event.shiftKey;
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!isUndo && !isRedo) return;
-      event.preventDefault();
-      if (isUndo) actions.undo();
-      else actions.redo();
-    };
     const handleCopy = (event: ClipboardEvent) => {
       if (!mayTake(event, ui)) return;
       try {
@@ -49,12 +40,10 @@ export function useShortcuts(actions: EditorActions, ui: EditorUi): void {
       if (clip) actions.insert(clip);
       else ui.set({ view: 'questions', questions: text, pane: 'canvas' });
     };
-    document.addEventListener('keydown', handleKey);
     document.addEventListener('copy', handleCopy);
     document.addEventListener('cut', handleCopy);
     document.addEventListener('paste', handlePaste);
     return () => {
-      document.removeEventListener('keydown', handleKey);
       document.removeEventListener('copy', handleCopy);
       document.removeEventListener('cut', handleCopy);
       document.removeEventListener('paste', handlePaste);

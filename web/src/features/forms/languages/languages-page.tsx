@@ -14,8 +14,8 @@ import { SelectField } from '../../../ui/fields/fields.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { State } from '../../../ui/state.tsx';
+import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
 import { PaneTabs } from '../editor/pane-tabs.tsx';
-import { useUndoKeys } from '../editor/use-undo-keys.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { ExchangeBar } from './exchange-bar.tsx';
 import { StringTable } from './string-table.tsx';
@@ -36,8 +36,8 @@ export function LanguagesPage() {
 
 function Languages() {
   const t = useT();
-  useUndoKeys();
   const session = useDraftSession();
+  useUndoKeys(session);
   const { definition } = useDraft().history;
   const [wanted, setWanted] = useState<FormLanguage | null>(null);
   const { language, translations = {} } = definition;

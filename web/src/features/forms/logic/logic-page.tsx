@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { Alert, NotificationTitle } from '../../../lib/look/garden.ts';
@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
 import { State } from '../../../ui/state.tsx';
+import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { logicGraph } from './logic-graph.ts';
@@ -32,7 +33,7 @@ function Logic() {
   const [state, change] = useAddressState(LOGIC_STATE);
   const drawn = useDeferredValue(definition);
   const graph = useMemo(() => logicGraph(drawn), [drawn]);
-  useUndoKeys();
+  useUndoKeys(useDraftSession());
   useFetchAtRest(LOGIC_PARTS);
   const openRule = (rule: string) => change({ rule, search: '', field: '' });
   return (
@@ -69,24 +70,6 @@ function Logic() {
     });
     return [...names, names[0] ?? ''].join(' → ');
   }
-}
-
-/** Undo and redo of the form, wherever the keyboard is on this page. */
-function useUndoKeys(): void {
-  const session = useDraftSession();
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || (!event.ctrlKey && !event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (key !== 'z' && !isRedo) return;
-      event.preventDefault();
-      if (isRedo) session.redo();
-      else session.undo();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [session]);
 }
 
 const Columns = styled.div`

@@ -1,5 +1,5 @@
 import { designChoices, designPeople } from '@countersign/shared/api/workflow/design.ts';
-import { type ReactNode, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -10,6 +10,7 @@ import { DraftTrouble } from '../../../ui/saving/draft-trouble.tsx';
 import { useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { useKeepDraft } from '../../../ui/saving/use-keep-draft.ts';
+import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { ConflictDialog, DESIGNER_PARTS } from './designer-parts.ts';
 import { byLabel } from './problems/by-label.ts';
@@ -64,7 +65,7 @@ function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactN
   const { problems: found, isChecking, hasFailed } = useCheck(definition.key, xml);
   const problems = useMemo(() => byLabel(found, choices?.forms), [found, choices]);
   useKeepDraft(save);
-  useUndoKeys(session, mayEdit);
+  useUndoKeys(session, { isOn: () => mayEdit, leavesFields: true });
   const people = useMemo(() => new Map((named ?? []).map((one) => [String(one.id), one.nickName])), [named]);
   const designer = useMemo<Designer>(
     () => ({ session, choices, people, problems, marks, setMarks, mayEdit, problemsAsked, askProblems: askAgain }),
@@ -108,23 +109,4 @@ function Trouble() {
       <ConflictDialog onClose={session.putOff} />
     </DraftConflict>
   );
-}
-
-/** Ctrl or Cmd with Z, with Shift or Y to redo; a field has an undo of its own. */
-function useUndoKeys(session: ProcessSession, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const press = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      const isTyping = target?.closest('input, textarea, [contenteditable=true]');
-      if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) session.redo();
-      else session.undo();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [session, isOn]);
 }
