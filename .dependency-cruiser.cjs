@@ -61,6 +61,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
+      name: 'no-cycles-of-types-on-the-server',
+      comment: 'There even a type that two files need of each other gets a file of its own.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: TESTS },
+      to: { circular: true, viaOnly: { pathNot: `${STILL_UPWARDS}|^server/src/work/call\\.ts$` } },
+    },
+    {
       name: 'shared-stands-alone',
       comment: 'shared runs in the browser and on the server: no React, no node, no app.',
       severity: 'error',

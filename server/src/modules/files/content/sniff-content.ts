@@ -1,11 +1,6 @@
 import type { Content } from './file-kinds.ts';
 import { zipEntryNames } from './zip-entry-names.ts';
-
-/** Bytes of a file, read where they are needed. */
-export interface Bytes {
-  size: number;
-  read(offset: number, length: number): Promise<Buffer>;
-}
+import type { Bytes } from './bytes.ts';
 
 const HEAD = 4096;
 

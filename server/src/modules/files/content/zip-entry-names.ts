@@ -1,4 +1,4 @@
-import type { Bytes } from './sniff-content.ts';
+import type { Bytes } from './bytes.ts';
 
 const END_SIZE = 22;
 const LONGEST_COMMENT = 65_535;

@@ -9,7 +9,7 @@ import { findSettings } from '../../forms/settings/find-settings.ts';
 import { type Shut, shutByLimit, whyShut } from '../../forms/settings/why-shut.ts';
 import type { Intake } from './intake-repository.ts';
 import { tellNewAnswers } from '../notices/tell-new-answers.ts';
-import type { Given } from './take-answers.ts';
+import type { Given } from './given.ts';
 import { traceOf } from '../../forms/settings/trace.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal } from '../../../work/refuse.ts';
 import type { Call } from '../../../work/call.ts';
-import { type Given, takeAnswers } from './take-answers.ts';
+import { takeAnswers } from './take-answers.ts';
+import type { Given } from './given.ts';
 
 /** What only a ticket can tell: it is asked when there is one. */
 const OF_THE_TICKET: ReadonlySet<string> = new Set(['ticket_unknown', 'ticket_unanswered']);

@@ -9,19 +9,7 @@ import { findZendeskId } from '../../zendesk/accounts/find-account.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';
-
-/** Answers that belong to a ticket from the start. */
-export interface SubmissionLink {
-  submissionId: string;
-  formKey: string;
-  ticketId: string;
-  /** The account of the ticket; null where nobody knows. */
-  account: string | null;
-  extValue: string;
-  createdBy: number | null;
-  /** Whose personal link they came through: then `createdBy` is the agent who sent it. */
-  sentTo?: { name: string; isProven: boolean } | null;
-}
+import type { SubmissionLink } from './submission-link.ts';
 
 /**
  * Links fresh answers to their ticket, in the transaction that saves them; the agent's draft of them goes. Refuses where the form

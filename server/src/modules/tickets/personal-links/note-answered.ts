@@ -1,5 +1,5 @@
 import type { Call } from '../../../work/call.ts';
-import type { SubmissionLink } from '../linked/link-submission.ts';
+import type { SubmissionLink } from '../linked/submission-link.ts';
 import { writeNote } from '../notes/write-note.ts';
 import { pageLanguage, pageTexts } from '../sidebar/texts.ts';
 

@@ -1,8 +1,4 @@
-import {
-  fillWebhookBody,
-  usualWebhookBody,
-  type WebhookValues,
-} from '@countersign/shared/workflow/messages/webhook-body.ts';
+import { fillWebhookBody, usualWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { OutboundRefused } from '../../../basics/outbound.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -12,16 +8,7 @@ import type { WebhookData } from './deliver.ts';
 import { postWebhook } from './post-webhook.ts';
 import { stepCall } from './step-call.ts';
 import { toldCall } from './told-call.ts';
-
-/** One call as it is to be made now. */
-export interface WebhookCall {
-  /** Names the key that it is signed with. */
-  id: string;
-  url: string;
-  /** A body of one's own; null for the usual one. */
-  template: string | null;
-  values: WebhookValues;
-}
+import type { WebhookCall } from './webhook-call.ts';
 
 /** Tells another system of an event, of the house or of one step, in the body that it wants to be told in. */
 export async function callWebhook(job: Job, services: Services): Promise<void> {

@@ -10,7 +10,7 @@ import { publishedProcess } from '../definitions/graphs.ts';
 import { toUserId } from '../instances/instance-rows.ts';
 import type { StepWebhookData } from '../effects/jobs-of-step.ts';
 import { stepKeyId } from '../../system/outbound/outbound.ts';
-import type { WebhookCall } from './call-webhook.ts';
+import type { WebhookCall } from './webhook-call.ts';
 import { processUrl } from './process-url.ts';
 import { saidWords } from '../../mail/texts.ts';
 import { processValues, readToldProcess } from './told.ts';

@@ -1,7 +1,7 @@
 import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { WebhookCall } from './call-webhook.ts';
+import type { WebhookCall } from './webhook-call.ts';
 import type { WebhookData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
 import { saidWords } from '../../mail/texts.ts';

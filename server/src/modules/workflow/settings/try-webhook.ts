@@ -12,7 +12,8 @@ import { refuse } from '../../../work/refuse.ts';
 import { OutboundRefused } from '../../../basics/outbound.ts';
 import type { Call } from '../../../work/call.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { bodyOf, type WebhookCall } from '../deliveries/call-webhook.ts';
+import { bodyOf } from '../deliveries/call-webhook.ts';
+import type { WebhookCall } from '../deliveries/webhook-call.ts';
 import { postWebhook } from '../deliveries/post-webhook.ts';
 import { readOutbound, stepKeyId } from '../../system/outbound/outbound.ts';
 

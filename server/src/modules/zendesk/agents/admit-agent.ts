@@ -14,6 +14,7 @@ import { grantRoles } from './grant-roles.ts';
 import { keepName } from './keep-name.ts';
 import { placePerson } from './place-person.ts';
 import type { PersonReason } from './refusal.ts';
+import type { Entrance } from './entrance.ts';
 
 /** What Zendesk says about somebody who comes in; `user` is null for nobody that it knows. */
 export interface Agent {
@@ -25,12 +26,6 @@ export interface Agent {
 
 /** Our person, or why nobody comes in. */
 export type Admission = { type: 'admitted'; userId: number } | { type: 'refused'; reason: PersonReason };
-
-/** The request behind it, for the audit log. */
-export interface Entrance {
-  ip: string;
-  requestId: string;
-}
 
 /**
  * Lets an agent in as one of our people, with the roles that the account's mapping gives now, or says why not: requesters,

@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../work/run-as-server.ts';
 import { giveRole } from '../../system/give-role.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
-import type { Entrance } from './admit-agent.ts';
+import type { Entrance } from './entrance.ts';
 
 interface Grant {
   subdomain: string;

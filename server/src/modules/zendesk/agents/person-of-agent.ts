@@ -6,7 +6,8 @@ import type { ZendeskClient } from '../client/client.ts';
 import { clientOf } from '../client/connection.ts';
 import { ZendeskProblem } from '../client/problem.ts';
 import type { ZendeskAccount } from '../accounts/find-account.ts';
-import { type Admission, type Agent, admitAgent, type Entrance } from './admit-agent.ts';
+import { type Admission, type Agent, admitAgent } from './admit-agent.ts';
+import type { Entrance } from './entrance.ts';
 
 /** Frames of many tabs open at once; Zendesk is asked about an agent once in this time. */
 const FRESH_MS = 60_000;

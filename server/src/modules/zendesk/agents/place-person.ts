@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Acting } from '../../../work/run-as-server.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
-import type { Entrance } from './admit-agent.ts';
+import type { Entrance } from './entrance.ts';
 
 interface Placed {
   subdomain: string;

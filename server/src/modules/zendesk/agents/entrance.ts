@@ -1,0 +1,5 @@
+/** The request behind it, for the audit log. */
+export interface Entrance {
+  ip: string;
+  requestId: string;
+}
