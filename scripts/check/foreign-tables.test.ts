@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { differences, foreignTables, UNNAMED } from './foreign-tables.ts';
+
+const tables = (room: string, ...names: string[]): [string, string] => [
+  `modules/${room}/tables.ts`,
+  `declare module '../../database/tables.ts' {\n  interface Tables {\n${names.map((name) => `    ${name}: T;\n`).join('')}  }\n}`,
+];
+const HOUSE = [tables('forms', 'form', 'form_draft'), tables('system', 'user')];
+const foreignIn = (text: string) =>
+  foreignTables(new Map([...HOUSE, ['modules/forms/list.ts', text]]))['modules/forms/list.ts'];
+
+test.each([
+  ["db.selectFrom('user as u')", ['user']],
+  ["db.selectFrom('form as f').leftJoin('user', 'user.id', 'f.owner_id')", ['user']],
+  ["db\n  .selectFrom(['form as f', 'user as u'])", ['user']],
+  ["db.updateTable('user')", ['user']],
+  ["eb.innerJoin(\n    'user as u', 'u.id', 'x')", ['user']],
+  ['sql`select u.name from form f join "user" u on u.id = f.owner_id`', ['user']],
+  ['sql`(select name from "user" where id = 1)`', ['user']],
+  ['sql`delete from "user" using form where true`', ['user']],
+  ['sql`select * from json_populate_recordset(null::"user", ${rows}::json)`', ['user']],
+  ['sql`update "user" set name = null`', ['user']],
+  ['db.deleteFrom(table)', [UNNAMED]],
+])('%s names tables of another room', (text, found) => {
+  expect(foreignIn(text)).toEqual(found);
+});
+
+test.each([
+  ["db.selectFrom('form').innerJoin('form_draft as d', 'd.form_key', 'form.key')"],
+  ['// reads from user\n/* from user */ sql`select 1 from form`'],
+  ["import { user } from './user.ts';"],
+  ["refuse('user')"],
+])('%s stays in its room', (text) => {
+  expect(foreignIn(text)).toBeUndefined();
+});
+
+test('the list names what is new and what is gone', () => {
+  expect(differences({ 'a.ts': ['user'] }, { 'b.ts': ['form'] })).toEqual([
+    'a.ts → user: ask the room that owns the table',
+    'b.ts → form is gone: take it off the list',
+  ]);
+  expect(differences({ 'a.ts': ['user'] }, { 'a.ts': ['user'] })).toEqual([]);
+});
