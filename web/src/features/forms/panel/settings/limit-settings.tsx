@@ -6,11 +6,7 @@ import { useLater } from '../../../../lib/use-later.ts';
 import { CheckField, CheckGroup } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
-
-interface Props<F> {
-  at: number;
-  field: F;
-}
+import type { EditorProps } from './setting-words.ts';
 
 /** Whether RE2 takes a pattern, as the server will ask; nothing is fetched where there is none. True where it cannot be fetched. */
 async function isRe2(regex: string | undefined): Promise<boolean> {
@@ -20,7 +16,7 @@ async function isRe2(regex: string | undefined): Promise<boolean> {
 }
 
 /** A regular expression of the designer's own, with the words for answers that do not fit. */
-export function PatternSetting({ at, field }: Props<TextField | LongTextField>) {
+export function PatternSetting({ at, field }: EditorProps<TextField | LongTextField>) {
   const t = useT();
   const set = useSetting(at);
   const { pattern } = field;
@@ -56,7 +52,7 @@ const DAY_MS = 86_400_000;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The days of the week that can be chosen; at least one stays. */
-export function WeekdaySetting({ at, field }: Props<DateField>) {
+export function OpenWeekdaysSetting({ at, field }: EditorProps<DateField>) {
   const t = useT();
   const set = useSetting(at);
   const closed = field.closedWeekdays ?? [];

@@ -5,80 +5,53 @@ import { videoSource } from '@countersign/shared/forms/media/video-source.ts';
 import { Fragment } from 'react';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 import { EditorFileButton } from '../../../../ui/upload/editor-file-button.tsx';
 import { PictureSetting } from './picture-setting.tsx';
-import { plainSettings } from './plain-settings.tsx';
+import type { EditorProps } from './setting-words.ts';
 
-interface Props<F> {
-  at: number;
-  field: F;
-}
-
-const ImageLook = plainSettings<'image'>([
-  { name: 'size', type: 'select', values: ['small', 'medium', 'full'] },
-  { name: 'link', type: 'text', maxLength: 2000, hasHint: true },
-]);
-
-/** The picture, its words, its size and where it leads. */
-export function ImageSettings({ at, field }: Props<ImageField>) {
+/** One picture with its words. */
+export function ImageSetting({ at, field }: EditorProps<ImageField>) {
   const set = useSetting(at);
   return (
-    <>
-      <div data-setting="picture">
-        <PictureSetting hasCaption value={field.picture} onChange={(picture) => set({ picture })} />
-      </div>
-      <ImageLook at={at} field={field} />
-    </>
+    <div data-setting="picture">
+      <PictureSetting hasCaption value={field.picture} onChange={(picture) => set({ picture })} />
+    </div>
   );
 }
 
 const NEW_PICTURE = { address: '', alt: '', isDecorative: false };
 
-/** The pictures in their order, and whether they turn by themselves. */
-export function CarouselSettings({ at, field }: Props<CarouselField>) {
+/** The pictures in their order. */
+export function PicturesSetting({ at, field }: EditorProps<CarouselField>) {
   const t = useT();
   const set = useSetting(at);
   const { pictures } = field;
   return (
-    <>
-      <div data-setting="pictures">
-        {pictures.map((picture, place) => (
-          <Fragment key={place}>
-            <PictureSetting
-              hasCaption
-              value={picture}
-              onChange={(next) => set({ pictures: pictures.with(place, next) })}
-              onRemove={() => set({ pictures: pictures.toSpliced(place, 1) })}
-            />
-            <hr />
-          </Fragment>
-        ))}
-        {pictures.length < 20 && (
-          <Button size="small" onClick={() => set({ pictures: [...pictures, NEW_PICTURE] })}>
-            {t('forms.setting.addPicture')}
-          </Button>
-        )}
-      </div>
-      <NumberSetting
-        isWhole
-        name="seconds"
-        label={t('forms.setting.seconds')}
-        hint={t('forms.setting.secondsHint')}
-        min={3}
-        max={60}
-        value={field.seconds}
-        onClear={() => set({ seconds: undefined })}
-        onChange={(seconds) => set({ seconds })}
-      />
-    </>
+    <div data-setting="pictures">
+      {pictures.map((picture, place) => (
+        <Fragment key={place}>
+          <PictureSetting
+            hasCaption
+            value={picture}
+            onChange={(next) => set({ pictures: pictures.with(place, next) })}
+            onRemove={() => set({ pictures: pictures.toSpliced(place, 1) })}
+          />
+          <hr />
+        </Fragment>
+      ))}
+      {pictures.length < 20 && (
+        <Button size="small" onClick={() => set({ pictures: [...pictures, NEW_PICTURE] })}>
+          {t('forms.setting.addPicture')}
+        </Button>
+      )}
+    </div>
   );
 }
 
 /** Where the video comes from; captions where it is a file of ours. */
-export function VideoSettings({ at, field }: Props<VideoField>) {
+export function VideoSetting({ at, field }: EditorProps<VideoField>) {
   const t = useT();
   const set = useSetting(at);
   const source = videoSource(field.address);

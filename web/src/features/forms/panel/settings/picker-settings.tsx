@@ -14,42 +14,28 @@ import { useRead } from '../../../../lib/calls/use-call.ts';
 import { CheckField, CheckGroup, SelectField } from '../../../../ui/fields/fields.tsx';
 import { useFillMessages } from '../../use-fill-messages.ts';
 import { useSetting } from '../use-setting.ts';
+import type { EditorProps } from './setting-words.ts';
 
-/** How many, and among whom. */
-export function PickerSettings({ at, field }: { at: number; field: PickerField }) {
+/** Among whom. */
+export function LimitToSetting({ at, field }: EditorProps<PickerField>) {
   const t = useT();
   const set = useSetting(at);
   const { messages } = useFillMessages();
   const find = useCallback((search: string) => call(organisation, { type: field.type, search }), [field.type]);
   return (
-    <>
-      <CheckField
-        label={t('forms.setting.isMultiple')}
-        isChecked={field.isMultiple}
-        onChange={(isMultiple) => set({ isMultiple })}
+    <Only data-setting="limitTo">
+      <Label htmlFor={`limit-${at}`}>{t('forms.setting.limitTo')}</Label>
+      <Hint>{t('forms.setting.limitToHint')}</Hint>
+      <ChoiceBox
+        isMultiple
+        id={`limit-${at}`}
+        label={{ label: t('forms.setting.limitTo') }}
+        messages={messages}
+        chosen={field.limitTo}
+        find={find}
+        onChange={(limitTo) => set({ limitTo: [...limitTo] })}
       />
-      <Only data-setting="limitTo">
-        <Label htmlFor={`limit-${at}`}>{t('forms.setting.limitTo')}</Label>
-        <Hint>{t('forms.setting.limitToHint')}</Hint>
-        <ChoiceBox
-          isMultiple
-          id={`limit-${at}`}
-          label={{ label: t('forms.setting.limitTo') }}
-          messages={messages}
-          chosen={field.limitTo}
-          find={find}
-          onChange={(limitTo) => set({ limitTo: [...limitTo] })}
-        />
-      </Only>
-      {field.limitTo.length > 0 && (
-        <CheckField
-          label={t('forms.setting.isPublic')}
-          hint={t('forms.setting.isPublicHint')}
-          isChecked={field.isPublic}
-          onChange={(isPublic) => set({ isPublic })}
-        />
-      )}
-    </>
+    </Only>
   );
 }
 
@@ -65,7 +51,7 @@ const Only = styled(Field)`
 const MOST_FORMS = 50;
 
 /** Which form, what its answers are called, and what is shown of them. */
-export function LinkedRecordSettings({ at, field }: { at: number; field: LinkedRecordField }) {
+export function LinkedFormSetting({ at, field }: EditorProps<LinkedRecordField>) {
   const t = useT();
   const set = useSetting(at);
   const forms = useRead(list, { size: MOST_FORMS }).data?.records ?? [];

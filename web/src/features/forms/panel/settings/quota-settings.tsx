@@ -5,6 +5,7 @@ import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
+import type { EditorProps } from './setting-words.ts';
 
 type ChoiceField = Extract<Field, { type: 'single_choice' | 'multiple_choice' | 'dropdown' }>;
 
@@ -12,7 +13,7 @@ const RESETS = ['none', 'day', 'week'] as const;
 const NEW = { reset: 'none', hideWhenFull: false, freeOnReject: true } as const;
 
 /** How many may have each option, and when they are all there again. */
-export function QuotaSettings({ at, field }: { at: number; field: ChoiceField }) {
+export function QuotaSetting({ at, field }: EditorProps<ChoiceField>) {
   const t = useT();
   const set = useSetting(at);
   const { quota, options } = field;

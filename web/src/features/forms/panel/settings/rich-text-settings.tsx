@@ -2,6 +2,7 @@ import type { RichTextField } from '@countersign/shared/forms/fields/rich-text/s
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { deferredPart } from '../../../../ui/page/deferred-part.tsx';
 import { useSetting } from '../use-setting.ts';
+import type { EditorProps } from './setting-words.ts';
 
 const RichTextEditor = deferredPart(
   async () => (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
@@ -9,7 +10,7 @@ const RichTextEditor = deferredPart(
 );
 
 /** The text itself; its editor comes when it is needed. */
-export function RichTextSettings({ at, field }: { at: number; field: RichTextField }) {
+export function RichTextSetting({ at, field }: EditorProps<RichTextField>) {
   const t = useT();
   const set = useSetting(at);
   return (

@@ -9,11 +9,12 @@ import { useDraft } from '../../session/form-context.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
+import type { EditorProps } from './setting-words.ts';
 
 type Question = ScoreField['questions'][number];
 
 /** Which answers earn points. They stay on the server: nobody finds them in the page. */
-export function ScoreSettings({ at, field }: { at: number; field: ScoreField }) {
+export function ScoreQuestions({ at, field }: EditorProps<ScoreField>) {
   const t = useT();
   const set = useSetting(at);
   const { fields } = useDraft().history.definition;
@@ -39,11 +40,6 @@ export function ScoreSettings({ at, field }: { at: number; field: ScoreField }) 
           {t('forms.setting.addQuestion')}
         </Add>
       )}
-      <CheckField
-        label={t('forms.setting.showAtEnd')}
-        isChecked={field.showAtEnd}
-        onChange={(showAtEnd) => set({ showAtEnd })}
-      />
     </FieldStack>
   );
 }

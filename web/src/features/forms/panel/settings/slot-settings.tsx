@@ -1,24 +1,21 @@
 import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
-import type { Field } from '@countersign/shared/forms/schema.ts';
+import type { ColumnsField } from '@countersign/shared/forms/fields/columns/schema.ts';
+import type { TabsField } from '@countersign/shared/forms/fields/tabs/schema.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, IconButton, Input } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { NumberSetting } from '../number-setting.tsx';
 import { useSetting } from '../use-setting.ts';
-
-interface Props<T extends Field['type']> {
-  at: number;
-  field: Extract<Field, { type: T }>;
-}
+import type { EditorProps } from './setting-words.ts';
 
 const MOST_TABS = 30;
 const MOST_COLUMNS = 24;
 
 /** The tabs of a group, in their order; what stood on a removed one moves to the first. */
-export function TabsSettings({ at, field: { tabs } }: Props<'tabs'>) {
+export function TabsSetting({ at, field: { tabs } }: EditorProps<TabsField>) {
   const t = useT();
   const set = useSetting(at);
   const nameOf = (row: number) => tabs[row]?.label || t('forms.setting.tab', { number: row + 1 });
@@ -53,7 +50,7 @@ export function TabsSettings({ at, field: { tabs } }: Props<'tabs'>) {
 }
 
 /** The columns of a group with their widths in 24ths of the row. */
-export function ColumnsSettings({ at, field: { columns } }: Props<'columns'>) {
+export function ColumnsSetting({ at, field: { columns } }: EditorProps<ColumnsField>) {
   const t = useT();
   const set = useSetting(at);
   const even = (count: number) => Math.max(1, Math.floor(24 / count));

@@ -4,13 +4,12 @@ import { getVersion, list, versions } from '@countersign/shared/api/forms/forms.
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { isUnfinishedSource, type OptionsFrom } from '@countersign/shared/forms/prefill/options-from.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { ReactNode } from 'react';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useRead } from '../../../../lib/calls/use-call.ts';
 import { SelectField } from '../../../../ui/fields/fields.tsx';
-import { OptionsSetting } from '../options-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
+import type { EditorProps } from './setting-words.ts';
 import { withOwn } from './with-own.ts';
 
 type ChoiceField = Extract<Field, { type: 'single_choice' | 'multiple_choice' | 'dropdown' | 'multi_select' }>;
@@ -28,31 +27,25 @@ const NEW: { [S in OptionsFrom['source']]: Source<S> } = {
 };
 const MOST_FORMS = 50;
 
-/** The options of a choice, written down here or taken from elsewhere; `children` are settings of written ones alone. */
-export function OptionSettings({ at, field, children }: { at: number; field: ChoiceField; children?: ReactNode }) {
+/** Whether the options of a choice are written down here or taken from elsewhere. */
+export function OptionsFromSetting({ at, field }: EditorProps<ChoiceField>) {
   const t = useT();
   const set = useSetting(at);
   const from = field.optionsFrom;
   const put = (optionsFrom: OptionsFrom) => set({ optionsFrom });
   return (
-    <>
-      <div data-setting="optionsFrom">
-        <SelectField
-          label={t('forms.setting.optionsFrom')}
-          value={from?.source ?? 'own'}
-          options={SOURCES.map((value) => ({ value, label: t(`forms.value.optionsFrom.${value}`) }))}
-          onChange={(source) =>
-            set({ optionsFrom: source === 'own' ? undefined : NEW[source as OptionsFrom['source']] })
-          }
-        />
-        {from?.source === 'dictionary' && <DictionaryPart from={from} put={put} />}
-        {from?.source === 'api' && <ApiPart from={from} put={put} />}
-        {from?.source === 'form' && <FormPart from={from} put={put} />}
-        {from && !isUnfinishedSource(from) && <Preview source={from} />}
-      </div>
-      {!from && <OptionsSetting at={at} options={field.options} />}
-      {!from && children}
-    </>
+    <div data-setting="optionsFrom">
+      <SelectField
+        label={t('forms.setting.optionsFrom')}
+        value={from?.source ?? 'own'}
+        options={SOURCES.map((value) => ({ value, label: t(`forms.value.optionsFrom.${value}`) }))}
+        onChange={(source) => set({ optionsFrom: source === 'own' ? undefined : NEW[source as OptionsFrom['source']] })}
+      />
+      {from?.source === 'dictionary' && <DictionaryPart from={from} put={put} />}
+      {from?.source === 'api' && <ApiPart from={from} put={put} />}
+      {from?.source === 'form' && <FormPart from={from} put={put} />}
+      {from && !isUnfinishedSource(from) && <Preview source={from} />}
+    </div>
   );
 }
 

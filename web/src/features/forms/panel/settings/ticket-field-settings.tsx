@@ -1,25 +1,18 @@
 import { listTicketFields } from '@countersign/shared/api/zendesk/ticket-fields.ts';
-import {
-  hasTicketChoices,
-  TICKET_INPUTS,
-  type TicketFieldField,
-  ticketFieldId,
-  type TicketInput,
-} from '@countersign/shared/forms/fields/ticket-field/schema.ts';
+import { type TicketFieldField, ticketFieldId } from '@countersign/shared/forms/fields/ticket-field/schema.ts';
 import { useState } from 'react';
 import { errorText } from '../../../../lib/calls/error-text.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useRead } from '../../../../lib/calls/use-call.ts';
 import { Button } from '../../../../lib/look/garden.ts';
 import { SelectField } from '../../../../ui/fields/fields.tsx';
-import { OptionsSetting } from '../options-setting.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 import { withOwn } from './with-own.ts';
-import { DecimalsSetting } from './number-limits.tsx';
+import type { EditorProps } from './setting-words.ts';
 
 /** Which field of the ticket: chosen from those of the connected account, or named by its number where that cannot be asked. */
-export function TicketFieldSettings({ at, field }: { at: number; field: TicketFieldField }) {
+export function TicketFieldSetting({ at, field }: EditorProps<TicketFieldField>) {
   const t = useT();
   const set = useSetting(at);
   const { data, error, isLoading, mutate } = useRead(listTicketFields, {}, { dedupingInterval: 60_000 });
@@ -33,43 +26,33 @@ export function TicketFieldSettings({ at, field }: { at: number; field: TicketFi
     set({ ticketField: id, input, decimals, options, ...label });
   };
   return (
-    <>
-      <div data-setting="ticketField">
-        {data && data.length > 0 && (
-          <SelectField
-            label={t('forms.setting.ticketField')}
-            hint={t('forms.setting.ticketFieldHint')}
-            placeholder={t('common.none')}
-            value={field.ticketField}
-            options={withOwn(
-              data.map(({ id, title }) => ({ value: id, label: title })),
-              field.ticketField,
-            )}
-            onChange={take}
-          />
-        )}
-        {isLoading && <p role="status">{t('common.loading')}</p>}
-        {error !== undefined && (
-          <p role="status">
-            {t('forms.setting.ticketFieldsAway', { reason: errorText(error) })}{' '}
-            <Button isLink size="small" onClick={() => void mutate()}>
-              {t('common.retry')}
-            </Button>
-          </p>
-        )}
-        {!isLoading && !(data && data.length > 0) && (
-          <IdSetting id={field.ticketField} onChange={(ticketField) => set({ ticketField })} />
-        )}
-      </div>
-      <SelectField
-        label={t('forms.setting.ticketInput')}
-        value={field.input}
-        options={TICKET_INPUTS.map((value) => ({ value, label: t(`forms.value.ticketInput.${value}`) }))}
-        onChange={(input) => set({ input: input as TicketInput })}
-      />
-      {field.input === 'number' && <DecimalsSetting at={at} decimals={field.decimals} />}
-      {hasTicketChoices(field) && <OptionsSetting at={at} options={field.options} />}
-    </>
+    <div data-setting="ticketField">
+      {data && data.length > 0 && (
+        <SelectField
+          label={t('forms.setting.ticketField')}
+          hint={t('forms.setting.ticketFieldHint')}
+          placeholder={t('common.none')}
+          value={field.ticketField}
+          options={withOwn(
+            data.map(({ id, title }) => ({ value: id, label: title })),
+            field.ticketField,
+          )}
+          onChange={take}
+        />
+      )}
+      {isLoading && <p role="status">{t('common.loading')}</p>}
+      {error !== undefined && (
+        <p role="status">
+          {t('forms.setting.ticketFieldsAway', { reason: errorText(error) })}{' '}
+          <Button isLink size="small" onClick={() => void mutate()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+      {!isLoading && !(data && data.length > 0) && (
+        <IdSetting id={field.ticketField} onChange={(ticketField) => set({ ticketField })} />
+      )}
+    </div>
   );
 }
 

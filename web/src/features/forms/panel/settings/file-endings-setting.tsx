@@ -1,11 +1,10 @@
 import type { FileUploadField } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { FILE_TYPES, type FileType } from '@countersign/shared/forms/media/file-types.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { NumberSetting } from './number-setting.tsx';
-import { SettingPair } from './setting-pair.ts';
-import { TextSetting } from './text-setting.tsx';
-import { useSetting } from './use-setting.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { TextSetting } from '../text-setting.tsx';
+import { useSetting } from '../use-setting.ts';
+import type { EditorProps } from './setting-words.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(FILE_TYPES);
 const isKnown = (type: string): type is FileType => KNOWN.has(type);
@@ -19,8 +18,8 @@ const read = (text: string) =>
     ),
   ].filter((type) => type !== '');
 
-/** Which files, how large, how many. A type is named by its ending alone, and only those that can be uploaded. */
-export function UploadSettings({ at, field }: { at: number; field: FileUploadField }) {
+/** Which files. A type is named by its ending alone, and only those that can be uploaded. */
+export function FileEndingsSetting({ at, field }: EditorProps<FileUploadField>) {
   const t = useT();
   const set = useSetting(at);
   const written = field.accept.join(', ');
@@ -37,35 +36,14 @@ export function UploadSettings({ at, field }: { at: number; field: FileUploadFie
     if (isRight) set({ accept: next });
   };
   return (
-    <>
-      <TextSetting
-        name="accept"
-        label={t('forms.setting.accept')}
-        hint={t('forms.setting.acceptHint')}
-        error={problem}
-        value={draft.text}
-        maxLength={500}
-        onChange={type}
-      />
-      <SettingPair>
-        <NumberSetting
-          name="maxMegabytes"
-          label={t('forms.setting.maxMegabytes')}
-          min={0.1}
-          max={100}
-          value={field.maxMegabytes}
-          onChange={(maxMegabytes) => set({ maxMegabytes })}
-        />
-        <NumberSetting
-          isWhole
-          name="maxFiles"
-          label={t('forms.setting.maxFiles')}
-          min={1}
-          max={20}
-          value={field.maxFiles}
-          onChange={(maxFiles) => set({ maxFiles })}
-        />
-      </SettingPair>
-    </>
+    <TextSetting
+      name="accept"
+      label={t('forms.setting.accept')}
+      hint={t('forms.setting.acceptHint')}
+      error={problem}
+      value={draft.text}
+      maxLength={500}
+      onChange={type}
+    />
   );
 }

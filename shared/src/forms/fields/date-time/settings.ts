@@ -1,0 +1,7 @@
+import { settingsOf } from '../../field-setting.ts';
+import { dateTimeField } from './schema.ts';
+
+export const dateTimeSettings = settingsOf(dateTimeField, [
+  { kind: 'moment', name: 'earliest' },
+  { kind: 'moment', name: 'latest' },
+]);

@@ -1,0 +1,4 @@
+import { settingsOf } from '../../field-setting.ts';
+import { hiddenField } from './schema.ts';
+
+export const hiddenSettings = settingsOf(hiddenField, []);

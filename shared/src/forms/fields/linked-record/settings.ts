@@ -1,0 +1,4 @@
+import { settingsOf } from '../../field-setting.ts';
+import { linkedRecordField } from './schema.ts';
+
+export const linkedRecordSettings = settingsOf(linkedRecordField, [{ kind: 'linkedForm', name: 'form' }]);

@@ -1,0 +1,7 @@
+import { settingsOf } from '../../field-setting.ts';
+import { pageBreakField } from './schema.ts';
+
+export const pageBreakSettings = settingsOf(pageBreakField, [
+  { kind: 'text', name: 'nextLabel' },
+  { kind: 'text', name: 'backLabel' },
+]);

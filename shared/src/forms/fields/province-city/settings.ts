@@ -1,0 +1,4 @@
+import { settingsOf } from '../../field-setting.ts';
+import { provinceCityField } from './schema.ts';
+
+export const provinceCitySettings = settingsOf(provinceCityField, [{ kind: 'select', name: 'depth' }]);

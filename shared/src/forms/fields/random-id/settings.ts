@@ -1,0 +1,4 @@
+import { settingsOf } from '../../field-setting.ts';
+import { randomIdField } from './schema.ts';
+
+export const randomIdSettings = settingsOf(randomIdField, [{ kind: 'check', name: 'showAtEnd' }]);

@@ -1,0 +1,4 @@
+import { settingsOf } from '../../field-setting.ts';
+import { ratingField } from './schema.ts';
+
+export const ratingSettings = settingsOf(ratingField, [{ kind: 'number', name: 'max', label: 'stars' }]);

@@ -1,0 +1,7 @@
+import { settingsOf } from '../../field-setting.ts';
+import { timeField } from './schema.ts';
+
+export const timeSettings = settingsOf(timeField, [
+  { kind: 'time', name: 'earliest' },
+  { kind: 'time', name: 'latest' },
+]);

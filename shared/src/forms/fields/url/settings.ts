@@ -1,0 +1,4 @@
+import { settingsOf } from '../../field-setting.ts';
+import { urlField } from './schema.ts';
+
+export const urlSettings = settingsOf(urlField, [{ kind: 'text', name: 'placeholder' }]);
