@@ -13,7 +13,7 @@ interface Note {
   text: string;
 }
 /** What becomes of a request: it is done, done without an answer, never arrives, is refused, or does not get through. */
-type Fate = 'done' | 'lostAfter' | 'lostBefore' | 'refused' | 'tooLarge';
+type Fate = 'done' | 'signedOut' | 'lostAfter' | 'lostBefore' | 'refused' | 'tooLarge';
 
 /** A server as hard as ours: one revision a write, and a request id is one write for ever, whoever else writes meanwhile. */
 function aServer() {
@@ -47,6 +47,10 @@ function aServer() {
     const now = fate;
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (now === 'lostBefore') throw loses(at, 'network');
+    if (now === 'signedOut') {
+      lost.push(at);
+      throw new CallError('refused', { code: 401, msg: 'who?' });
+    }
     if (now === 'refused') throw new CallError('refused', { code: 400, msg: 'no' });
     if (now === 'tooLarge') throw new CallError('http', { code: 413, msg: 'too large' });
     const reply = write(sent);
@@ -149,6 +153,21 @@ describe('a lost reply', () => {
     expect(third).toMatchObject({ rev: 2, document: 'ab' });
     expect(third?.requestId).not.toBe(first?.requestId);
     expect([state(), text(), server.now().text]).toEqual(['saved', 'ab', 'ab']);
+  });
+
+  it('stays lost where the session ends before it is asked for again', async () => {
+    const { draft, server, type, state } = aDraft();
+    server.willBe('lostAfter');
+    type('a');
+    await saved();
+    server.willBe('signedOut');
+    await retried();
+    type('ab');
+    server.willBe('done');
+    void draft.flush();
+    await after(200);
+    expect([state(), server.now().text]).toEqual(['saved', 'ab']);
+    expect(server.requests[2]).toEqual(server.requests[0]);
   });
 
   it('of a change that is undone since is not taken for saved', async () => {
@@ -260,7 +279,7 @@ const event = fc.oneof(
   fc.record({ do: fc.constant('others' as const), text: fc.constantFrom('x', 'y') }),
   fc.record({
     do: fc.constant('fate' as const),
-    fate: fc.constantFrom<Fate>('done', 'done', 'lostAfter', 'lostBefore', 'refused', 'tooLarge'),
+    fate: fc.constantFrom<Fate>('done', 'done', 'lostAfter', 'lostBefore', 'signedOut', 'refused', 'tooLarge'),
   }),
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;

@@ -162,7 +162,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
       return this.sendRest();
     }
     const isLost = error instanceof CallError && error.kind !== 'refused';
-    this.set(failed(this.state, error, isLost && mayHaveArrived(error)));
+    this.set(failed(this.state, error, error instanceof CallError && !isDecided(error)));
     if (isLost) this.later(RETRY_AFTER_MS);
     return false;
   }
@@ -176,5 +176,18 @@ export class Draft<T, Detail extends Revised, Place = null> {
 
 type Sending<T, Detail extends Revised, Place> = NonNullable<ReturnType<typeof beginSending<T, Detail, Place>>>;
 
-/** A 4xx without an envelope comes from what stands before the server: it did not get there. */
-const mayHaveArrived = ({ kind, code }: CallError): boolean => kind !== 'http' || code < 400 || code >= 500;
+/** Refusals before the server looks at the request: what became of an earlier one of the same id is still open. */
+const TURNED_AWAY: readonly number[] = [CODES.signedOut, CODES.captchaNeeded, CODES.tooMany, CODES.unavailable];
+
+/** Whether an error says that the request was not carried out. A 4xx without an envelope comes from what stands before the server. */
+function isDecided({ kind, code }: CallError): boolean {
+  switch (kind) {
+    case 'refused':
+      return !TURNED_AWAY.includes(code);
+    case 'http':
+      return code >= 400 && code < 500;
+    case 'network':
+    case 'timeout':
+      return false;
+  }
+}
