@@ -19,6 +19,7 @@ import { parseQuery, refuseBadQuery } from './http/query.ts';
 import { sharedRateStore } from './http/rate-limit.ts';
 import { refuse } from './work/refuse.ts';
 import type { Route } from './work/route.ts';
+import type { Given } from './http/open-work.ts';
 import { bindRoutes } from './http/serve.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -42,7 +43,7 @@ import type { Services } from './services.ts';
 import { webPages } from './http/pages/web-pages.ts';
 
 /** The calls of each room; a contract of a room without a route, or the other way round, keeps the server from starting. */
-const ROOMS: Readonly<Record<string, Route[]>> = {
+const ROOMS: Readonly<Record<string, readonly Route<Given>[]>> = {
   session: sessionRoutes,
   system: systemRoutes,
   workflow: workflowRoutes,
@@ -75,7 +76,7 @@ export interface AppOptions {
   /** Milliseconds that a request may wait for the database in all; without end when absent. */
   waits?: number;
   /** Other calls than the product's, with the contracts that must be among them. */
-  rooms?: Readonly<Record<string, Route[]>>;
+  rooms?: Readonly<Record<string, readonly Route<Given>[]>>;
   contracts?: readonly Contract[];
 }
 

@@ -19,7 +19,7 @@ import { startByClock } from './modules/workflow/timers/start-by-clock.ts';
 const TRIES = 10;
 
 /** Every kind of job and what it does; no other is ever run. */
-export const handlers: Handlers = {
+export const handlers = {
   timer: { run: fireTimer, attempts: () => TRIES, onFailed: tellFailure },
   service_call: { run: callService, isSlow: true, attempts: attemptsOf, onFailed: tellFailure },
   process_start: { run: startByClock, attempts: () => TRIES },
@@ -35,4 +35,4 @@ export const handlers: Handlers = {
   form_purge: { run: purgeForm, isSlow: true, attempts: () => TRIES },
   export: { run: runExport, isSlow: true, attempts: () => TRIES },
   export_linked: { run: runLinkedExport, isSlow: true, attempts: () => TRIES },
-};
+} satisfies Handlers<never>;

@@ -14,11 +14,11 @@ import { freePiecesOfRejected, startApproval } from './modules/workflow/listener
 import type { Listeners } from './work/emit.ts';
 
 /** Who listens to what, in the order in which they hear it, each in the transaction of what has happened. */
-export const listeners: Listeners = {
+export const listeners = {
   accountAdded: [planReconcile],
   formPublished: [claimUnique],
   answersOffered: [learnTicketPlace],
   answersTaken: [keepRecords, startApproval, linkToTicket, askForNewTicket],
   answersChanged: [keepChangedRecords],
   instanceChanged: [freePiecesOfRejected, writeApproved, writeStatus, turnTicket, tellSidebars],
-};
+} satisfies Listeners<never>;

@@ -1,3 +1,5 @@
+import type { OutboundCache } from './modules/system/outbound/has-outbound.ts';
+import type { TicketQueue } from './modules/tickets/outbound/has-ticket-queue.ts';
 import { join } from 'node:path';
 import type { Config, Limits } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -8,7 +10,7 @@ import type { ApprovalSight } from './modules/submissions/sight/approval-sight.t
 import { createRealtime, type Realtime } from './modules/realtime/realtime.ts';
 import type { TicketHearing } from './modules/realtime/ticket-hearing.ts';
 import { createMailer, type Mailer } from './modules/mail/mailer.ts';
-import { createOutboundCache, type OutboundCache } from './modules/system/outbound/outbound-cache.ts';
+import { createOutboundCache } from './modules/system/outbound/outbound-cache.ts';
 import { INTRODUCED } from './demonstration/seed/introduced.ts';
 import { DEMONSTRATION_PASSWORD } from './demonstration/seed/organisation.ts';
 import { handlers } from './job-handlers.ts';
@@ -16,10 +18,10 @@ import { deviceFacts } from './modules/devices/device-facts.ts';
 import type { AnswerFiles } from './modules/files/ports.ts';
 import type { FormProcesses } from './modules/forms/ports.ts';
 import type { ApprovalSteps, DeviceFacts } from './modules/submissions/ports.ts';
-import { answerFiles } from './modules/submissions/sight/answer-files.ts';
+import { answerFilesWith } from './modules/submissions/sight/answer-files.ts';
 import type { Introduction } from './modules/system/demonstration.ts';
 import { listeners } from './listeners.ts';
-import type { Listeners } from './work/emit.ts';
+import { bindListeners, type Listeners } from './work/emit.ts';
 import { ticketViews } from './modules/tickets/ticket-views.ts';
 import type { TicketViews } from './modules/workflow/ports.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
@@ -31,13 +33,13 @@ import { createSensitiveWords, type SensitiveWords } from './modules/system/word
 import { createTicketKnowledge, type TicketKnowledge } from './modules/zendesk/facts/ticket-knowledge.ts';
 import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
 import { type AgentChecks, createAgentChecks } from './modules/zendesk/agents/agent-checks.ts';
-import { createTicketQueue, type TicketQueue } from './modules/tickets/outbound/queue.ts';
+import { createTicketQueue } from './modules/tickets/outbound/queue.ts';
 import { processSight } from './modules/workflow/sight/process-sight.ts';
 import { createCalendarCache, type CalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './basics/built-pages.ts';
 import type { SecretFor } from './basics/secret-for.ts';
 
-/** What the whole process shares; use cases reach it as `call.services`. */
+/** What the whole process shares. Use cases never see it: each names what it uses. */
 export interface Services {
   config: Config;
   database: Database;
@@ -117,12 +119,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     agentChecks: createAgentChecks(() => services),
     pages: options.pages ?? createPages(),
     approvalSight: processSight,
-    listeners,
+    listeners: bindListeners<Services>(listeners, () => services),
     approvalSteps,
     formProcesses,
     deviceFacts,
     ticketViews,
-    answerFiles,
+    answerFiles: answerFilesWith({ approvalSight: processSight }),
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },
     ticketHearing,
     storage: localStorage(join(config.dataDir, 'files')),

@@ -1,9 +1,8 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { plantProcesses } from '../../../server/src/demonstration/seed/plant-processes.ts';
-import { seedCall } from '../../../server/src/demonstration/seed/seed-call.ts';
+import { seedWork } from '../../../server/src/demonstration/seed/seed-work.ts';
 import { inTransaction } from '../../../server/src/database/transaction.ts';
-import type { Call } from '../../../server/src/work/call.ts';
 import type { Person } from '../../../server/src/work/person.ts';
 import { startInstance } from '../../../server/src/modules/workflow/instances/start-instance.ts';
 import { stepId } from '../../../server/src/modules/workflow/instances/step-id.ts';
@@ -38,15 +37,18 @@ export async function databaseRun(app: TestApp) {
   await plantProcesses(app.database.kysely, [process], { userId: null, at: new Date() });
   let finished = 0;
 
-  const act = <Reply>(person: Person, now: Date, work: (call: Call) => Promise<Reply>): Promise<Reply> =>
-    inTransaction(app.database, (db) => work(seedCall(db, app.services, { person, now })));
+  const act = <Reply>(
+    person: Person,
+    now: Date,
+    use: (work: ReturnType<typeof seedWork>) => Promise<Reply>,
+  ): Promise<Reply> => inTransaction(app.database, (db) => use(seedWork(db, app.services, { person, now })));
 
   const startOne = (now = new Date()) =>
-    act(starter, now, (call) =>
-      startInstance(call, {
+    act(starter, now, (work) =>
+      startInstance(work, {
         definitionKey: process.key,
         formKey: 'bench',
-        submissionId: call.newId(),
+        submissionId: work.newId(),
         answers: { amount: 900, reason: 'The left speaker is silent' },
         ticketId: null,
         starterId: starter.id,
@@ -61,7 +63,7 @@ export async function databaseRun(app: TestApp) {
       const task = await taskOf({ instanceId, rev: place + 1, at: now.toISOString() }, place);
       const action = { type: 'approve', comment: 'Checked against the order, correct.' } as const;
       now = new Date();
-      const reply = await act(approver, now, (call) => reviewTask({ ...task, action }, call));
+      const reply = await act(approver, now, (work) => reviewTask({ ...task, action }, work));
       status = reply.status;
     }
     if (status !== 2) throw new Error('the process did not end');

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+export interface HasPages {
+  pages: Pages;
+}
+
 /** Where the built apps lie. */
 export const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 

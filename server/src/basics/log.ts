@@ -4,6 +4,10 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export interface HasLog {
+  log: Log;
+}
+
 /** The part of the server's logger that rooms may use; fastify's own logger fits. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 

@@ -1,5 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
+export interface HasSecrets {
+  secretFor: SecretFor;
+}
+
 /** A key for one purpose (`'upload ticket'`), 32 bytes, the same on every server of the installation. */
 export type SecretFor = (purpose: string) => Buffer;
 

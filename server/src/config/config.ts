@@ -3,6 +3,19 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigProblem } from './config-problem.ts';
 
+/** The named settings of the server. */
+export interface HasConfig<Key extends keyof Config> {
+  config: Pick<Config, Key>;
+}
+
+export interface HasLimits {
+  limits: Limits;
+}
+
+export interface HasDemonstration {
+  isDemonstration: boolean;
+}
+
 export type Config = {
   /** 0 lets the operating system choose a free port. */
   port: number;

@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
+export interface HasDatabase {
+  database: Database;
+}
+
 export type Database = {
   kysely: Kysely<Tables>;
   /** For what Kysely cannot say. No named statements, no session settings, no LISTEN: embedded clients share a session. */

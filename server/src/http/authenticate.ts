@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../modules/session/find-session.ts';
+import type { HasConfig } from '../config/config.ts';
+import { isOwnOrigin } from '../basics/own-origin.ts';
 import type { Services } from '../services.ts';
+import type { SessionCookie } from '../work/exchange.ts';
 
 /** Readable by scripts; says only that somebody is signed in. */
 export const MARKER_COOKIE = 'Admin-Token';
@@ -31,28 +34,6 @@ export function isForgeable(request: FastifyRequest, services: Services): boolea
   return request.headers['x-request-id'] === undefined && !isOwnOrigin(request, services);
 }
 
-/** Whether the Origin header names this server, as people reach it or as this request reached it. */
-export function isOwnOrigin(request: FastifyRequest, services: Services): boolean {
-  const { origin } = request.headers;
-  return origin === services.config.publicUrl || origin === `${request.protocol}://${request.host}`;
-}
-
-export interface SessionCookie {
-  token: string;
-  /** Null ends with the browser. */
-  maxAgeSeconds: number | null;
-  /** What the browser keeps beside it, longer than the session. */
-  device?: SetCookie | undefined;
-}
-
-/** A cookie that no script can read. */
-export interface SetCookie {
-  name: string;
-  value: string;
-  path: string;
-  maxAgeSeconds: number;
-}
-
 /** Sets the session cookie and its marker, or clears both. */
 export function sendSessionCookie(
   request: FastifyRequest,
@@ -71,7 +52,7 @@ export function sendSessionCookie(
 }
 
 /** Whether the browser reaches the server by https, so that cookies may say so. */
-export const isSecure = (request: FastifyRequest, services: Services): boolean =>
+export const isSecure = (request: FastifyRequest, services: HasConfig<'publicUrl'>): boolean =>
   request.protocol === 'https' || services.config.publicUrl.startsWith('https:');
 
 const cookieName = (request: FastifyRequest, services: Services): string =>

@@ -5,7 +5,7 @@ const ACCESS = /^(public|self|[\w-]+:[\w-]+:[\w-]+)$/;
 
 /** Throws one error that names every contract without a route, route without a contract, and contract without access. */
 export function checkRoutes(
-  routes: readonly Pick<Route, 'contract' | 'admitFile'>[],
+  routes: readonly Pick<Route<never>, 'contract' | 'admitFile'>[],
   contracts: readonly Contract[],
 ): void {
   const bound = routes.map(({ contract }) => contract);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReceivedFile } from '../work/call.ts';
+import type { ReceivedFile } from '../work/exchange.ts';
 import { refuse } from '../work/refuse.ts';
 import { storableText } from './json-body.ts';
 import { lingerAfter } from './linger.ts';

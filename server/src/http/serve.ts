@@ -6,20 +6,21 @@ import { inTransaction } from '../database/transaction.ts';
 import { auditLine, writeAudit } from '../work/record-audit.ts';
 import type { Services } from '../services.ts';
 import { sendSessionCookie } from './authenticate.ts';
-import type { Call, ReceivedFile } from '../work/call.ts';
+import type { ReceivedFile } from '../work/exchange.ts';
 import { Refusal } from '../work/refuse.ts';
 import { guard } from './guard.ts';
-import { openCall, type OpenCall } from './open-call.ts';
+import { deviceOf, type Given, openWork, type OpenWork } from './open-work.ts';
 import { limitTries } from './limit-tries.ts';
 import { publicWriteLimit } from './rate-limit.ts';
 import { readInput } from './read-input.ts';
 import { type Received, receiveFiles } from './receive-files.ts';
 import { once } from '../work/once.ts';
 import type { Route } from '../work/route.ts';
+import type { Work } from '../work/work.ts';
 import { checkSignature } from './signing.ts';
 
 /** Gives every contract its address below `/api`. */
-export function bindRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+export function bindRoutes(app: FastifyInstance, routes: readonly Route<Given>[], services: Services): void {
   for (const route of routes) {
     const { contract, triesPerMinute } = route;
     const tries = triesPerMinute && limitTries(services, contract.name, triesPerMinute);
@@ -41,7 +42,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], servi
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: Route,
+  route: Route<Given>,
   services: Services,
 ): Promise<Envelope<unknown> | FastifyReply> {
   await checkSignature(request, services);
@@ -50,7 +51,7 @@ async function answer(
     const input = readInput(request, route.contract, received?.fields);
     const { data, opened } = await perform(request, route, services, input, received?.files ?? []);
     send(request, reply, services, opened);
-    for (const work of opened.afterCommit) await runAfterCommit(work, opened.call);
+    for (const task of opened.afterCommit) await runAfterCommit(task, opened.work);
     const envelope = { code: CODES.ok, msg: 'ok', data };
     return route.contract.hasTag && isUnchanged(request, reply, envelope) ? reply.code(304).send() : envelope;
   } catch (error) {
@@ -65,7 +66,7 @@ async function answer(
 async function countWrongTry(
   error: unknown,
   request: FastifyRequest,
-  { contract, wrongTries }: Route,
+  { contract, wrongTries }: Route<Given>,
   services: Services,
 ): Promise<void> {
   if (!wrongTries || !(error instanceof Refusal)) return;
@@ -77,52 +78,52 @@ async function countWrongTry(
 async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, admitFile }: Route,
+  { contract, admitFile }: Route<Given>,
   services: Services,
 ): Promise<Received | undefined> {
   if (!admitFile) return undefined;
   return receiveFiles(request, reply, (fields) => {
-    const { call } = openCall(request, services, services.database.kysely, []);
+    const { work } = openWork(request, services, { db: services.database.kysely });
     const declared = Number(request.headers['content-length'] ?? Number.NaN);
-    return admitFile(readInput(request, contract, fields), call, declared >= 0 ? declared : undefined);
+    return admitFile(readInput(request, contract, fields), work, declared >= 0 ? declared : undefined);
   });
 }
 
 /** The reply is checked against the contract, which also keeps fields out that the contract does not name. */
 async function perform(
   request: FastifyRequest,
-  route: Route,
+  route: Route<Given>,
   services: Services,
   input: unknown,
   files: readonly ReceivedFile[],
-): Promise<{ data: unknown; opened: OpenCall }> {
-  const run = async (db: Call['db']): Promise<{ data: unknown; opened: OpenCall }> => {
+): Promise<{ data: unknown; opened: OpenWork }> {
+  const run = async (db: Work['db']): Promise<{ data: unknown; opened: OpenWork }> => {
     // Opened inside, because a transaction that met another one starts again from here.
-    const opened = openCall(request, services, db, files);
-    opened.call.audit = auditOf(route, input, opened.call);
-    const data = await runOnce(route, input, opened.call);
+    const opened = openWork(request, services, { db, takes: route.takes, files });
+    opened.work.audit = auditOf(route, input, opened.work);
+    const data = await runOnce(route, input, opened.work, deviceOf(request));
     return { data: route.contract.reply.parse(data), opened };
   };
   return route.isInTransaction ? inTransaction(services.database, run) : run(services.database.kysely);
 }
 
-async function runOnce(route: Route, input: unknown, call: Call): Promise<unknown> {
-  if (!route.isInTransaction) return route.run(input, call);
+async function runOnce(route: Route<Given>, input: unknown, work: Work & Given, device: string): Promise<unknown> {
+  if (!route.isInTransaction) return route.run(input, work);
   const { name, replay = '7 days' } = route.contract;
   if (replay === '7 days') {
-    const actor = call.person ? `user:${call.person.id}` : `device:${call.client.device}`;
-    const key = { actor, route: name, requestId: call.requestId };
-    return once(call.db, key, input, () => route.run(input, call), call.audit?.line);
+    const actor = work.person ? `user:${work.person.id}` : `device:${device}`;
+    const key = { actor, route: name, requestId: work.requestId };
+    return once(work.db, key, input, () => route.run(input, work), work.audit?.line);
   }
-  const data = await route.run(input, call);
-  if (call.audit && !call.audit.isWritten) await writeAudit(call.db, call.audit.line);
+  const data = await route.run(input, work);
+  if (work.audit && !work.audit.isWritten) await writeAudit(work.db, work.audit.line);
   return data;
 }
 
-function auditOf({ contract }: Route, input: unknown, call: Call): Call['audit'] {
-  if (!call.person || contract.method === 'GET') return null;
+function auditOf({ contract }: Route<Given>, input: unknown, work: Work & Given): Given['audit'] {
+  if (!work.person || contract.method === 'GET') return null;
   return {
-    line: auditLine(call, contract.name, targetOf(contract, input), call.person.id),
+    line: auditLine(work, contract.name, targetOf(contract, input), work.person.id),
     isWritten: false,
   };
 }
@@ -140,15 +141,15 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, envelope: Env
   return request.headers['if-none-match'] === tag;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, services: Services, opened: OpenCall): void {
+function send(request: FastifyRequest, reply: FastifyReply, services: Services, opened: OpenWork): void {
   void reply.headers(Object.fromEntries(opened.headers));
   if (opened.cookie !== undefined) sendSessionCookie(request, reply, services, opened.cookie);
 }
 
-async function runAfterCommit(work: () => void | Promise<void>, call: Call): Promise<void> {
+async function runAfterCommit(task: () => void | Promise<void>, { log }: Work): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
-    call.log.error(error, 'work after the commit failed');
+    log.error(error, 'work after the commit failed');
   }
 }

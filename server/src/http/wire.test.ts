@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionRoutes } from '../modules/session/routes.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { refuse, refuseAll } from '../work/refuse.ts';
+import type { HasFiles } from '../work/exchange.ts';
 import { route } from '../work/route.ts';
+import type { Work } from '../work/work.ts';
 
 const parts = { summary: '', access: 'public', reply: z.unknown(), replay: 'none' } as const;
 const echo = contract({
@@ -72,11 +74,11 @@ beforeAll(async () => {
         route(narrow, async () => ({ id: 1, passwordHash: 'leak' })),
         route(
           upload,
-          async (input, { files }) => ({
+          async (input, { files }: Work & HasFiles) => ({
             input,
             files: files.map(({ name, type, size }) => ({ name, type, size })),
           }),
-          { admitFile: async () => ({ bytes: 1000, refuseLarger: () => refuse('body_too_large') }) },
+          { takes: ['files'], admitFile: async () => ({ bytes: 1000, refuseLarger: () => refuse('body_too_large') }) },
         ),
       ],
     },

@@ -1,7 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { sendAhead } from '../database/send-ahead.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Call } from './call.ts';
+import type { HasAddress, Work } from './work.ts';
+
+export interface HasAudit {
+  /**
+   * What the audit log will say about this work; null where nobody is signed in. It is written after a use case in a
+   * transaction, unless that has written it with a statement of its own and says so.
+   */
+  audit: { readonly line: AuditLine; isWritten: boolean } | null;
+}
 
 /** One line of the audit log. `target` holds ids, never contents or secrets. */
 export interface AuditLine {
@@ -15,22 +23,22 @@ export interface AuditLine {
 
 /** Adds a line to the audit log, in the transaction of the act itself. */
 export async function recordAudit(
-  call: Pick<Call, 'db' | 'now' | 'person' | 'client' | 'requestId'>,
+  work: Pick<Work, 'db' | 'now' | 'person' | 'requestId'> & HasAddress,
   action: string,
   target: Record<string, unknown> = {},
-  personId: number | null = call.person?.id ?? null,
+  personId: number | null = work.person?.id ?? null,
 ): Promise<void> {
-  await writeAudit(call.db, auditLine(call, action, target, personId));
+  await writeAudit(work.db, auditLine(work, action, target, personId));
 }
 
 /** The line for what the call does. */
 export function auditLine(
-  { now, client, requestId }: Pick<Call, 'now' | 'client' | 'requestId'>,
+  { now, ip, requestId }: Pick<Work, 'now' | 'requestId'> & HasAddress,
   action: string,
   target: Record<string, unknown>,
   personId: number | null,
 ): AuditLine {
-  return { at: now, personId, action, target, ip: client.ip, requestId };
+  return { at: now, personId, action, target, ip, requestId };
 }
 
 /** Travels with what follows it: nobody waits for the line, but the transaction is not kept without it. */

@@ -1,7 +1,12 @@
 import type { Contract, ParsedInputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
-import type { Call } from './call.ts';
+import type { Exchange } from './exchange.ts';
+import type { Work } from './work.ts';
 
-export type UseCase<C extends Contract> = (input: ParsedInputOf<C>, call: Call) => Promise<ReplyOf<C>>;
+/** What does a contract. `Needs` names the services that it uses, such as `HasJobs & HasMail`. */
+export type UseCase<C extends Contract, Needs = unknown> = (
+  input: ParsedInputOf<C>,
+  work: Work & Needs,
+) => Promise<ReplyOf<C>>;
 
 /** How large the one file of a call may be. */
 export interface FileLimit {
@@ -11,18 +16,21 @@ export interface FileLimit {
 }
 
 /** Decides with the other inputs of an upload, before its file is read, whether it is taken and how large it may be. */
-export type AdmitFile<C extends Contract> = (
+export type AdmitFile<C extends Contract, Needs = unknown> = (
   input: ParsedInputOf<C>,
-  call: Omit<Call, 'files' | 'afterCommit'>,
+  work: Omit<Work, 'afterCommit'> & Needs,
   /** Bytes that the request says it has; undefined where it does not say. */
   declared: number | undefined,
 ) => Promise<FileLimit>;
 
-export interface Route {
+/** A contract with what does it. `Given` is what the shell hands to it beside its `Work`. */
+export interface Route<Given = unknown> {
   contract: Contract;
   /** Every `multipart` contract has it. */
-  admitFile?: (input: unknown, call: Call, declared: number | undefined) => Promise<FileLimit>;
-  run(input: unknown, call: Call): Promise<unknown>;
+  admitFile?: (input: unknown, work: Work & Given, declared: number | undefined) => Promise<FileLimit>;
+  run: (input: unknown, work: Work & Given) => Promise<unknown>;
+  /** What its use case gets of the request. */
+  takes: readonly (keyof Exchange)[];
   /** False only for calls that open their own transactions because something must be kept when they refuse, or that only read. */
   isInTransaction: boolean;
   /** Of a call that looks up a secret: how often one address may try within a minute, counted before anything is looked at. */
@@ -37,25 +45,38 @@ export interface WrongTries {
   perMinute: number;
 }
 
-/** Binds a contract to the function that does it. */
-export function route<C extends Contract>(
+/** What is left of a use case's needs when it has got these things of the request. */
+type Rest<Needs, Taken extends keyof Exchange> = [Taken] extends [never] ? Needs : Omit<Needs, Taken>;
+
+/** Binds a contract to the function that does it, and names what that gets of the request. */
+export function route<C extends Contract, Needs = unknown, Taken extends keyof Exchange = never, Admitting = unknown>(
   contract: C,
-  act: UseCase<C>,
-  { isInTransaction = contract.method !== 'GET', admitFile, triesPerMinute, wrongTries }: RouteOptions<C> = {},
-): Route {
+  act: UseCase<C, Needs>,
+  {
+    isInTransaction = contract.method !== 'GET',
+    takes = [],
+    admitFile,
+    triesPerMinute,
+    wrongTries,
+  }: RouteOptions<C, Taken, Admitting> = {},
+): Route<Rest<Needs, Taken> & Admitting> {
+  // The shell has put what the route takes beside the rest.
+  const whole = (work: unknown) => work as Work & Needs & Admitting;
   return {
     contract,
-    run: (input, call) => act(input as ParsedInputOf<C>, call),
+    run: (input, work) => act(input as ParsedInputOf<C>, whole(work)),
+    takes,
     isInTransaction,
     ...(triesPerMinute === undefined ? {} : { triesPerMinute }),
     ...(wrongTries ? { wrongTries } : {}),
     ...(admitFile
-      ? { admitFile: (input, call, declared) => admitFile(input as ParsedInputOf<C>, call, declared) }
+      ? { admitFile: (input, work, declared) => admitFile(input as ParsedInputOf<C>, whole(work), declared) }
       : {}),
   };
 }
 
-interface RouteOptions<C extends Contract> extends Pick<Route, 'triesPerMinute' | 'wrongTries'> {
+interface RouteOptions<C extends Contract, Taken, Admitting> extends Pick<Route, 'triesPerMinute' | 'wrongTries'> {
   isInTransaction?: boolean;
-  admitFile?: AdmitFile<C>;
+  takes?: readonly Taken[];
+  admitFile?: AdmitFile<C, Admitting>;
 }

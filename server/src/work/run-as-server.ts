@@ -1,27 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { HasClock } from '../basics/clock.ts';
+import type { HasLog } from '../basics/log.ts';
 import { uuidV7 } from '../basics/uuid-v7.ts';
+import type { HasDatabase } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Services } from '../services.ts';
-import type { Call } from './call.ts';
+import type { HasAudit } from './record-audit.ts';
+import type { Client, HasClient } from './exchange.ts';
+import type { HasAddress, HasLanguage, Work } from './work.ts';
 
-/** What a write needs of a call when no request stands behind it. */
-export type Acting = Pick<Call, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>;
+/** Work that no request stands behind: it comes from nowhere, is nobody's, and has no language. */
+export type OwnWork = Work & HasAddress & HasLanguage & HasAudit & HasClient;
+
+export const NO_CLIENT: Client = { ip: '', device: '', origin: '', userAgent: '', language: '' };
 
 /** Runs work of the server itself in one transaction; what it asks for afterwards happens when that is committed. */
-export async function runAsServer<T>(services: Services, work: (acting: Acting) => Promise<T>): Promise<T> {
-  const { result, later } = await inTransaction(services.database, async (db) => {
+export async function runAsServer<T, Given extends HasDatabase & HasClock & HasLog>(
+  given: Given,
+  act: (work: Given & OwnWork) => Promise<T>,
+): Promise<T> {
+  const { result, later } = await inTransaction(given.database, async (db) => {
     // Collected anew by each attempt, so that one that was rolled back announces nothing.
-    const later: Parameters<Call['afterCommit']>[0][] = [];
-    const now = services.clock();
-    const newId = () => uuidV7(now.getTime());
-    const acting: Acting = { db, now, newId, services, afterCommit: (task) => void later.push(task) };
-    return { result: await work(acting), later };
+    const later: Parameters<Work['afterCommit']>[0][] = [];
+    return { result: await act({ ...ownWork(given, db), afterCommit: (task) => void later.push(task) }), later };
   });
   for (const task of later) {
     try {
       await task();
     } catch (error) {
-      services.log.error(error, 'work after the commit failed');
+      given.log.error(error, 'work after the commit failed');
     }
   }
   return result;
+}
+
+/** The same outside of a transaction: nothing is done after a commit. */
+export function ownWork<Given extends HasClock & HasLog>(given: Given, db: Kysely<Tables>): Given & OwnWork {
+  const now = given.clock();
+  const newId = () => uuidV7(now.getTime());
+  const nobody = { person: null, ip: '', language: '', audit: null, client: NO_CLIENT };
+  return { ...given, ...nobody, db, now, newId, requestId: newId(), afterCommit: () => {} };
 }

@@ -6,7 +6,7 @@ import { reviewTask } from '../../modules/workflow/tasks/review-task.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Chance, createChance } from './chance.ts';
-import { seedCall } from './seed-call.ts';
+import { seedWork } from './seed-work.ts';
 import { seedPeople } from './seed-people.ts';
 
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ async function decideNext(
   const now = new Date((task?.created_at.getTime() ?? 0) + hoursUntil(chance) * HOUR);
   const person = people.get(task?.assignee_id ?? 0) ?? null;
   if (!task || now >= services.clock()) return false;
-  const call = seedCall(db, services, { person, now });
+  const call = seedWork(db, services, { person, now });
   await reviewTask({ id: task.id as TaskId, rev: task.rev, action: decision(chance) }, call);
   return true;
 }

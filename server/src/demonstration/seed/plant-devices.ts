@@ -10,7 +10,7 @@ import { openVersion } from '../../modules/forms/versions/version-cache.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createChance } from './chance.ts';
-import { seedCall } from './seed-call.ts';
+import { seedWork } from './seed-work.ts';
 import { seedPeople } from './seed-people.ts';
 
 const FORM_KEY = 'device-exchange';
@@ -41,7 +41,7 @@ async function plantOlder(db: Kysely<Tables>, services: Services, person: Person
   const chance = createChance(31);
   for (let at = 0; at < OLDER; at += 1) {
     const now = new Date(services.clock().getTime() - (200 - at * 3) * DAY_MS);
-    const call = seedCall(db, services, { person, now });
+    const call = seedWork(db, services, { person, now });
     const values: Omit<DeviceValues, 'ticketId' | 'deliveryNo'> = {
       formKey: FORM_KEY,
       formDataId: `paper-${1001 + at}`,
@@ -50,7 +50,7 @@ async function plantOlder(db: Kysely<Tables>, services: Services, person: Person
     };
     const device = await addDevice(values, call);
     if (!chance.likely(0.3)) continue;
-    const later = seedCall(db, services, { person, now: new Date(now.getTime() + 20 * DAY_MS) });
+    const later = seedWork(db, services, { person, now: new Date(now.getTime() + 20 * DAY_MS) });
     const change = { ...device, customerName: chance.one(CUSTOMERS), reason: 'Sold on to another customer' };
     await editDevice(change, later);
   }
@@ -77,7 +77,7 @@ async function recordExchanges(
     .execute();
   for (const row of given) {
     const person = [...people.values()].find(({ id }) => id === row.created_by) ?? null;
-    const call = seedCall(db, services, { person, now: row.created_at });
+    const call = seedWork(db, services, { person, now: row.created_at });
     const answers: Answers = row.answers;
     const place = { ticketId: row.ticket_id, account: row.subdomain };
     const saved = { id: row.id, formKey: FORM_KEY, answers, ...place, authorId: row.created_by };
@@ -91,6 +91,6 @@ async function sendParcels(db: Kysely<Tables>, services: Services, person: Perso
   for (let at = 0; at < devices.length; at += 6) {
     const now = new Date(services.clock().getTime() - (40 - at) * DAY_MS);
     const parcel = { deliveryNo: `DHL 00340434${16_100 + at}`, devices: devices.slice(at, at + 6) };
-    await updateDeliveryNumber(parcel, seedCall(db, services, { person, now }));
+    await updateDeliveryNumber(parcel, seedWork(db, services, { person, now }));
   }
 }

@@ -11,7 +11,7 @@ import { type Chance, createChance } from './chance.ts';
 import { allFormStories } from './forms/all-form-stories.ts';
 import type { FormStory } from './forms/form-story.ts';
 import { plantForm } from './plant-form.ts';
-import { seedCall } from './seed-call.ts';
+import { seedWork } from './seed-work.ts';
 import { seedPeople } from './seed-people.ts';
 
 const HOUR = 3_600_000;
@@ -85,7 +85,7 @@ async function answer(
   const day = (offset: number) => daysAfter(on.moment, offset).toISOString().slice(0, 10);
   const answers = knownTo(on.definition, story.answer({ chance, day }));
   const person = people.length > 0 ? (chance.one(people) ?? null) : null;
-  const call = seedCall(db, services, { person, now: on.moment });
+  const call = seedWork(db, services, { person, now: on.moment });
   const { formKey } = story.form;
   await takeAnswers(call, { formKey, version: on.version, answers, authorId: person?.id ?? null });
 }

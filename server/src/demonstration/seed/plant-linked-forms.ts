@@ -6,7 +6,7 @@ import { reviewTask } from '../../modules/workflow/tasks/review-task.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Decision, linkedStories, type LinkedStory } from './linked-forms.ts';
-import { seedCall } from './seed-call.ts';
+import { seedWork } from './seed-work.ts';
 import { seedPeople } from './seed-people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ async function plantStory(
   const agent = people.get(story.agent);
   if (!agent) throw new Error(`${story.agent} is not planted`);
   const form = await db.selectFrom('form').select('version').where('key', '=', formKey).executeTakeFirstOrThrow();
-  const call = seedCall(db, services, { person: agent, now });
+  const call = seedWork(db, services, { person: agent, now });
   const given = {
     formKey,
     version: form.version ?? 1,
@@ -63,6 +63,6 @@ async function decide(
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const person = people.find(({ id }) => id === task.assignee_id) ?? null;
-  const call = seedCall(db, services, { person, now });
+  const call = seedWork(db, services, { person, now });
   await reviewTask({ id: task.id as TaskId, rev: task.rev, action: { type, comment } }, call);
 }

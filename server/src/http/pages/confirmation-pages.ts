@@ -22,7 +22,7 @@ export async function confirmationPages(app: FastifyInstance, services: Services
     const language = languageOf(request);
     void reply.header('Vary', 'Accept-Language').header('Content-Language', language.tag);
     const code = receiptCode.safeParse(receipt);
-    const progress = code.success ? await readProgress({ db: services.database.kysely, services }, code.data) : null;
+    const progress = code.success ? await readProgress({ ...services, db: services.database.kysely }, code.data) : null;
     if (!progress) void reply.code(404);
     return sendHtml(reply, progress ? progressPage(progress, language) : unknownPage(language));
   });

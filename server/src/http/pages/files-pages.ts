@@ -22,7 +22,7 @@ export async function filesPages(app: FastifyInstance, services: Services): Prom
 async function checkReader(request: FastifyRequest, services: Services, file: StoredFile): Promise<void> {
   const { key } = request.query as { key?: unknown };
   const holder = typeof key === 'string' ? holderOf(services.secretFor, file.id, key, services.clock()) : null;
-  const call = { db: services.database.kysely, services };
+  const call = { ...services, db: services.database.kysely };
   if (holder && (await mayHolderRead(call, holder, file))) return;
   const caller = await authenticate(request, services);
   const person = caller?.session.person ?? null;

@@ -1,7 +1,7 @@
+import type { HasSecrets } from '../../basics/secret-for.ts';
 import { CAPTCHAS } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../work/refuse.ts';
-import type { Call } from '../../work/call.ts';
-import type { Services } from '../../services.ts';
+import type { Work } from '../../work/work.ts';
 import { proveWork } from './prove-work.ts';
 
 export type CaptchaKind = (typeof CAPTCHAS)[number];
@@ -9,9 +9,9 @@ export type CaptchaKind = (typeof CAPTCHAS)[number];
 /** Keeps machines away from forms that want it. */
 interface CaptchaProvider {
   /** Whether this installation has what the provider needs. */
-  isReady(services: Services): boolean;
+  isReady(): boolean;
   /** Takes the solution of a problem once; anything else is refused with `captcha_needed` and a new problem in `current`. */
-  ask(call: Call, formKey: string, solution: string | undefined): Promise<void>;
+  ask: typeof proveWork;
 }
 
 /** A kind without an entry is a slot: it is offered as "not configured" and cannot be chosen. */
@@ -20,17 +20,16 @@ const PROVIDERS: Readonly<Partial<Record<CaptchaKind, CaptchaProvider>>> = {
 };
 
 /** The kinds that forms can be set to here. */
-export const readyCaptchas = (services: Services): CaptchaKind[] =>
-  CAPTCHAS.filter((kind) => PROVIDERS[kind]?.isReady(services));
+export const readyCaptchas = (): CaptchaKind[] => CAPTCHAS.filter((kind) => PROVIDERS[kind]?.isReady());
 
 /** Asks a visitor with the captcha of the form; a kind that has no provider any more lets nobody in. */
 export async function askCaptcha(
-  call: Call,
+  work: Work & HasSecrets,
   kind: CaptchaKind,
   formKey: string,
   solution: string | undefined,
 ): Promise<void> {
   const provider = PROVIDERS[kind];
-  if (!provider?.isReady(call.services)) return refuse('captcha_not_configured', ['slideCode']);
-  return provider.ask(call, formKey, solution);
+  if (!provider?.isReady()) return refuse('captcha_not_configured', ['slideCode']);
+  return provider.ask(work, formKey, solution);
 }

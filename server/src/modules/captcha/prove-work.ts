@@ -1,9 +1,10 @@
+import type { HasSecrets } from '../../basics/secret-for.ts';
 import { createHash } from 'node:crypto';
 import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import { readSignedText, signText } from '../../basics/signed-text.ts';
 import { sha256 } from '../../basics/hashes.ts';
 import { refuse } from '../../work/refuse.ts';
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 
 /** About a third of a second in a phone's browser; a thousand answers cost a sender minutes, a person notices nothing. */
 const ZERO_BITS = 16;
@@ -13,17 +14,17 @@ const LIFE_MS = 10 * 60_000;
  * Takes the solution `text:number` of a problem that was given out for this form, once. Anything else is refused with
  * `captcha_needed` and a new problem in `current`.
  */
-export async function proveWork(call: Call, formKey: string, solution: string | undefined): Promise<void> {
-  const key = call.services.secretFor('proof of work');
+export async function proveWork(work: Work & HasSecrets, formKey: string, solution: string | undefined): Promise<void> {
+  const key = work.secretFor('proof of work');
   const text = solution?.slice(0, solution.lastIndexOf(':')) ?? '';
-  const isSolved = solution !== undefined && isWork(solution) && isOurs(key, text, formKey, call.now);
-  if (isSolved && (await isFirstUse(call, text))) return;
-  refuse('captcha_needed', ['slideCode'], { current: newProblem(call, key, formKey) });
+  const isSolved = solution !== undefined && isWork(solution) && isOurs(key, text, formKey, work.now);
+  if (isSolved && (await isFirstUse(work, text))) return;
+  refuse('captcha_needed', ['slideCode'], { current: newProblem(work, key, formKey) });
 }
 
-function newProblem(call: Call, key: Buffer, formKey: string): CaptchaProblem {
-  const until = new Date(call.now.getTime() + LIFE_MS);
-  return { type: 'proof_of_work', text: signText(key, { formKey, id: call.newId() }, until), zeroBits: ZERO_BITS };
+function newProblem(work: Work, key: Buffer, formKey: string): CaptchaProblem {
+  const until = new Date(work.now.getTime() + LIFE_MS);
+  return { type: 'proof_of_work', text: signText(key, { formKey, id: work.newId() }, until), zeroBits: ZERO_BITS };
 }
 
 const isWork = (solution: string): boolean =>
@@ -34,7 +35,7 @@ function isOurs(key: Buffer, text: string, formKey: string, now: Date): boolean 
   return content?.formKey === formKey;
 }
 
-async function isFirstUse({ db, now }: Call, text: string): Promise<boolean> {
+async function isFirstUse({ db, now }: Work, text: string): Promise<boolean> {
   const row = { nonce: `work.${sha256(text)}`, expires_at: new Date(now.getTime() + LIFE_MS) };
   const added = await db
     .insertInto('signature_nonce')

@@ -3,5 +3,5 @@ import { findDevice } from './find-device.ts';
 
 /** What look-ups of forms ask of device records. */
 export const deviceFacts: DeviceFacts = {
-  of: async (call, serial) => (await findDevice({ deviceSerialNumber: serial }, call)).device,
+  of: async (work, serial) => (await findDevice({ deviceSerialNumber: serial }, work)).device,
 };

@@ -1,7 +1,8 @@
+import type { HasApprovalSight } from '../submissions/sight/approval-sight.ts';
 import type { deviceHistory as contract, DeviceMention, DeviceStory } from '@countersign/shared/api/devices/devices.ts';
 import type { FormKey, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
-import { type Call, personOf } from '../../work/call.ts';
+import { personOf, type Work } from '../../work/work.ts';
 import type { UseCase } from '../../work/route.ts';
 import { shows, type Sight } from '../submissions/sight/sight.ts';
 import { sightsOf } from '../submissions/sight/sight-of.ts';
@@ -20,20 +21,20 @@ const MOST_FOUND = 100;
  * What devices went through. Of answers that the reader may not open it tells only that they were given, and when; of those that
  * an approval shows in part nothing where the device stands in a hidden field.
  */
-export const deviceHistory: UseCase<typeof contract> = async (input, call) => {
-  const serials = await serialsOf(call, input);
+export const deviceHistory: UseCase<typeof contract, HasApprovalSight> = async (input, work) => {
+  const serials = await serialsOf(work, input);
   const devices: DeviceStory[] = [];
-  for (const serial of serials) devices.push(await storyOf(call, serial));
+  for (const serial of serials) devices.push(await storyOf(work, serial));
   return { devices: devices.filter((story) => story.device || story.changes.length + story.mentions.length > 0) };
 };
 
-async function serialsOf(call: Call, input: Parameters<typeof deviceHistory>[0]): Promise<string[]> {
+async function serialsOf(work: Work & HasApprovalSight, input: Parameters<typeof deviceHistory>[0]): Promise<string[]> {
   const typed = normalSerial(input.deviceSerialNumber ?? '');
   if (typed !== '') return [typed];
-  const found = await serialsAbout(call.db, { ...input, reader: personOf(call) }, MOST_FOUND);
+  const found = await serialsAbout(work.db, { ...input, reader: personOf(work) }, MOST_FOUND);
   const sights = await sightsOf(
-    call,
-    personOf(call),
+    work,
+    personOf(work),
     found.flatMap(({ submissionId }) => submissionId ?? []),
   );
   const told = found.filter(
@@ -56,19 +57,19 @@ const isSameAnswer =
 const isTold = (sight: Sight | undefined, fieldKeys: readonly string[]): boolean =>
   sight === undefined || sight === 'none' || fieldKeys.some((key) => shows(sight, key));
 
-async function storyOf(call: Call, serial: string): Promise<DeviceStory> {
-  const [device = null] = await findDevicesBy(call.db, 'serial', [serial]);
-  const person = personOf(call);
-  const naming = await answersNaming(call.db, serial, person, MOST_MENTIONS);
+async function storyOf(work: Work & HasApprovalSight, serial: string): Promise<DeviceStory> {
+  const [device = null] = await findDevicesBy(work.db, 'serial', [serial]);
+  const person = personOf(work);
+  const naming = await answersNaming(work.db, serial, person, MOST_MENTIONS);
   const sights = await sightsOf(
-    call,
+    work,
     person,
     naming.map(({ submissionId }) => submissionId),
   );
   const mentions = naming
     .filter(({ submissionId, fieldKeys }) => isTold(sights.get(submissionId), fieldKeys))
     .map((row) => toMention(row, sights.get(row.submissionId) ?? 'none'));
-  const changes = await changesOfSerial(call.db, serial, device?.id ?? null, {
+  const changes = await changesOfSerial(work.db, serial, device?.id ?? null, {
     most: MOST_CHANGES,
     account: person.account,
   });

@@ -4,11 +4,11 @@ import { namesDevices, recordDevices } from './record-devices.ts';
 /** Keeps the records of the devices that answers name. */
 export const keepRecords: Listener<'answersTaken'> = {
   concerns: ({ form }) => namesDevices(form),
-  hear: (call, { form, id, formKey, answers, ticketId, account, authorId }) =>
-    recordDevices(call, form, { id, formKey, answers, ticketId, account, authorId }),
+  hear: (work, { form, id, formKey, answers, ticketId, account, authorId }) =>
+    recordDevices(work, form, { id, formKey, answers, ticketId, account, authorId }),
 };
 
 export const keepChangedRecords: Listener<'answersChanged'> = {
   concerns: ({ form }) => namesDevices(form),
-  hear: (call, { form, ...saved }) => recordDevices(call, form, { ...saved, isChange: true }),
+  hear: (work, { form, ...saved }) => recordDevices(work, form, { ...saved, isChange: true }),
 };

@@ -3,7 +3,7 @@ import { type DeviceValues, readDevice } from '@countersign/shared/devices/read-
 import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 import { type Placed, valuesOf } from './changes-between.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { replaceMentions } from './mention-repository.ts';
@@ -22,7 +22,7 @@ export interface SavedAnswers {
   isChange?: boolean;
 }
 
-type Inside = Pick<Call, 'db' | 'now' | 'person' | 'newId'>;
+type Inside = Pick<Work, 'db' | 'now' | 'person' | 'newId'>;
 
 type Form = Pick<CompiledForm, 'fields' | 'rows'>;
 
@@ -31,16 +31,16 @@ export const namesDevices = ({ fields, rows }: Form): boolean =>
   fields.some(({ type }) => type === 'device_serial') || [...rows.values()].some(namesDevices);
 
 /** Writes down which devices answers name and keeps their records by the fields' rules, in the transaction that saves them. */
-export async function recordDevices(call: Inside, form: Form, saved: SavedAnswers): Promise<void> {
+export async function recordDevices(work: Inside, form: Form, saved: SavedAnswers): Promise<void> {
   if (!namesDevices(form)) return;
   const named = namedDevices(form, saved.answers);
   // Two rows may name the same device.
   const mentions = new Map(
     named.map(({ field, serial }) => [`${field.key} ${serial}`, { fieldKey: field.key, serial }]),
   );
-  await replaceMentions(call.db, saved.id, [...mentions.values()], call.now);
+  await replaceMentions(work.db, saved.id, [...mentions.values()], work.now);
   // In one order, so that two submissions that name the same devices wait for each other and never crosswise.
-  for (const one of named.toSorted((a, b) => (a.serial < b.serial ? -1 : 1))) await keepRecord(call, one, saved);
+  for (const one of named.toSorted((a, b) => (a.serial < b.serial ? -1 : 1))) await keepRecord(work, one, saved);
 }
 
 interface Named {
@@ -65,21 +65,21 @@ function namedDevices({ fields, rows }: Form, answers: Answers, around: Answers 
   return [...own, ...inRows];
 }
 
-async function keepRecord(call: Inside, { field, serial, beside }: Named, saved: SavedAnswers): Promise<void> {
+async function keepRecord(work: Inside, { field, serial, beside }: Named, saved: SavedAnswers): Promise<void> {
   if (field.keepsRecord === 'never') return;
   const given = givenIn({ field, serial, beside }, saved);
   const why = { source: 'form', reason: '' } as const;
-  const [known] = await findDevicesBy(call.db, 'serial', [serial], { isLocked: true });
+  const [known] = await findDevicesBy(work.db, 'serial', [serial], { isLocked: true });
   if (known) {
     if (mayChange(known, saved))
-      await changeRecords(call, [{ before: known, after: updated(known, given, saved) }], why);
+      await changeRecords(work, [{ before: known, after: updated(known, given, saved) }], why);
     return;
   }
   const { values, problems } = readDevice(given);
   // A record without a customer would be of no use: the form goes through, and the device is found by its answers.
   if (field.keepsRecord !== 'all' || problems.length > 0) return;
-  const added = await addRecords(call, [{ ...values, account: saved.account }], why);
-  if (added.size === 0) await keepRecord(call, { field: { ...field, keepsRecord: 'known' }, serial, beside }, saved);
+  const added = await addRecords(work, [{ ...values, account: saved.account }], why);
+  if (added.size === 0) await keepRecord(work, { field: { ...field, keepsRecord: 'known' }, serial, beside }, saved);
 }
 
 /**

@@ -5,10 +5,10 @@ import { findDevicesBy } from './device-repository.ts';
 import { removeRecords } from './write-devices.ts';
 
 /** Deletes records, all of them or none; their change records stay and say so. */
-export const removeDevices: UseCase<typeof contract> = async ({ ids }, call) => {
+export const removeDevices: UseCase<typeof contract> = async ({ ids }, work) => {
   const wanted = [...new Set(ids.split(','))];
-  const found = await findDevicesBy(call.db, 'id', wanted, { isLocked: true });
+  const found = await findDevicesBy(work.db, 'id', wanted, { isLocked: true });
   if (found.length < wanted.length) refuse('not_found', ['ids']);
-  await removeRecords(call, found, { source: 'screen', reason: '' });
+  await removeRecords(work, found, { source: 'screen', reason: '' });
   return null;
 };

@@ -1,7 +1,7 @@
 import * as delivery from '@countersign/shared/api/devices/delivery.ts';
 import * as imports from '@countersign/shared/api/devices/import.ts';
 import * as devices from '@countersign/shared/api/devices/devices.ts';
-import { type Route, route } from '../../work/route.ts';
+import { route } from '../../work/route.ts';
 import { addDevice } from './add-device.ts';
 import { previewDelivery } from './delivery/preview-delivery.ts';
 import { undoDeliveryNumber } from './delivery/undo-delivery-number.ts';
@@ -15,7 +15,7 @@ import { listChanges } from './list-changes.ts';
 import { listDevices } from './list-devices.ts';
 import { removeDevices } from './remove-devices.ts';
 
-export const devicesRoutes: Route[] = [
+export const devicesRoutes = [
   route(devices.listDevices, listDevices),
   route(devices.addDevice, addDevice),
   route(devices.editDevice, editDevice),

@@ -1,5 +1,6 @@
+import type { HasSecrets } from '../../basics/secret-for.ts';
 import { refuse } from '../../work/refuse.ts';
-import { type Call, personOf } from '../../work/call.ts';
+import { personOf, type Work } from '../../work/work.ts';
 import { personHolder, signedFileAddress } from './file-address.ts';
 import { bindFiles, findFiles } from './file-repository.ts';
 
@@ -7,12 +8,12 @@ import { bindFiles, findFiles } from './file-repository.ts';
  * Binds files that the caller has uploaded to a chain of answers for good: who may read those may read them. Refuses with
  * `unknown_file` when one does not exist, is somebody else's, or belongs to something already.
  */
-export async function attachFiles(call: Call, ids: readonly string[], originId: string): Promise<void> {
-  const found = await findFiles(call.db, ids);
+export async function attachFiles(work: Work, ids: readonly string[], originId: string): Promise<void> {
+  const found = await findFiles(work.db, ids);
   const mine = found.filter(
-    (file) => file.purpose === 'answer' && file.ownerId === personOf(call).id && file.submissionId === null,
+    (file) => file.purpose === 'answer' && file.ownerId === personOf(work).id && file.submissionId === null,
   );
-  if (mine.length !== ids.length || (await bindFiles(call.db, ids, originId)) !== ids.length) {
+  if (mine.length !== ids.length || (await bindFiles(work.db, ids, originId)) !== ids.length) {
     refuse('unknown_file', ['action', 'files']);
   }
 }
@@ -27,7 +28,7 @@ export interface FileLink {
 
 /** Names, sizes and addresses that open for the caller for a while, by id. */
 export async function fileLinks(
-  { db, services, now, person }: Pick<Call, 'db' | 'services' | 'now' | 'person'>,
+  { db, secretFor, now, person }: Pick<Work, 'db' | 'now' | 'person'> & HasSecrets,
   ids: readonly string[],
 ): Promise<Map<string, FileLink>> {
   const holder = personHolder(person);
@@ -35,7 +36,7 @@ export async function fileLinks(
   return new Map(
     files.map(({ id, name, size }) => [
       id,
-      { id, name, size: Number(size), url: signedFileAddress(services.secretFor, id, holder, now) },
+      { id, name, size: Number(size), url: signedFileAddress(secretFor, id, holder, now) },
     ]),
   );
 }

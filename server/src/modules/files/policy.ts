@@ -1,28 +1,28 @@
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 import { findPerson } from '../session/find-person.ts';
 import type { FileHolder } from './file-address.ts';
 import type { StoredFile } from './file-repository.ts';
-import type { FileReader } from './ports.ts';
+import type { FileReader, HasAnswerFiles } from './ports.ts';
 
-type Asking = Pick<Call, 'db' | 'services'>;
+type Asking = Pick<Work, 'db'> & HasAnswerFiles;
 
 /**
  * Images of editors are open to anybody who has the address. Answer files: before they are sent, whoever uploaded them;
  * afterwards whoever sees the answers that they stand in, or the comment that they were given with.
  */
-export async function mayReadFile(call: Asking, person: FileReader | null, file: StoredFile): Promise<boolean> {
+export async function mayReadFile(work: Asking, person: FileReader | null, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'editor') return true;
   if (!person) return false;
   if (file.submissionId === null) return file.ownerId === person.id;
-  return call.services.answerFiles.mayRead(call, person, { originId: file.submissionId, fileId: file.id });
+  return work.answerFiles.mayRead(work, person, { originId: file.submissionId, fileId: file.id });
 }
 
 /** Whether the holder of a signed address may read the file now. What was sent is no longer its page's or its draft's. */
-export async function mayHolderRead(call: Asking, holder: FileHolder, file: StoredFile): Promise<boolean> {
+export async function mayHolderRead(work: Asking, holder: FileHolder, file: StoredFile): Promise<boolean> {
   switch (holder.type) {
     case 'person': {
-      const person = await findPerson(call.db, holder.id);
-      return person !== undefined && mayReadFile(call, { ...person, account: holder.account }, file);
+      const person = await findPerson(work.db, holder.id);
+      return person !== undefined && mayReadFile(work, { ...person, account: holder.account }, file);
     }
     case 'ticket':
       return file.submissionId === null && file.uploadTicket === holder.id;

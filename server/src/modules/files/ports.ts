@@ -1,20 +1,20 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 import type { Person } from '../../work/person.ts';
+
+export interface HasAnswerFiles {
+  answerFiles: AnswerFiles;
+}
 
 /** Who asks for a file, as far as it decides what they may read. */
 export type FileReader = Pick<Person, 'id' | 'permissions' | 'departmentId' | 'account'>;
 
-/** What this room asks of forms and answers (`services.answerFiles`); the rooms above answer. */
+/** What this room asks of forms and answers (`HasAnswerFiles`); the rooms above answer. */
 export interface AnswerFiles {
   /** The fields of a form as pages are opened with it now; null where it does not collect. */
   fieldsOf(db: Kysely<Tables>, formKey: string): Promise<readonly Field[] | null>;
   /** Whether a person may read a file that was sent with answers; `originId` is the first of their chain of resubmissions. */
-  mayRead(
-    call: Pick<Call, 'db' | 'services'>,
-    reader: FileReader,
-    file: { originId: string; fileId: string },
-  ): Promise<boolean>;
+  mayRead(work: Pick<Work, 'db'>, reader: FileReader, file: { originId: string; fileId: string }): Promise<boolean>;
 }

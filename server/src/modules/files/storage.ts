@@ -1,3 +1,7 @@
+export interface HasStorage {
+  storage: FileStorage;
+}
+
 /** Where the content of files lies: a local folder now, object storage behind the same promises later. */
 export interface FileStorage {
   /**

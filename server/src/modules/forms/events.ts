@@ -1,5 +1,5 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 
 /** A new version of a form is published, in this transaction. */
 export interface FormPublished {
@@ -9,6 +9,6 @@ export interface FormPublished {
 
 declare module '../../work/emit.ts' {
   interface Events {
-    formPublished: { by: Call; about: FormPublished; fact: FormPublished };
+    formPublished: { by: Work; about: FormPublished; fact: FormPublished };
   }
 }

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 
-/** What this room asks of approvals (`services.formProcesses`); the room of approvals answers. */
+export interface HasFormProcesses {
+  formProcesses: FormProcesses;
+}
+
+/** What this room asks of approvals (`HasFormProcesses`); the room of approvals answers. */
 export interface FormProcesses {
   /** The newest published version of a process; null where there is none. */
   published(db: Kysely<Tables>, key: string): Promise<{ name: string } | null>;
   /** Publishes the process that a template brings, for whoever starts from the template. Throws where the engine refuses it. */
-  plant(call: Pick<Call, 'db' | 'person' | 'now'>, process: { key: string; name: string; xml: string }): Promise<void>;
+  plant(work: Pick<Work, 'db' | 'person' | 'now'>, process: { key: string; name: string; xml: string }): Promise<void>;
 }

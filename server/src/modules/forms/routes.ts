@@ -7,7 +7,7 @@ import * as formFactCalls from '@countersign/shared/api/forms/facts.ts';
 import * as formPrefill from '@countersign/shared/api/forms/prefill.ts';
 import * as formSettings from '@countersign/shared/api/forms/settings.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
-import { type Route, route } from '../../work/route.ts';
+import { route } from '../../work/route.ts';
 import { attachWorkflow } from './definitions/attach-workflow.ts';
 import { listOrganisation } from './choices/list-organisation.ts';
 import { createForm } from './definitions/create-form.ts';
@@ -40,11 +40,11 @@ import { getSettings } from './settings/get-settings.ts';
 import { saveSettings } from './settings/save-settings.ts';
 import { stopCollecting } from './definitions/stop-collecting.ts';
 
-export const formsRoutes: Route[] = [
+export const formsRoutes = [
   route(forms.list, listForms),
   route(forms.create, createForm),
   route(forms.get, getForm),
-  route(forms.saveDraft, saveDraft),
+  route(forms.saveDraft, saveDraft, { takes: ['client'] }),
   route(forms.publish, publishForm),
   route(forms.stop, stopCollecting),
   route(forms.attachWorkflow, attachWorkflow),
@@ -77,7 +77,7 @@ export const formsRoutes: Route[] = [
   route(library.save, saveToLibrary),
   route(library.rename, renameInLibrary),
   route(library.remove, removeFromLibrary),
-  route(forms.getPublic, readPublicForm),
+  route(forms.getPublic, readPublicForm, { takes: ['client'] }),
   ...publishingRoutes,
   route(formPrefill.closedLookUps, listClosedLookUps),
   route(formFactCalls.organisation, listOrganisation),

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { UseCase } from '../../work/route.ts';
 
 /** What failed for good, with the process and the step that it belongs to. */
-export const listFailed: UseCase<typeof contract> = async (input, call) => {
-  let failed = call.db
+export const listFailed: UseCase<typeof contract> = async (input, work) => {
+  let failed = work.db
     .selectFrom('job as j')
     .leftJoin('process_instance as i', 'i.id', 'j.instance_id')
     .leftJoin('process_definition_version as v', (join) =>
@@ -33,7 +33,7 @@ export const listFailed: UseCase<typeof contract> = async (input, call) => {
       taskName: row.node_name ?? '',
       attempts: row.attempts,
       error: row.error,
-      failTime: (row.failed_at ?? call.now).toISOString(),
+      failTime: (row.failed_at ?? work.now).toISOString(),
     })),
     total,
     input,

@@ -15,7 +15,7 @@ let ran: string[] = [];
 let fault: Error | null = null;
 let failedForGood: string[] = [];
 
-const everyKind = (rules: Handlers['timer']) => new Proxy({} as Handlers, { get: () => rules });
+const everyKind = (rules: Handlers<unknown>['timer']) => new Proxy({} as Handlers<unknown>, { get: () => rules });
 const handlers = everyKind({
   run: async ({ key }) => {
     ran.push(key);
@@ -174,8 +174,11 @@ describe('jobs that wait for another server', () => {
     await fetch(address(), { method: 'POST', body: key });
     ran.push(key);
   };
-  const quick: Handlers['timer'] = { run: async ({ key }) => void ran.push(key), attempts: () => 3 };
-  const kinds = { timer: quick, webhook: { run: post, attempts: () => 3, isSlow: true } } as unknown as Handlers;
+  const quick: Handlers<unknown>['timer'] = { run: async ({ key }) => void ran.push(key), attempts: () => 3 };
+  const kinds = {
+    timer: quick,
+    webhook: { run: post, attempts: () => 3, isSlow: true },
+  } as unknown as Handlers<unknown>;
   const letGo = () => hanging.splice(0).forEach((answer) => answer());
 
   it('hold no timer up that comes due meanwhile, whatever is queued behind them', async () => {

@@ -2,26 +2,35 @@ import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import { sql } from 'kysely';
 import { type BackgroundWork, createBackgroundWork } from '../../basics/background-work.ts';
 import { storageTrouble } from '../../database/storage-trouble.ts';
-import type { Services } from '../../services.ts';
+import type { HasClock } from '../../basics/clock.ts';
+import type { HasLog } from '../../basics/log.ts';
+import type { HasDatabase } from '../../database/database.ts';
 import type { Job } from './job.ts';
+
+export interface HasJobs {
+  jobs: Jobs;
+}
 
 /**
  * Does one job. It deletes the job in the transaction of what it does, so that both happen or none; a job that is still
  * there afterwards is deleted by the runner. Throwing means that the attempt failed.
  */
-export type Handler = (job: Job, services: Services) => Promise<void>;
+export type Handler<Given> = (job: Job, services: Given) => Promise<void>;
 
-export interface JobKindRules {
-  run: Handler;
+export interface JobKindRules<Given> {
+  run: Handler<Given>;
   /** How often it is tried before it is left for people; the job may say otherwise. */
   attempts: (job: Job) => number;
   /** It waits for another server, or works on very many rows. */
   isSlow?: true;
   /** What is to be told when the last attempt failed. */
-  onFailed?: (job: Job, services: Services) => Promise<void>;
+  onFailed?: Handler<Given>;
 }
 
-export type Handlers = Readonly<Record<JobKind, JobKindRules>>;
+export type Handlers<Given> = Readonly<Record<JobKind, JobKindRules<Given>>>;
+
+/** What the runner itself works with. */
+type Running = HasDatabase & HasClock & HasLog;
 
 export type Jobs = BackgroundWork;
 
@@ -36,7 +45,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
  * Several servers may run jobs of one database: each job is claimed by one of them. Jobs that wait for other servers have
  * places of their own, so that however many of those hang, a timer runs when it is due.
  */
-export function createJobs(services: () => Services, handlers: Handlers): Jobs {
+export function createJobs<Given extends Running>(services: () => Given, handlers: Handlers<Given>): Jobs {
   const slowKinds = Object.entries(handlers).flatMap(([kind, { isSlow }]) => (isSlow ? [kind] : []));
   const roomBeside = (underWay: readonly Job[]): Room => {
     const slow = underWay.filter(({ kind }) => slowKinds.includes(kind)).length;
@@ -60,7 +69,7 @@ interface Room {
 }
 
 /** Jobs that no one else has and that there is room for, oldest first, for as long as they may take. */
-async function claim({ database, clock }: Services, { slowKinds, taken, quick, slow }: Room): Promise<Job[]> {
+async function claim({ database, clock }: Running, { slowKinds, taken, quick, slow }: Room): Promise<Job[]> {
   // What could not be written down as done would be done again.
   if ((quick <= 0 && slow <= 0) || !(await database.hasRoom())) return [];
   const now = clock();
@@ -80,7 +89,7 @@ async function claim({ database, clock }: Services, { slowKinds, taken, quick, s
   return rows;
 }
 
-async function perform(job: Job, rules: JobKindRules, services: Services): Promise<void> {
+async function perform<Given extends Running>(job: Job, rules: JobKindRules<Given>, services: Given): Promise<void> {
   const { kysely } = services.database;
   try {
     await rules.run(job, services);
@@ -95,7 +104,12 @@ async function perform(job: Job, rules: JobKindRules, services: Services): Promi
   }
 }
 
-async function putBack(job: Job, rules: JobKindRules, services: Services, error: unknown): Promise<void> {
+async function putBack<Given extends Running>(
+  job: Job,
+  rules: JobKindRules<Given>,
+  services: Given,
+  error: unknown,
+): Promise<void> {
   const now = services.clock();
   // A full disk or a database that restarts says nothing about the job: the attempt does not count.
   const attempts = storageTrouble(error) ? job.attempts - 1 : job.attempts;
@@ -124,7 +138,7 @@ export function pauseAfter(attempts: number): number {
 }
 
 /** Until something is due that there is room for; what ends its work meanwhile asks again anyway. */
-async function dueIn({ database, clock }: Services, { slowKinds, taken, quick, slow }: Room): Promise<number | null> {
+async function dueIn({ database, clock }: Running, { slowKinds, taken, quick, slow }: Room): Promise<number | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(run_at) as next from job
      where failed_at is null and paused_at is null and (claimed_until is null or claimed_until < ${clock()})

@@ -1,6 +1,11 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 
+export interface HasMail {
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null;
+}
+
 export interface Mail {
   to: string;
   subject: string;

@@ -3,6 +3,10 @@ import type { Log } from '../../basics/log.ts';
 import { type Audience, Hub, type Message } from './hub.ts';
 import { listenForNotes, type Note, sendNotes } from './notes.ts';
 
+export interface HasRealtime {
+  realtime: Realtime;
+}
+
 export interface Realtime {
   hub: Hub;
   /** Tells open screens that something changed; ids only in `body`. Call it after the commit (`call.afterCommit`). */

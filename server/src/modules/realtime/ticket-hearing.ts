@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
+export interface HasTicketHearing {
+  ticketHearing: TicketHearing;
+}
+
 /**
  * Who may hear that something happened to a ticket: a question to the room of tickets, which knows what Zendesk shows to an agent
- * (`services.ticketHearing`).
+ * (`HasTicketHearing`).
  */
 export interface TicketHearing {
   /** Of these accounts those in which the person sees some tickets only. */

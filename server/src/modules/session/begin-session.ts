@@ -1,9 +1,7 @@
-import { SIGNING_KEY_HEADER } from '@countersign/shared/api/wire/signature.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import type { SetCookie } from '../../http/authenticate.ts';
-import type { Call } from '../../work/call.ts';
+import type { HasClient, HasSessionCookie, HasSigningKey, SetCookie } from '../../work/exchange.ts';
+import type { Work } from '../../work/work.ts';
 import { languageOf } from '../../work/refusal-text.ts';
-import { signingKeyOf } from '../../http/signing.ts';
 import { SESSION_LIFE, startSession } from './start-session.ts';
 
 interface Beginning {
@@ -17,22 +15,22 @@ interface Beginning {
 
 /** Starts a session for the caller's browser: the token as the answer and as the cookie, the signing key as a header. */
 export async function beginSession(
-  call: Call,
+  work: Work & HasClient & HasSessionCookie & HasSigningKey,
   { userId, isRemembered = false, account = null, device }: Beginning,
 ): Promise<string> {
-  const { ip, userAgent, language } = call.client;
+  const { ip, userAgent, language } = work.client;
   const life = isRemembered ? 'remembered' : 'web';
-  await keepLanguage(call, userId, languageOf(language));
-  const token = await startSession(call.db, { userId, life, account, ip, userAgent, now: call.now });
+  await keepLanguage(work, userId, languageOf(language));
+  const token = await startSession(work.db, { userId, life, account, ip, userAgent, now: work.now });
   const maxAgeSeconds = isRemembered ? SESSION_LIFE.remembered.idle : null;
-  call.setSessionCookie({ token, maxAgeSeconds, device });
-  call.setHeader(SIGNING_KEY_HEADER, signingKeyOf(token).toString('base64url'));
+  work.setSessionCookie({ token, maxAgeSeconds, device });
+  work.tellSigningKey(token);
   return token;
 }
 
 /** What is sent to the person by e-mail is written in the language of the browser that signed in last. */
-async function keepLanguage(call: Call, userId: UserId, language: string): Promise<void> {
-  await call.db
+async function keepLanguage(work: Work, userId: UserId, language: string): Promise<void> {
+  await work.db
     .updateTable('user')
     .set({ language })
     .where('id', '=', userId)

@@ -3,6 +3,10 @@ import { sha256 } from '../../basics/hashes.ts';
 import type { Tables } from '../../database/tables.ts';
 import { findSession, type LiveSession } from './find-session.ts';
 
+export interface HasSessions {
+  sessions: SessionCache;
+}
+
 /** How long another process may still honour a session that was ended, or a permission that was taken away. */
 const LIFE_MS = 1000;
 const MOST = 10_000;

@@ -1,6 +1,6 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 
 /** A signed-in person sends answers for a ticket; nothing is in a transaction yet, so listeners may ask other servers. */
 export interface AnswersOffered {
@@ -56,8 +56,8 @@ export interface AnswersChanged {
 
 declare module '../../work/emit.ts' {
   interface Events {
-    answersOffered: { by: Call; about: AnswersOffered; fact: AnswersOffered };
-    answersTaken: { by: Call; about: AnswersComing; fact: AnswersTaken };
-    answersChanged: { by: Call; about: AnswersChanged; fact: AnswersChanged };
+    answersOffered: { by: Work; about: AnswersOffered; fact: AnswersOffered };
+    answersTaken: { by: Work; about: AnswersComing; fact: AnswersTaken };
+    answersChanged: { by: Work; about: AnswersChanged; fact: AnswersChanged };
   }
 }

@@ -3,5 +3,5 @@ import { claimEarlierAnswers } from './intake/unique-answers.ts';
 
 /** Keeps what was answered before a field became unique. */
 export const claimUnique: Listener<'formPublished'> = {
-  hear: (call, { formKey, fields }) => claimEarlierAnswers(call.db, formKey, fields),
+  hear: (work, { formKey, fields }) => claimEarlierAnswers(work.db, formKey, fields),
 };

@@ -1,17 +1,25 @@
 import type { DEVICE_FACTS } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
+
+export interface HasDeviceFacts {
+  deviceFacts: DeviceFacts;
+}
+
+export interface HasApprovalSteps {
+  approvalSteps: ApprovalSteps;
+}
 
 export type DeviceFact = (typeof DEVICE_FACTS)[number];
 
-/** What the device records say (`services.deviceFacts`); the room of devices answers. */
+/** What the device records say (`HasDeviceFacts`); the room of devices answers. */
 export interface DeviceFacts {
   /** Of the record of a serial number, as far as the caller sees it; null without one. */
-  of(call: Call, serial: string): Promise<Readonly<Record<DeviceFact, unknown>> | null>;
+  of(work: Work, serial: string): Promise<Readonly<Record<DeviceFact, unknown>> | null>;
 }
 
-/** Where approvals stand (`services.approvalSteps`); the room of approvals answers. */
+/** Where approvals stand (`HasApprovalSteps`); the room of approvals answers. */
 export interface ApprovalSteps {
   /** Names of the steps at which a process waits, oldest first; a step may have none. */
   waitingAt(db: Kysely<Tables>, instanceId: string): Promise<readonly string[]>;

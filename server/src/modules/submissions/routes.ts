@@ -5,7 +5,7 @@ import * as personalLinks from '@countersign/shared/api/submissions/personal-lin
 import * as publicResults from '@countersign/shared/api/submissions/public-results.ts';
 import * as receipts from '@countersign/shared/api/submissions/receipts.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
-import { type Route, route } from '../../work/route.ts';
+import { route } from '../../work/route.ts';
 import { previewOptions } from './choices/preview-options.ts';
 import { listChoices } from './choices/list-choices.ts';
 import { formFacts } from './settle/form-facts.ts';
@@ -21,19 +21,19 @@ import { submitAnswers } from './intake/submit-answers.ts';
 import { submitPublicAnswers } from './intake/submit-public-answers.ts';
 import { updateSubmission } from './changes/update-submission.ts';
 
-export const submissionsRoutes: Route[] = [
+export const submissionsRoutes = [
   ...draftRoutes,
-  route(submissions.submitPublic, submitPublicAnswers, { isInTransaction: false }),
-  route(submissions.submit, submitAnswers, { isInTransaction: false }),
-  route(emailCodes.send, sendEmailCode, { isInTransaction: false }),
-  route(personalLinks.sendCode, sendLinkCode, { isInTransaction: false, triesPerMinute: 60 }),
+  route(submissions.submitPublic, submitPublicAnswers, { takes: ['client'], isInTransaction: false }),
+  route(submissions.submit, submitAnswers, { takes: ['client'], isInTransaction: false }),
+  route(emailCodes.send, sendEmailCode, { takes: ['client'], isInTransaction: false }),
+  route(personalLinks.sendCode, sendLinkCode, { takes: ['client'], isInTransaction: false, triesPerMinute: 60 }),
   route(receipts.follow, followReceipt, { triesPerMinute: 60 }),
-  route(publicResults.read, readPublicResults),
+  route(publicResults.read, readPublicResults, { takes: ['client'] }),
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),
   route(submissions.update, updateSubmission),
-  route(formFactCalls.facts, formFacts),
-  route(formFactCalls.choices, listChoices),
-  route(formPrefill.prefill, readPrefill),
+  route(formFactCalls.facts, formFacts, { takes: ['client'] }),
+  route(formFactCalls.choices, listChoices, { takes: ['client'] }),
+  route(formPrefill.prefill, readPrefill, { takes: ['client'] }),
   route(formFactCalls.previewOptions, previewOptions),
 ];

@@ -7,6 +7,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
+export interface HasDirectory {
+  directory: DirectoryCache;
+}
+
 /** Somebody is out of office from one moment until another, and somebody else stands in. */
 export interface Absence {
   userId: string;

@@ -2,7 +2,7 @@ import * as dictionaries from '@countersign/shared/api/system/dictionaries.ts';
 import * as filters from '@countersign/shared/api/system/saved-filters.ts';
 import * as words from '@countersign/shared/api/system/sensitive-words.ts';
 import * as system from '@countersign/shared/api/system/system.ts';
-import { type Route, route } from '../../work/route.ts';
+import { route } from '../../work/route.ts';
 import { chooseUsers } from './choose-users.ts';
 import { demonstration } from './demonstration.ts';
 import { listEntries, listTypes } from './dictionaries/read-dictionary.ts';
@@ -13,7 +13,7 @@ import { listWords } from './words/list-words.ts';
 import { removeWords } from './words/remove-words.ts';
 import { systemInfoConfig } from './system-info-config.ts';
 
-export const systemRoutes: Route[] = [
+export const systemRoutes = [
   route(system.chooseUsers, chooseUsers),
   route(system.demonstration, demonstration),
   route(system.systemInfoConfig, systemInfoConfig),

@@ -6,15 +6,15 @@ import {
 } from '@countersign/shared/api/system/saved-filters.ts';
 import { sql } from 'kysely';
 import { refuse } from '../../work/refuse.ts';
-import { personOf } from '../../work/call.ts';
+import { personOf } from '../../work/work.ts';
 import type { UseCase } from '../../work/route.ts';
 
 /** The caller's filters of one list, by name. */
-export const listSavedFilters: UseCase<typeof listContract> = async ({ list }, call) => {
-  const filters = await call.db
+export const listSavedFilters: UseCase<typeof listContract> = async ({ list }, work) => {
+  const filters = await work.db
     .selectFrom('saved_filter')
     .select(['id', 'name', 'query'])
-    .where('user_id', '=', personOf(call).id)
+    .where('user_id', '=', personOf(work).id)
     .where('list', '=', list)
     .orderBy('name')
     .execute();
@@ -22,9 +22,9 @@ export const listSavedFilters: UseCase<typeof listContract> = async ({ list }, c
 };
 
 /** Keeps a filter; one of the same name is replaced, so that only new names count against the limit. */
-export const saveFilter: UseCase<typeof saveContract> = async ({ list, name, query }, call) => {
-  const owner = personOf(call).id;
-  const { count } = await call.db
+export const saveFilter: UseCase<typeof saveContract> = async ({ list, name, query }, work) => {
+  const owner = personOf(work).id;
+  const { count } = await work.db
     .selectFrom('saved_filter')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', owner)
@@ -33,20 +33,20 @@ export const saveFilter: UseCase<typeof saveContract> = async ({ list, name, que
     .executeTakeFirstOrThrow();
   if (count >= MOST_SAVED_FILTERS) refuse('too_many_filters', ['name'], { params: { most: MOST_SAVED_FILTERS } });
   const text = JSON.stringify(query);
-  return call.db
+  return work.db
     .insertInto('saved_filter')
-    .values({ id: call.newId(), user_id: owner, list, name, query: text, created_at: call.now })
+    .values({ id: work.newId(), user_id: owner, list, name, query: text, created_at: work.now })
     .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet({ query: text }))
     .returning(['id', 'name', 'query'])
     .executeTakeFirstOrThrow();
 };
 
 /** Removes one of the caller's filters; `not_found` for everybody else's. */
-export const removeSavedFilter: UseCase<typeof removeContract> = async ({ id }, call) => {
-  const gone = await call.db
+export const removeSavedFilter: UseCase<typeof removeContract> = async ({ id }, work) => {
+  const gone = await work.db
     .deleteFrom('saved_filter')
     .where('id', '=', id)
-    .where('user_id', '=', personOf(call).id)
+    .where('user_id', '=', personOf(work).id)
     .executeTakeFirst();
   if (Number(gone.numDeletedRows) === 0) refuse('not_found', ['id']);
   return null;

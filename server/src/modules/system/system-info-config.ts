@@ -1,3 +1,4 @@
+import type { HasDemonstration } from '../../config/config.ts';
 import {
   type GlobalConfig,
   globalConfig,
@@ -15,11 +16,11 @@ const DEFAULTS: GlobalConfig = {
 };
 
 /** The public face of the installation, as a JSON string. */
-export const systemInfoConfig: UseCase<typeof contract> = async (_input, { db, services }) => {
+export const systemInfoConfig: UseCase<typeof contract, HasDemonstration> = async (_input, work) => {
   const kept = globalConfig.safeParse({
     ...DEFAULTS,
-    ...((await readSetting(db, 'system.info')) as object | undefined),
+    ...((await readSetting(work.db, 'system.info')) as object | undefined),
   });
   const config = kept.success ? kept.data : DEFAULTS;
-  return JSON.stringify({ ...config, isDemonstration: services.isDemonstration });
+  return JSON.stringify({ ...config, isDemonstration: work.isDemonstration });
 };

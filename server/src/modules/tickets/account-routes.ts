@@ -3,7 +3,7 @@ import * as automations from '@countersign/shared/api/tickets/automations.ts';
 import * as outbound from '@countersign/shared/api/tickets/outbound.ts';
 import * as tagTriggers from '@countersign/shared/api/tickets/tag-triggers.ts';
 import * as signIn from '@countersign/shared/api/zendesk/sign-in.ts';
-import { type Route, route } from '../../work/route.ts';
+import { route } from '../../work/route.ts';
 import { getAutomations } from './actions/get-automations.ts';
 import { makeActionToken, removeActionToken } from './actions/action-token.ts';
 import { makeActionWebhook } from './actions/make-action-webhook.ts';
@@ -30,7 +30,7 @@ import { testAccount } from '../zendesk/accounts/test-account.ts';
 /** Calls that ask Zendesk hold no transaction while they wait for it. */
 const ASKS_ZENDESK = { isInTransaction: false };
 
-export const accountRoutes: Route[] = [
+export const accountRoutes = [
   route(accounts.listAccounts, listAccounts),
   route(accounts.getAccount, getAccount),
   route(accounts.addAccount, addAccount),
@@ -60,5 +60,8 @@ export const accountRoutes: Route[] = [
   route(outbound.removeOutbound, removeOutbound),
   route(signIn.listSignIns, listSignIns),
   route(signIn.beginSignIn, beginSignIn),
-  route(signIn.finishSignIn, finishSignIn, ASKS_ZENDESK),
+  route(signIn.finishSignIn, finishSignIn, {
+    ...ASKS_ZENDESK,
+    takes: ['client', 'setSessionCookie', 'tellSigningKey'],
+  }),
 ];

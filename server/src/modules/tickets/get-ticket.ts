@@ -1,3 +1,6 @@
+import type { AgentNeeds } from '../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../zendesk/facts/ticket-knowledge.ts';
+import type { HasAddress } from '../../work/work.ts';
 import type { getTicket as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { askingFirst } from '../../database/ask-first.ts';
 import { refuse } from '../../work/refuse.ts';
@@ -9,18 +12,21 @@ import { clientOf } from '../zendesk/client/connection.ts';
 import { ZendeskProblem } from '../zendesk/client/problem.ts';
 
 /** The ticket as Zendesk has it now: to agents who see it, and what their page shows to people whose approval waits. */
-export const getTicket: UseCase<typeof contract> = async ({ id, account: named }, call) => {
-  const account = await accountOfTicket(call, named);
+export const getTicket: UseCase<typeof contract, AgentNeeds & HasTicketKnowledge & HasAddress> = async (
+  { id, account: named },
+  work,
+) => {
+  const account = await accountOfTicket(work, named);
   if (account === null) return refuse('no_account');
-  const sight = await askingFirst(() => ticketSight(call, { subdomain: account, ticketId: id }));
+  const sight = await askingFirst(() => ticketSight(work, { subdomain: account, ticketId: id }));
   if (sight === 'none') return refuse('not_found', ['id']);
   try {
-    const found = await (await clientOf(call.services, account)).ticket(id);
+    const found = await (await clientOf(work, account)).ticket(id);
     if (!found || found.ticket.status === 'deleted') return refuse('not_found', ['id']);
     return sight === 'whole' ? toTicketDetail(found) : toTicketSummary(found);
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
-    call.log.warn(error, 'a ticket could not be read');
+    work.log.warn(error, 'a ticket could not be read');
     return refuse('zendesk_unavailable');
   }
 };

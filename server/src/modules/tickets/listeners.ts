@@ -1,3 +1,7 @@
+import type { HasTicketQueue } from './outbound/has-ticket-queue.ts';
+import type { ZendeskNeeds } from '../zendesk/client/connection.ts';
+import type { HasRealtime } from '../realtime/realtime.ts';
+import type { HasDatabase } from '../../database/database.ts';
 import type { Listener } from '../../work/emit.ts';
 import { hasTurned, isApproved, isInAnotherState } from '../workflow/events.ts';
 import { writeApprovalStatus } from './approvals/write-approval-status.ts';
@@ -11,31 +15,31 @@ import { tellTicketsOf } from './tell-tickets.ts';
 
 /** Plans the first look at everything of an account that is connected. */
 export const planReconcile: Listener<'accountAdded'> = {
-  hear: (call, { subdomain }) => planReconciles(call, subdomain),
+  hear: (work, { subdomain }) => planReconciles(work, subdomain),
 };
 
 /** Asks Zendesk where a ticket belongs before answers come to it. */
-export const learnTicketPlace: Listener<'answersOffered'> = { hear: learnPlace };
+export const learnTicketPlace: Listener<'answersOffered', ZendeskNeeds> = { hear: learnPlace };
 
 /** Links answers to the ticket that they were given on. */
-export const linkToTicket: Listener<'answersTaken'> = {
+export const linkToTicket: Listener<'answersTaken', HasRealtime & HasTicketQueue> = {
   concerns: ({ ticketId }) => ticketId !== null,
-  async hear(call, { id, formKey, extValue, ticketId, account, authorId, via, again }) {
+  async hear(work, { id, formKey, extValue, ticketId, account, authorId, via, again }) {
     if (ticketId === null) return;
     const by = { createdBy: via?.createdBy ?? authorId, sentTo: via };
     const link = { submissionId: id, formKey, ticketId, account, extValue, ...by };
-    await linkSubmission(call, { ...link, isAgain: again !== null });
+    await linkSubmission(work, { ...link, isAgain: again !== null });
   },
 };
 
 /** Puts the ticket on its way that public answers become. */
-export const askForNewTicket: Listener<'answersTaken'> = {
+export const askForNewTicket: Listener<'answersTaken', HasTicketQueue> = {
   concerns: ({ mayMakeTicket }) => mayMakeTicket,
-  hear: (call, { id, formKey }) => askForTicket(call, { submissionId: id, formKey }),
+  hear: (work, { id, formKey }) => askForTicket(work, { submissionId: id, formKey }),
 };
 
 /** Writes approved answers into the fields of their ticket. */
-export const writeApproved: Listener<'instanceChanged'> = {
+export const writeApproved: Listener<'instanceChanged', HasTicketQueue> = {
   concerns: (changed) => isApproved(changed) && !changed.isWithoutTicket,
   async hear(work, { after: { instance } }) {
     if (instance.formDataId) await writeBackAnswers(work, instance.formDataId, 'approve');
@@ -43,7 +47,7 @@ export const writeApproved: Listener<'instanceChanged'> = {
 };
 
 /** Lets tickets say where their approvals stand. */
-export const writeStatus: Listener<'instanceChanged'> = {
+export const writeStatus: Listener<'instanceChanged', HasTicketQueue> = {
   concerns: isInAnotherState,
   async hear(work, { after: { instance }, linked }) {
     if (instance.formDataId) await writeApprovalStatus(work, instance.formDataId, linked);
@@ -51,7 +55,7 @@ export const writeStatus: Listener<'instanceChanged'> = {
 };
 
 /** Holds a ticket while its approval runs, and brings it back. */
-export const turnTicket: Listener<'instanceChanged'> = {
+export const turnTicket: Listener<'instanceChanged', HasTicketQueue> = {
   concerns: (changed) => hasTurned(changed) && !changed.isWithoutTicket,
   async hear(work, { after: { instance } }) {
     if (instance.formDataId) await followCourse(work, instance.formDataId, instance);
@@ -59,9 +63,9 @@ export const turnTicket: Listener<'instanceChanged'> = {
 };
 
 /** Tells the sidebars that show the tickets, after the commit. */
-export const tellSidebars: Listener<'instanceChanged'> = {
-  hear({ services, afterCommit }, { after: { instance }, linked }) {
+export const tellSidebars: Listener<'instanceChanged', HasDatabase & HasRealtime> = {
+  hear(work, { after: { instance }, linked }) {
     const { formDataId } = instance;
-    if (formDataId) afterCommit(() => tellTicketsOf(services, formDataId, linked));
+    if (formDataId) work.afterCommit(() => tellTicketsOf(work, formDataId, linked));
   },
 };

@@ -1,16 +1,17 @@
+import type { HasConfig } from '../../config/config.ts';
 import type { deeplink as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { refuse } from '../../work/refuse.ts';
-import { personOf } from '../../work/call.ts';
+import { personOf } from '../../work/work.ts';
 import type { UseCase } from '../../work/route.ts';
 import { mintOneTimeCode } from '../session/sign-in/one-time-code.ts';
 
 /** An address that opens the companion app signed in, once, within a minute, at this place and no other. */
-export const makeDeeplink: UseCase<typeof contract> = async ({ path }, call) => {
-  const url = new URL(path, call.services.config.publicUrl);
+export const makeDeeplink: UseCase<typeof contract, HasConfig<'publicUrl'>> = async ({ path }, work) => {
+  const url = new URL(path, work.config.publicUrl);
   if (url.searchParams.has('token') || url.hash !== '') refuse('invalid_input', ['path']);
-  const { id: userId, account } = personOf(call);
+  const { id: userId, account } = personOf(work);
   if (account !== null && url.searchParams.has('ticketId')) nameAccount(url, account);
-  const code = await mintOneTimeCode(call.db, { purpose: 'login', userId, account, path: placeOf(url), now: call.now });
+  const code = await mintOneTimeCode(work.db, { purpose: 'login', userId, account, path: placeOf(url), now: work.now });
   url.searchParams.set('token', code);
   return { url: url.href };
 };

@@ -7,7 +7,7 @@ import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import { listWork as listWorkContract } from '@countersign/shared/api/tickets/worklist.ts';
 import { resubmitInstance as resubmitInstanceContract } from '@countersign/shared/api/workflow/instance.ts';
 import * as ticketFields from '@countersign/shared/api/zendesk/ticket-fields.ts';
-import { type Route, route } from '../../work/route.ts';
+import { route } from '../../work/route.ts';
 import { listDrafts, openDraft, removeDraft } from './drafts/draft-calls.ts';
 import { keepDraft } from './drafts/keep-draft.ts';
 import { noteSaved, sendWithTicket } from './drafts/send-with-ticket.ts';
@@ -35,12 +35,12 @@ import { setEnabled } from './linked/set-enabled.ts';
 import { unlinkForms } from './linked/unlink-forms.ts';
 import { listWork } from './worklist/list-work.ts';
 
-export const ticketsRoutes: Route[] = [
+export const ticketsRoutes = [
   route(tickets.listLinked, listLinked),
   route(tickets.exportLinked, startLinkedExport),
   route(tickets.link, linkForm),
-  route(tickets.resubmit, resubmitForm),
-  route(resubmitInstanceContract, resubmitInstance),
+  route(tickets.resubmit, resubmitForm, { takes: ['client'] }),
+  route(resubmitInstanceContract, resubmitInstance, { takes: ['client'] }),
   route(tickets.setEnabled, setEnabled),
   route(tickets.unlink, unlinkForms),
   route(tickets.listFillable, listFillable),
@@ -50,13 +50,13 @@ export const ticketsRoutes: Route[] = [
   route(listWorkContract, listWork),
   route(ticketFields.listTicketFields, listTicketFields),
   route(ticketFields.ticketValues, ticketValues),
-  route(tickets.getSidebar, getSidebar),
+  route(tickets.getSidebar, getSidebar, { takes: ['signIn'] }),
   route(tickets.deeplink, makeDeeplink),
   route(drafts.listDrafts, listDrafts),
   route(drafts.openDraft, openDraft),
   route(drafts.keepDraft, keepDraft),
   route(drafts.removeDraft, removeDraft),
-  route(drafts.sendWithTicket, sendWithTicket, { isInTransaction: false }),
+  route(drafts.sendWithTicket, sendWithTicket, { takes: ['client'], isInTransaction: false }),
   route(drafts.noteSaved, noteSaved),
   route(personalLinks.send, sendLink, { isInTransaction: false }),
   route(personalLinks.withdraw, withdrawLink),

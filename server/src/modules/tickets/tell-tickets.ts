@@ -1,8 +1,9 @@
-import type { Services } from '../../services.ts';
+import type { HasRealtime } from '../realtime/realtime.ts';
+import type { HasDatabase } from '../../database/database.ts';
 import type { TicketAudience } from '../realtime/hub.ts';
 import { linkedTicketsOf } from './linked/linked-form-repository.ts';
 
-type Telling = Pick<Services, 'realtime'>;
+type Telling = HasRealtime;
 
 /** Tells the sidebars that show a ticket that its linked forms are not what they were. Call it after the commit. */
 export function tellTicket({ realtime }: Telling, ticket: TicketAudience): void {
@@ -11,7 +12,7 @@ export function tellTicket({ realtime }: Telling, ticket: TicketAudience): void 
 
 /** The same for every ticket that these answers are linked to; they are looked up unless the caller has done so. */
 export async function tellTicketsOf(
-  services: Services,
+  services: HasDatabase & HasRealtime,
   submissionId: string,
   known?: readonly TicketAudience[] | null,
 ): Promise<void> {

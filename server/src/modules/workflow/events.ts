@@ -1,5 +1,5 @@
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import type { Acting } from '../../work/run-as-server.ts';
+import type { Work } from '../../work/work.ts';
 import type { TicketAudience } from '../realtime/hub.ts';
 
 /** A step of a process is saved, in this transaction. */
@@ -31,6 +31,6 @@ export const isTurnedDown = ({ before, after: { instance } }: InstanceChanged): 
 
 declare module '../../work/emit.ts' {
   interface Events {
-    instanceChanged: { by: Acting; about: InstanceChanged; fact: InstanceChanged };
+    instanceChanged: { by: Work; about: InstanceChanged; fact: InstanceChanged };
   }
 }

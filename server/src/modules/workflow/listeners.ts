@@ -1,16 +1,17 @@
+import type { CommandNeeds } from './instances/command-needs.ts';
 import type { Listener } from '../../work/emit.ts';
 import { freePieces } from '../submissions/settle/free-pieces.ts';
 import { isTurnedDown } from './events.ts';
 import { startInstance } from './instances/start-instance.ts';
 
 /** Starts the approval of answers whose form has one. */
-export const startApproval: Listener<'answersTaken'> = {
+export const startApproval: Listener<'answersTaken', CommandNeeds> = {
   concerns: ({ definitionKey }) => definitionKey !== null,
-  async hear(call, { id, definitionKey, formKey, answers, ticketId, starterId, choices, again, startedAs }) {
+  async hear(work, { id, definitionKey, formKey, answers, ticketId, starterId, choices, again, startedAs }) {
     if (definitionKey === null) return;
     const previousInstanceId = again?.previousInstanceId ?? null;
     const request = { definitionKey, formKey, submissionId: id, answers, ticketId, starterId, choices };
-    const { instanceId } = await startInstance(call, { ...request, previousInstanceId });
+    const { instanceId } = await startInstance(work, { ...request, previousInstanceId });
     await startedAs(instanceId);
   },
 };

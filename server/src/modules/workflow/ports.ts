@@ -2,11 +2,15 @@ import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.t
 import type { RawBuilder } from 'kysely';
 import type { TicketAudience } from '../realtime/hub.ts';
 
+export interface HasTicketViews {
+  ticketViews: TicketViews;
+}
+
 /** What keeps a request from being sent again, as the call refuses it. */
 export type WhyNotSentAgain = 'not_resubmittable' | 'ticket_closed' | 'form_deleted' | 'form_stopped';
 
 /**
- * What tickets say of a process (`services.ticketViews`): columns of the statement that lists processes, which the room of tickets
+ * What tickets say of a process (`HasTicketViews`): columns of the statement that lists processes, which the room of tickets
  * declares. The process is `i` in the statement where no name is given.
  */
 export interface TicketViews {

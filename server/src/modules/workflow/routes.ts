@@ -10,7 +10,7 @@ import * as design from '@countersign/shared/api/workflow/design.ts';
 import * as sheet from '@countersign/shared/api/workflow/sheet.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as substitutions from '@countersign/shared/api/workflow/substitutions.ts';
-import { type Route, route } from '../../work/route.ts';
+import { route } from '../../work/route.ts';
 import { getDefinition } from './definitions/get-definition.ts';
 import { listDefinitions } from './definitions/list-definitions.ts';
 import { publishDefinition } from './definitions/publish-definition.ts';
@@ -59,7 +59,7 @@ import { listFinished, listTodo } from './tasks/list-tasks.ts';
 import { reassignTask } from './tasks/reassign-task.ts';
 import { reviewTask } from './tasks/review-task.ts';
 
-export const workflowRoutes: Route[] = [
+export const workflowRoutes = [
   route(workflow.listDefinitions, listDefinitions),
   route(workflow.getDefinition, getDefinition),
   route(workflow.saveDefinition, saveDefinition),

@@ -1,4 +1,4 @@
-import type { Call } from '../../work/call.ts';
+import type { Work } from '../../work/work.ts';
 
 /** An account of Zendesk is connected, in this transaction. */
 export interface AccountAdded {
@@ -7,6 +7,6 @@ export interface AccountAdded {
 
 declare module '../../work/emit.ts' {
   interface Events {
-    accountAdded: { by: Call; about: AccountAdded; fact: AccountAdded };
+    accountAdded: { by: Work; about: AccountAdded; fact: AccountAdded };
   }
 }

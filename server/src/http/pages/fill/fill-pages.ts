@@ -11,7 +11,7 @@ import { randomToken } from '../../../basics/hashes.ts';
 import { authenticate } from '../../authenticate.ts';
 import { countedAddress, countTry } from '../../../work/count-tries.ts';
 import { limitTries } from '../../limit-tries.ts';
-import { clientOf } from '../../open-call.ts';
+import { clientOf } from '../../open-work.ts';
 import {
   DEVICE_COOKIE,
   DEVICE_LIFE_SECONDS,
@@ -197,7 +197,8 @@ async function findForm(
     person: async () => (await authenticate(request, services))?.session.person ?? null,
     client: clientOf(request),
     now: services.clock(),
-    services,
+    secretFor: services.secretFor,
+    zone: services.zone,
     invitedTo: link?.formKey ?? null,
   };
   const found = await getPublicForm(kysely, parsed.data, visitor);

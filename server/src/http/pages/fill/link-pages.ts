@@ -22,7 +22,7 @@ export async function sendLinkPage(
   }
   const progress =
     found.type === 'answered'
-      ? await progressOf({ db: services.database.kysely, services }, found.link.submissionId ?? '')
+      ? await progressOf({ ...services, db: services.database.kysely }, found.link.submissionId ?? '')
       : null;
   if (progress) return sendHtml(reply, progressPage(progress, language, page.linkAnswered));
   return sendHtml(reply.code(404), plainPage(language, { title: page.linkGoneTitle, lines: [page.linkGoneHelp] }));

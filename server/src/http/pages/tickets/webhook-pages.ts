@@ -58,20 +58,20 @@ function takeCall(
   invocationId: string,
   tickets: readonly string[],
 ): Promise<boolean> {
-  return runAsServer(services, async (acting) => {
-    const added = await acting.db
+  return runAsServer(services, async (work) => {
+    const added = await work.db
       .insertInto('zendesk_call_in')
-      .values({ subdomain, invocation_id: invocationId, at: acting.now })
+      .values({ subdomain, invocation_id: invocationId, at: work.now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('invocation_id')
       .executeTakeFirst();
     if (!added) return false;
     const cause = invocationId.slice(0, 24);
     await putJobs(
-      acting,
-      tickets.map((ticketId) => syncJob({ subdomain, ticketId }, cause, acting.now)),
+      work,
+      tickets.map((ticketId) => syncJob({ subdomain, ticketId }, cause, work.now)),
     );
-    acting.afterCommit(() => services.jobs.wake());
+    work.afterCommit(() => services.jobs.wake());
     return true;
   });
 }

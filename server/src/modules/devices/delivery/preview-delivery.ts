@@ -1,3 +1,4 @@
+import type { HasAudit } from '../../../work/record-audit.ts';
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import {
   type DeliveryMatch,
@@ -11,16 +12,16 @@ import type { UseCase } from '../../../work/route.ts';
 import { findDevicesBy } from '../device-repository.ts';
 
 /** Looks every pasted serial number up: as it is written first, then without hyphens and other signs. */
-export const previewDelivery: UseCase<typeof contract> = async ({ serials }, call) => {
+export const previewDelivery: UseCase<typeof contract, HasAudit> = async ({ serials }, work) => {
   const pasted = pastedSerials(serials);
   if (pasted.length === 0) refuse('serials_empty', ['serials']);
   if (pasted.length > MOST_PASTED_LINES) {
     refuse('too_many_serials', ['serials'], { params: { max: MOST_PASTED_LINES } });
   }
   const plain = [...new Set(pasted.map((one) => one.plain))];
-  const alike = byPlain(await findDevicesBy(call.db, 'serial_plain', plain));
+  const alike = byPlain(await findDevicesBy(work.db, 'serial_plain', plain));
   // Nothing was done that the audit log would have to tell of.
-  if (call.audit) call.audit.isWritten = true;
+  if (work.audit) work.audit.isWritten = true;
   return { rows: markRepeated(pasted.map((one) => matchOf(one, alike.get(one.plain) ?? []))) };
 };
 

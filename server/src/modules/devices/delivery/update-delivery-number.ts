@@ -1,8 +1,9 @@
+import type { HasAudit } from '../../../work/record-audit.ts';
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import type { DeliveryResult, updateDeliveryNumber as contract } from '@countersign/shared/api/devices/delivery.ts';
 import { MOST_DEVICE_TEXT } from '@countersign/shared/api/devices/devices.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { valuesOf } from '../changes-between.ts';
 import { findDevicesBy } from '../device-repository.ts';
@@ -10,17 +11,17 @@ import { changeRecords } from '../write-devices.ts';
 import { insertBatch } from './batch-repository.ts';
 
 /** Gives the devices one delivery number, in one transaction; what was changed since it was shown is left alone. */
-export const updateDeliveryNumber: UseCase<typeof contract> = async (input, call) => {
+export const updateDeliveryNumber: UseCase<typeof contract, HasAudit> = async (input, work) => {
   const deliveryNo = readNumber(input.deliveryNo);
   const shown = new Map(input.devices.map(({ id, rev }) => [id, rev]));
   const present = new Map(
-    (await findDevicesBy(call.db, 'id', [...shown.keys()], { isLocked: true })).map((device) => [device.id, device]),
+    (await findDevicesBy(work.db, 'id', [...shown.keys()], { isLocked: true })).map((device) => [device.id, device]),
   );
   const rows = [...shown].map(([id, rev]) => resultOf(id, rev, present.get(id), deliveryNo));
   const changed = rows.flatMap(({ id, outcome }) => (outcome === 'updated' ? (present.get(id) ?? []) : []));
   const changes = changed.map((before) => ({ before, after: { ...valuesOf(before), deliveryNo } }));
-  await changeRecords(call, changes, { source: 'delivery', reason: '' });
-  return { rows, undo: await remember(call, deliveryNo, changed) };
+  await changeRecords(work, changes, { source: 'delivery', reason: '' });
+  return { rows, undo: await remember(work, deliveryNo, changed) };
 };
 
 function readNumber(text: string): string {
@@ -40,11 +41,11 @@ function resultOf(id: string, rev: number, device: Device | undefined, deliveryN
 }
 
 /** One line of the audit log names all devices; the batch is what undoing goes by. */
-async function remember(call: Call, deliveryNo: string, changed: readonly Device[]): Promise<string> {
-  if (call.audit) call.audit.line.target = { deliveryNo, devices: changed.map(({ id }) => id) };
+async function remember(work: Work & HasAudit, deliveryNo: string, changed: readonly Device[]): Promise<string> {
+  if (work.audit) work.audit.line.target = { deliveryNo, devices: changed.map(({ id }) => id) };
   if (changed.length === 0) return '';
-  const id = call.newId();
+  const id = work.newId();
   const rows = changed.map((device) => ({ id: device.id, rev: device.rev + 1, old: device.deliveryNo }));
-  await insertBatch(call.db, { id, deliveryNo, changed: rows, personId: personOf(call).id, now: call.now });
+  await insertBatch(work.db, { id, deliveryNo, changed: rows, personId: personOf(work).id, now: work.now });
   return id;
 }

@@ -1,5 +1,7 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasStorage } from '../../files/storage.ts';
 import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
-import type { Services } from '../../../services.ts';
 import { keepFile } from '../../files/upload/keep-file.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -11,7 +13,7 @@ import type { ExportOrder } from './start-export.ts';
 const MOST_PROGRESS = 99;
 
 /** Writes the file of an export in pieces, so that no number of rows has to fit into memory, and says how far it has come. */
-export async function runExport(job: Job, services: Services): Promise<void> {
+export async function runExport(job: Job, services: HasDatabase & HasClock & HasStorage): Promise<void> {
   const order = job.data as ExportOrder;
   const { database, clock } = services;
   const name = `${order.what}-${clock().toISOString().slice(0, 10)}.csv`;
@@ -19,7 +21,7 @@ export async function runExport(job: Job, services: Services): Promise<void> {
   await saveProgress(database.kysely, order, { rate: 100, url, tips: '' }, clock());
 }
 
-async function* pieces(order: ExportOrder, { database, clock }: Services): AsyncGenerator<string> {
+async function* pieces(order: ExportOrder, { database, clock }: HasDatabase & HasClock): AsyncGenerator<string> {
   const db = database.kysely;
   const { account = null } = order;
   const total =

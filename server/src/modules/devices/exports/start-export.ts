@@ -1,3 +1,4 @@
+import type { HasJobs } from '../../jobs/runner.ts';
 import type {
   ChangeFilter,
   DeviceFilter,
@@ -6,7 +7,7 @@ import type {
 } from '@countersign/shared/api/devices/devices.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import { languageOf } from '../../../work/refusal-text.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import { putJobs } from '../../jobs/job.ts';
@@ -18,22 +19,22 @@ export type ExportOrder = { key: string; ownerId: number; account?: string | nul
 );
 
 /** Orders a file of device records. */
-export const startDeviceExport: UseCase<typeof devicesContract> = (filter, call) =>
-  order(call, { what: 'devices', filter });
+export const startDeviceExport: UseCase<typeof devicesContract, HasJobs & HasLanguage> = (filter, work) =>
+  order(work, { what: 'devices', filter });
 
 /** Orders a file of change records. */
-export const startChangeExport: UseCase<typeof changesContract> = (filter, call) =>
-  order(call, { what: 'changes', filter });
+export const startChangeExport: UseCase<typeof changesContract, HasJobs & HasLanguage> = (filter, work) =>
+  order(work, { what: 'changes', filter });
 
 async function order(
-  call: Call,
+  work: Work & HasJobs & HasLanguage,
   wanted: { what: 'devices'; filter: DeviceFilter } | { what: 'changes'; filter: ChangeFilter },
 ): Promise<{ key: string }> {
-  const key = `export.${call.newId()}`;
-  const { id: ownerId, account } = personOf(call);
-  const data: ExportOrder = { ...wanted, key, ownerId, account, language: languageOf(call.client.language) };
-  await saveProgress(call.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, call.now);
-  await putJobs(call, [{ key, kind: 'export', data, runAt: call.now }]);
-  call.afterCommit(() => call.services.jobs.wake());
+  const key = `export.${work.newId()}`;
+  const { id: ownerId, account } = personOf(work);
+  const data: ExportOrder = { ...wanted, key, ownerId, account, language: languageOf(work.language) };
+  await saveProgress(work.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, work.now);
+  await putJobs(work, [{ key, kind: 'export', data, runAt: work.now }]);
+  work.afterCommit(() => work.jobs.wake());
   return { key };
 }

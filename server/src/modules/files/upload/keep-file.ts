@@ -1,5 +1,7 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasStorage } from '../storage.ts';
 import { uuidV7 } from '../../../basics/uuid-v7.ts';
-import type { Services } from '../../../services.ts';
 import { insertFile } from '../file-repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +15,7 @@ interface MadeFile {
 
 /** Keeps what the server has written for one person, who alone may read it; answers its address. It is purged after a day. */
 export async function keepFile(
-  { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
+  { database, storage, clock }: HasDatabase & HasClock & HasStorage,
   file: MadeFile,
   content: AsyncIterable<string>,
 ): Promise<string> {

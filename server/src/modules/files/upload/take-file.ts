@@ -1,10 +1,12 @@
+import type { HasStorage } from '../storage.ts';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { endingOf, takesFile } from '@countersign/shared/forms/media/takes-file.ts';
 import { wrongFile } from '@countersign/shared/forms/fields/file-upload/check.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call, ReceivedFile } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasFiles, ReceivedFile } from '../../../work/exchange.ts';
 import { mimeOf, NAMES_OF_CONTENT } from '../content/file-kinds.ts';
 import { cleanFileName } from '../content/file-name.ts';
 import { insertFile, type StoredFile } from '../file-repository.ts';
@@ -16,18 +18,22 @@ import { limitOf, type UploadRules } from './upload-rules.ts';
 type Binding = Pick<StoredFile, 'purpose' | 'ownerId' | 'formKey' | 'uploadTicket'>;
 
 /** Checks the one file of the call against the rules, keeps it and writes its row. */
-export async function takeFile(call: Call, rules: UploadRules, binding: Binding): Promise<StoredFile> {
-  const [received] = call.files;
+export async function takeFile(
+  work: Work & HasStorage & HasFiles,
+  rules: UploadRules,
+  binding: Binding,
+): Promise<StoredFile> {
+  const [received] = work.files;
   if (!received) return refuse('file_missing', ['file']);
   const name = cleanFileName(received.name);
   // The field may have got a smaller limit while the file came in.
   if (received.size > limitOf(rules).bytes) return limitOf(rules).refuseLarger(name);
   const mime = await checkedMime(received, name, rules);
   const { source, size } = await contentToKeep(received, mime, rules);
-  const { key, sha256 } = await call.services.storage.put(source);
+  const { key, sha256 } = await work.storage.put(source);
   const unbound = { submissionId: null, ...binding };
-  const file: StoredFile = { id: call.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
-  await insertFile(call.db, file, { now: call.now, heldUntil: heldFrom(call.now) });
+  const file: StoredFile = { id: work.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
+  await insertFile(work.db, file, { now: work.now, heldUntil: heldFrom(work.now) });
   return file;
 }
 

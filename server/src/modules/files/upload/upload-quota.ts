@@ -1,6 +1,7 @@
+import type { HasDatabase } from '../../../database/database.ts';
 import { countedAddress, countTry, type TryLimit } from '../../../work/count-tries.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,10 +24,10 @@ interface Spending {
  * `upload_quota` where its person or address has sent enough. What is refused later stays counted: it was received.
  */
 export async function spendQuota(
-  { person, client, services, now }: Pick<Call, 'person' | 'client' | 'services' | 'now'>,
+  { person, ip, database, now }: Pick<Work, 'person' | 'now'> & HasDatabase & HasAddress,
   { bytes, ticket = null }: Spending,
 ): Promise<void> {
-  const whose = person && ticket === null ? ['person', String(person.id)] : ['address', countedAddress(client.ip)];
+  const whose = person && ticket === null ? ['person', String(person.id)] : ['address', countedAddress(ip)];
   const most = whose[0] === 'person' ? PERSON : ADDRESS;
   const limits: TryLimit[] = [
     ...(ticket === null ? [] : [{ of: ['upload-page', ticket], most: MOST_OWN, within: DAY_MS } as const]),
@@ -39,7 +40,7 @@ export async function spendQuota(
     },
   ];
   for (const limit of limits) {
-    const { isOver, seconds } = await countTry(services.database.kysely, limit, now);
+    const { isOver, seconds } = await countTry(database.kysely, limit, now);
     if (isOver) refuse('upload_quota', ['file'], { params: { seconds } });
   }
 }

@@ -1,5 +1,5 @@
 import type { list } from '@countersign/shared/api/forms/forms.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { pageOfForms } from '../form-repository.ts';
 import { seesAllForms } from '../rights/policy.ts';

@@ -1,11 +1,13 @@
+import type { HasWords } from '../../system/words/sensitive-words.ts';
+import type { HasMail } from '../../mail/mailer.ts';
 import type { FormDetail, publish } from '@countersign/shared/api/forms/forms.ts';
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { claimRevision } from '../form-repository.ts';
-import { emit } from '../../../work/emit.ts';
+import { emit, type HasListeners } from '../../../work/emit.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { formToManage, presentForm } from '../rights/form-to-manage.ts';
@@ -16,34 +18,34 @@ import { insertVersion, reopenForm } from '../versions/version-repository.ts';
  * Freezes the draft as the next version and opens the form. A draft that equals the newest version makes no new one: it only
  * opens a stopped form again.
  */
-export const publishForm: UseCase<typeof publish> = async (input, call) => {
-  const form = await formToManage(call, input.formKey, 'publish_form');
-  if (!(await claimRevision(call.db, input.formKey, input.rev))) {
-    return refuse('stale_revision', ['rev'], { current: await presentForm(call, input.formKey) });
+export const publishForm: UseCase<typeof publish, HasWords & HasMail & HasListeners> = async (input, work) => {
+  const form = await formToManage(work, input.formKey, 'publish_form');
+  if (!(await claimRevision(work.db, input.formKey, input.rev))) {
+    return refuse('stale_revision', ['rev'], { current: await presentForm(work, input.formKey) });
   }
-  if (form.hasUnpublishedChanges) await freeze(call, form);
-  else await reopenForm(call.db, input.formKey, call.now);
-  return presentForm(call, input.formKey);
+  if (form.hasUnpublishedChanges) await freeze(work, form);
+  else await reopenForm(work.db, input.formKey, work.now);
+  return presentForm(work, input.formKey);
 };
 
-async function freeze(call: Call, form: FormDetail): Promise<void> {
+async function freeze(work: Work & HasWords & HasMail & HasListeners, form: FormDetail): Promise<void> {
   const frozen = freezeDefinition(form.draft);
   if ('problems' in frozen) return refuseAll(frozen.problems);
-  const newest = form.version === null ? null : await findVersion(call.db, form.formKey, form.version);
+  const newest = form.version === null ? null : await findVersion(work.db, form.formKey, form.version);
   const before = newest?.whole.definition.fields ?? [];
-  await holdToLookUps(call, form.draft.fields, { before, place: ['fields'] });
-  if (!call.services.mailer) refuseWithoutMail(form.draft.fields);
-  const sensitive = sensitiveDefinition(call.services.words, form.draft);
+  await holdToLookUps(work, form.draft.fields, { before, place: ['fields'] });
+  if (!work.mailer) refuseWithoutMail(form.draft.fields);
+  const sensitive = sensitiveDefinition(work.words, form.draft);
   if (sensitive.length > 0) return refuseAll(sensitive);
-  await insertVersion(call.db, {
-    id: call.newId(),
+  await insertVersion(work.db, {
+    id: work.newId(),
     formKey: form.formKey,
     definition: form.draft,
     expressions: frozen.expressions,
-    publishedBy: personOf(call).id,
-    now: call.now,
+    publishedBy: personOf(work).id,
+    now: work.now,
   });
-  await emit(call, 'formPublished', { formKey: form.formKey, fields: form.draft.fields });
+  await emit(work, 'formPublished', { formKey: form.formKey, fields: form.draft.fields });
 }
 
 /** A code that no mail server sends would keep everybody from sending the form. */

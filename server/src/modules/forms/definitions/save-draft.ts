@@ -7,16 +7,16 @@ import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { formToManage, presentForm } from '../rights/form-to-manage.ts';
 
 /** Saves the draft if `rev` is the present one; else 409 with the form as it is now. What a form cannot hold is refused. */
-export const saveDraft: UseCase<typeof contract> = async (input, call) => {
-  const form = await formToManage(call, input.formKey);
+export const saveDraft: UseCase<typeof contract> = async (input, work) => {
+  const form = await formToManage(work, input.formKey);
   if (JSON.stringify(input.definition).length > LONGEST_DEFINITION) {
     return refuse('definition_too_large', ['definition'], { params: { most: LONGEST_DEFINITION } });
   }
   const before = form.draft.fields;
-  await holdToLookUps(call, input.definition.fields, { before, place: ['definition', 'fields'] });
-  if (!(await claimRevision(call.db, input.formKey, input.rev))) {
-    return refuse('stale_revision', ['rev'], { current: await presentForm(call, input.formKey) });
+  await holdToLookUps(work, input.definition.fields, { before, place: ['definition', 'fields'] });
+  if (!(await claimRevision(work.db, input.formKey, input.rev))) {
+    return refuse('stale_revision', ['rev'], { current: await presentForm(work, input.formKey) });
   }
-  await writeDraft(call.db, input.formKey, input.definition, call.now);
-  return presentForm(call, input.formKey);
+  await writeDraft(work.db, input.formKey, input.definition, work.now);
+  return presentForm(work, input.formKey);
 };

@@ -56,18 +56,18 @@ async function shutFor(
   visitor: Visitor,
 ): Promise<Shut | null> {
   const { formKey, settings } = held;
-  const { services, now } = visitor;
+  const { now } = visitor;
   const person = await visitor.person();
   const personId = person?.id ?? null;
   const pass = await knowsPassword({ db, ...visitor }, person, held);
-  const moment = { now: now.getTime(), zone: services.zone };
+  const moment = { now: now.getTime(), zone: visitor.zone };
   const shut = whyShut(
     held,
     { isKnown: personId !== null, hasPass: pass, isInvited: visitor.invitedTo === formKey },
     moment,
   );
   if (shut) return shut;
-  const zone = settings.zone ?? services.zone;
+  const zone = settings.zone ?? visitor.zone;
   const by = { personId, ...traceOf(visitor) };
   const reached = await limitReached(db, { formKey, limits: settings.limits, zone, by, now: moment.now, saved: 0 });
   return reached && shutByLimit(held, reached, zone);

@@ -1,3 +1,6 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import type { getPublic } from '@countersign/shared/api/forms/forms.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -7,10 +10,10 @@ import { startFor } from './fill-start.ts';
 import { getPublicForm } from './get-public-form.ts';
 
 /** The newest version of a form that collects, with a ticket for the page's uploads. */
-export const readPublicForm: UseCase<typeof getPublic> = async (input, call) => {
-  const open = await getPublicForm(call.db, input.formKey, visitorOf(call));
+export const readPublicForm: UseCase<typeof getPublic, HasZone & HasSecrets & HasClient> = async (input, work) => {
+  const open = await getPublicForm(work.db, input.formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
-  const uploadTicket = makeUploadTicket(call.services.secretFor, input.formKey, call.newId(), call.now);
-  const start = startFor(call.services.secretFor, open.form, { draft: null, now: call.now });
+  const uploadTicket = makeUploadTicket(work.secretFor, input.formKey, work.newId(), work.now);
+  const start = startFor(work.secretFor, open.form, { draft: null, now: work.now });
   return { form: open.form, uploadTicket, ...(start && { start: start.text }) };
 };

@@ -2,7 +2,7 @@ import type { LibraryItem } from '@countersign/shared/api/forms/field-library.ts
 import { refuse } from '../../../work/refuse.ts';
 import { ALL_PERMISSIONS } from '../../../work/permissions.ts';
 import type { Person } from '../../../work/person.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import { findItem, type StoredItem } from './library-repository.ts';
 
 /** Lets a person put fields into everybody's library, and rename and delete what is there. */
@@ -24,9 +24,9 @@ export const presentItem = (person: Reader, item: StoredItem): LibraryItem => ({
 });
 
 /** The entry, if the caller may change it; else refuses, and an entry of somebody else's own is not there at all. */
-export async function itemToChange(call: Call, id: string): Promise<StoredItem> {
-  const person = personOf(call);
-  const item = await findItem(call.db, id);
+export async function itemToChange(work: Work, id: string): Promise<StoredItem> {
+  const person = personOf(work);
+  const item = await findItem(work.db, id);
   if (!item || !maySee(person, item)) return refuse('not_found', ['id']);
   return mayChange(person, item) ? item : refuse('forbidden', ['id']);
 }

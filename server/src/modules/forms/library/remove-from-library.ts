@@ -4,8 +4,8 @@ import { itemToChange } from './library-policy.ts';
 import { deleteItem } from './library-repository.ts';
 
 /** Deletes an entry; forms hold copies of it. */
-export const removeFromLibrary: UseCase<typeof remove> = async ({ id }, call) => {
-  await itemToChange(call, id);
-  await deleteItem(call.db, id);
+export const removeFromLibrary: UseCase<typeof remove> = async ({ id }, work) => {
+  await itemToChange(work, id);
+  await deleteItem(work.db, id);
   return null;
 };

@@ -3,7 +3,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { type LookUpRule, lookUpOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuseAll } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import { rightsOn } from '../rights/policy.ts';
 import { mayLookUp } from './may-look-up.ts';
 
@@ -13,7 +13,7 @@ import { mayLookUp } from './may-look-up.ts';
  * fields stand in the input.
  */
 export async function holdToLookUps(
-  call: Pick<Call, 'db' | 'person'>,
+  work: Pick<Work, 'db' | 'person'>,
   fields: readonly Field[],
   { before = [], place }: { before?: readonly Field[]; place: readonly string[] },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function holdToLookUps(
     const rule = lookUpOf(field);
     if (!rule || isDeepStrictEqual(kept.get(field.key), rule)) continue;
     const path = [...place, at, 'prefill'];
-    const problem = await closedTo(call, rule);
+    const problem = await closedTo(work, rule);
     if (problem) problems.push({ ...problem, path, params: { ...problem.params, name: field.label || field.key } });
   }
   if (problems.length > 0) refuseAll(problems);
@@ -31,19 +31,19 @@ export async function holdToLookUps(
 
 /** Why the caller may not set a look-up up; null where they may. One that reads a form that is not there finds nothing. */
 async function closedTo(
-  call: Pick<Call, 'db' | 'person'>,
+  work: Pick<Work, 'db' | 'person'>,
   rule: LookUpRule,
 ): Promise<Pick<RefusalDetail, 'code' | 'params'> | null> {
-  const person = personOf(call);
-  if (await mayLookUp(call.db, person, rule)) return null;
+  const person = personOf(work);
+  if (await mayLookUp(work.db, person, rule)) return null;
   if (rule.from !== 'record') return { code: 'look_up_devices' };
-  const other = await call.db
+  const other = await work.db
     .selectFrom('form')
     .select(['name', 'owner_id'])
     .where('key', '=', rule.form)
     .executeTakeFirst();
   if (!other) return null;
-  const rights = await rightsOn(call.db, person, { formKey: rule.form, ownerId: other.owner_id });
+  const rights = await rightsOn(work.db, person, { formKey: rule.form, ownerId: other.owner_id });
   // Its key is what they wrote; its name is told to those who have anything to do with it.
   return { code: 'look_up_closed', params: { form: rights.size > 0 ? other.name : rule.form } };
 }

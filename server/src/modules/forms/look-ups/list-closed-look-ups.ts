@@ -6,12 +6,12 @@ import { formToManage } from '../rights/form-to-manage.ts';
 import { whyClosed } from './why-closed.ts';
 
 /** The look-ups of a draft that find nothing now, for whoever may edit it. */
-export const listClosedLookUps: UseCase<typeof contract> = async ({ formKey }, call) => {
-  const { draft, owner } = await formToManage(call, formKey);
+export const listClosedLookUps: UseCase<typeof contract> = async ({ formKey }, work) => {
+  const { draft, owner } = await formToManage(work, formKey);
   const closed: ReplyOf<typeof contract> = [];
   for (const field of draft.fields) {
     const rule = lookUpOf(field);
-    const reason = rule && !isUnfinishedPrefill(rule) ? await whyClosed(call, owner.id, rule) : null;
+    const reason = rule && !isUnfinishedPrefill(rule) ? await whyClosed(work, owner.id, rule) : null;
     if (reason !== null) closed.push({ field: field.key, reason });
   }
   return closed;

@@ -1,13 +1,13 @@
 import type { LookUpReason } from '@countersign/shared/api/forms/prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { findPerson } from '../../session/find-person.ts';
 import { findOwner } from '../rights/find-owner.ts';
 import { mayLookUp } from './may-look-up.ts';
 
 /** Why a look-up finds nothing now; null where the owner of its form may read what it reads. Owners who were deactivated keep the answers of their own forms. */
 export async function whyClosed(
-  { db }: Pick<Call, 'db'>,
+  { db }: Pick<Work, 'db'>,
   ownerId: number,
   rule: LookUpRule,
 ): Promise<LookUpReason | null> {

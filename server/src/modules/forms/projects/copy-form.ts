@@ -1,5 +1,5 @@
 import type { copy } from '@countersign/shared/api/forms/projects.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { ownFolder } from '../folders/folder-repository.ts';
 import { insertForm, writeDefinitionKey } from '../form-repository.ts';
@@ -11,17 +11,17 @@ import { keepToPeople } from '../settings/keep-to-people.ts';
 import { readFormPage, writeTheme } from '../theme/page-repository.ts';
 
 /** Draft, process, look and settings of a form that the caller may change, as a new form of the caller. Its names in the address, whether it is open to everybody, channels and shares stay with the first. */
-export const copyForm: UseCase<typeof copy> = async ({ formKey, name, folderId = null }, call) => {
-  const { draft, definitionKey } = await formToManage(call, formKey);
-  const { id } = personOf(call);
-  await holdToLookUps(call, draft.fields, { place: ['fields'] });
-  if (folderId !== null) await ownFolder(call.db, id, folderId);
+export const copyForm: UseCase<typeof copy> = async ({ formKey, name, folderId = null }, work) => {
+  const { draft, definitionKey } = await formToManage(work, formKey);
+  const { id } = personOf(work);
+  await holdToLookUps(work, draft.fields, { place: ['fields'] });
+  if (folderId !== null) await ownFolder(work.db, id, folderId);
   const key = newFormKey();
-  await insertForm(call.db, { formKey: key, ownerId: id, draft: { ...draft, title: name }, folderId, now: call.now });
-  if (definitionKey !== null) await writeDefinitionKey(call.db, key, definitionKey, call.now);
-  const { theme } = await readFormPage(call.db, formKey);
-  if (theme) await writeTheme(call.db, { formKey: key, rev: 0, theme });
-  const settings = await findSettings(call.db, formKey);
-  await keepToPeople(call.db, key, call.now, settings ?? undefined);
-  return presentForm(call, key);
+  await insertForm(work.db, { formKey: key, ownerId: id, draft: { ...draft, title: name }, folderId, now: work.now });
+  if (definitionKey !== null) await writeDefinitionKey(work.db, key, definitionKey, work.now);
+  const { theme } = await readFormPage(work.db, formKey);
+  if (theme) await writeTheme(work.db, { formKey: key, rev: 0, theme });
+  const settings = await findSettings(work.db, formKey);
+  await keepToPeople(work.db, key, work.now, settings ?? undefined);
+  return presentForm(work, key);
 };

@@ -1,13 +1,13 @@
 import type { projects } from '@countersign/shared/api/forms/projects.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { seesAllForms } from '../rights/policy.ts';
 import { pageOfProjects } from './page-of-projects.ts';
 
 /** Own, shared or deleted forms; those of everybody for administrators only. */
-export const listProjects: UseCase<typeof projects> = (input, call) => {
-  const reader = personOf(call);
+export const listProjects: UseCase<typeof projects> = (input, work) => {
+  const reader = personOf(work);
   if (input.scope === 'all' && !seesAllForms(reader)) return refuse('forbidden', ['scope']);
-  return pageOfProjects(call.db, reader, input);
+  return pageOfProjects(work.db, reader, input);
 };

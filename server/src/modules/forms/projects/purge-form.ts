@@ -1,5 +1,7 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Handler } from '../../jobs/runner.ts';
+import type { Job } from '../../jobs/job.ts';
 import { eraseForm, hasRunningApprovals } from './erase-form.ts';
 import { purgeTimeOf } from './page-of-projects.ts';
 
@@ -10,7 +12,7 @@ const LATER_MS = 86_400_000;
  * Deletes a form whose days in the recycle bin are over. One that was restored is left alone, also when it was deleted again
  * later: that has a job of its own.
  */
-export const purgeForm: Handler = async (job, { database, clock }) => {
+export async function purgeForm(job: Job, { database, clock }: HasDatabase & HasClock): Promise<void> {
   const { formKey } = job.data as { formKey: string };
   await inTransaction(database, async (db) => {
     const form = await db
@@ -32,4 +34,4 @@ export const purgeForm: Handler = async (job, { database, clock }) => {
     await eraseForm(db, formKey);
     await db.deleteFrom('job').where('id', '=', job.id).execute();
   });
-};
+}

@@ -6,22 +6,22 @@ import { ownForm } from '../rights/form-to-manage.ts';
 import { purgeTimeOf } from './page-of-projects.ts';
 
 /** Into the recycle bin: closed at once, and gone for ever when its days are over. A form that is there already stays as it is. */
-export const recycleForm: UseCase<typeof recycle> = async ({ formKey }, call) => {
-  await ownForm(call, formKey);
-  await call.db
+export const recycleForm: UseCase<typeof recycle> = async ({ formKey }, work) => {
+  await ownForm(work, formKey);
+  await work.db
     .updateTable('form')
-    .set({ deleted_at: call.now, status_before: sql`status`, status: sql`case status when 2 then 3 else status end` })
+    .set({ deleted_at: work.now, status_before: sql`status`, status: sql`case status when 2 then 3 else status end` })
     .where('key', '=', formKey)
     .where('deleted_at', 'is', null)
     .execute();
-  const { deleted_at } = await call.db
+  const { deleted_at } = await work.db
     .selectFrom('form')
     .select('deleted_at')
     .where('key', '=', formKey)
     .executeTakeFirstOrThrow();
-  await call.db.deleteFrom('form_transfer').where('form_key', '=', formKey).execute();
-  const purgeTime = purgeTimeOf(deleted_at ?? call.now).toISOString();
+  await work.db.deleteFrom('form_transfer').where('form_key', '=', formKey).execute();
+  const purgeTime = purgeTimeOf(deleted_at ?? work.now).toISOString();
   const job = { key: `form_purge.${formKey}.${purgeTime}`, kind: 'form_purge' as const, data: { formKey } };
-  await putJobs(call, [{ ...job, runAt: purgeTime }]);
+  await putJobs(work, [{ ...job, runAt: purgeTime }]);
   return { purgeTime };
 };

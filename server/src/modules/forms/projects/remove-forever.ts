@@ -5,10 +5,10 @@ import { ownForm } from '../rights/form-to-manage.ts';
 import { eraseForm, hasRunningApprovals } from './erase-form.ts';
 
 /** Only from the recycle bin, and not while somebody still has to decide about one of its answers. */
-export const removeForever: UseCase<typeof contract> = async ({ formKey }, call) => {
-  const form = await ownForm(call, formKey);
+export const removeForever: UseCase<typeof contract> = async ({ formKey }, work) => {
+  const form = await ownForm(work, formKey);
   if (!form.isDeleted) return refuse('not_deleted', ['formKey']);
-  if (await hasRunningApprovals(call.db, formKey)) return refuse('approvals_running', ['formKey']);
-  await eraseForm(call.db, formKey);
+  if (await hasRunningApprovals(work.db, formKey)) return refuse('approvals_running', ['formKey']);
+  await eraseForm(work.db, formKey);
   return null;
 };

@@ -5,11 +5,11 @@ import { formToManage, presentForm } from '../rights/form-to-manage.ts';
 import { refuse } from '../../../work/refuse.ts';
 
 /** Another title for the draft; a published version keeps the one that it was published with. */
-export const renameForm: UseCase<typeof rename> = async ({ formKey, name }, call) => {
-  const { draft, rev } = await formToManage(call, formKey);
-  if (!(await claimRevision(call.db, formKey, rev))) {
-    return refuse('stale_revision', ['formKey'], { current: await presentForm(call, formKey) });
+export const renameForm: UseCase<typeof rename> = async ({ formKey, name }, work) => {
+  const { draft, rev } = await formToManage(work, formKey);
+  if (!(await claimRevision(work.db, formKey, rev))) {
+    return refuse('stale_revision', ['formKey'], { current: await presentForm(work, formKey) });
   }
-  await writeDraft(call.db, formKey, { ...draft, title: name }, call.now);
-  return presentForm(call, formKey);
+  await writeDraft(work.db, formKey, { ...draft, title: name }, work.now);
+  return presentForm(work, formKey);
 };

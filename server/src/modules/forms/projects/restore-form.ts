@@ -5,13 +5,13 @@ import type { UseCase } from '../../../work/route.ts';
 import { ownForm, presentForm } from '../rights/form-to-manage.ts';
 
 /** Out of the recycle bin, with the status that it had; the purge that was planned finds nothing to do. */
-export const restoreForm: UseCase<typeof restore> = async ({ formKey }, call) => {
-  const form = await ownForm(call, formKey);
+export const restoreForm: UseCase<typeof restore> = async ({ formKey }, work) => {
+  const form = await ownForm(work, formKey);
   if (!form.isDeleted) return refuse('not_deleted', ['formKey']);
-  await call.db
+  await work.db
     .updateTable('form')
     .set({ deleted_at: null, status: sql`coalesce(status_before, status)`, status_before: null })
     .where('key', '=', formKey)
     .execute();
-  return presentForm(call, formKey);
+  return presentForm(work, formKey);
 };

@@ -1,3 +1,4 @@
+import type { HasFormProcesses } from '../ports.ts';
 import type { addChannel as addChannelContract } from '@countersign/shared/api/forms/publishing.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -8,12 +9,15 @@ import { presentPublishing } from './present-publishing.ts';
 const MOST = 100;
 
 /** A link of its own, told apart by its value. */
-export const addChannel: UseCase<typeof addChannelContract> = async ({ formKey, name, extValue }, call) => {
-  await formToManage(call, formKey, 'publish_form');
-  if ((await channelsOf(call.db, formKey)).length >= MOST) {
+export const addChannel: UseCase<typeof addChannelContract, HasFormProcesses> = async (
+  { formKey, name, extValue },
+  work,
+) => {
+  await formToManage(work, formKey, 'publish_form');
+  if ((await channelsOf(work.db, formKey)).length >= MOST) {
     return refuse('too_many_channels', [], { params: { most: MOST } });
   }
-  const channel = { id: call.newId(), formKey, name, extValue, now: call.now };
-  if (!(await insertChannel(call.db, channel))) return refuse('channel_exists', ['extValue']);
-  return presentPublishing(call, formKey);
+  const channel = { id: work.newId(), formKey, name, extValue, now: work.now };
+  if (!(await insertChannel(work.db, channel))) return refuse('channel_exists', ['extValue']);
+  return presentPublishing(work, formKey);
 };

@@ -1,13 +1,17 @@
+import type { HasFormProcesses } from '../ports.ts';
 import type { Publishing } from '@countersign/shared/api/forms/publishing.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { findSettings } from '../settings/find-settings.ts';
 import { readFormPage } from '../theme/page-repository.ts';
 import { channelsOf } from './channel-repository.ts';
 import { slugsOf } from './slug-repository.ts';
 
 /** Everything about where a form is found, for the reply of a change. */
-export async function presentPublishing(call: Pick<Call, 'db' | 'services'>, formKey: string): Promise<Publishing> {
-  const { db } = call;
+export async function presentPublishing(
+  work: Pick<Work, 'db'> & HasFormProcesses,
+  formKey: string,
+): Promise<Publishing> {
+  const { db } = work;
   const slugs = await slugsOf(db, formKey);
   const { embedOrigins } = await readFormPage(db, formKey);
   const settings = await findSettings(db, formKey);
@@ -17,13 +21,16 @@ export async function presentPublishing(call: Pick<Call, 'db' | 'services'>, for
     embedOrigins: [...embedOrigins],
     channels: await channelsOf(db, formKey),
     audience: settings?.settings.isSignInRequired ? 'people' : 'everybody',
-    approval: await approvalOf(call, formKey),
+    approval: await approvalOf(work, formKey),
   };
 }
 
 /** Name of the process that the form's answers start; its key where nothing of it is published any more. */
-async function approvalOf({ db, services }: Pick<Call, 'db' | 'services'>, formKey: string): Promise<string | null> {
+async function approvalOf(
+  { db, formProcesses }: Pick<Work, 'db'> & HasFormProcesses,
+  formKey: string,
+): Promise<string | null> {
   const form = await db.selectFrom('form').select('definition_key').where('key', '=', formKey).executeTakeFirst();
   if (!form?.definition_key) return null;
-  return (await services.formProcesses.published(db, form.definition_key))?.name ?? form.definition_key;
+  return (await formProcesses.published(db, form.definition_key))?.name ?? form.definition_key;
 }

@@ -1,6 +1,6 @@
 import * as publishing from '@countersign/shared/api/forms/publishing.ts';
 import * as theme from '@countersign/shared/api/forms/theme.ts';
-import { type Route, route } from '../../../work/route.ts';
+import { route } from '../../../work/route.ts';
 import { getPublicTheme } from '../theme/get-public-theme.ts';
 import { getTheme } from '../theme/get-theme.ts';
 import { saveTheme } from '../theme/save-theme.ts';
@@ -12,7 +12,7 @@ import { setEmbedding } from './set-embedding.ts';
 import { setSlug } from './set-slug.ts';
 
 /** How a form looks and where it is found. */
-export const publishingRoutes: Route[] = [
+export const publishingRoutes = [
   route(theme.get, getTheme),
   route(theme.save, saveTheme),
   route(theme.getPublic, getPublicTheme),

@@ -1,3 +1,4 @@
+import type { HasFormProcesses } from '../ports.ts';
 import type { setEmbedding as setEmbeddingContract } from '@countersign/shared/api/forms/publishing.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
@@ -5,8 +6,11 @@ import { writeEmbedOrigins } from '../theme/page-repository.ts';
 import { presentPublishing } from './present-publishing.ts';
 
 /** Replaces the list; an empty one lets nobody frame the form. */
-export const setEmbedding: UseCase<typeof setEmbeddingContract> = async ({ formKey, origins }, call) => {
-  await formToManage(call, formKey, 'publish_form');
-  await writeEmbedOrigins(call.db, formKey, origins);
-  return presentPublishing(call, formKey);
+export const setEmbedding: UseCase<typeof setEmbeddingContract, HasFormProcesses> = async (
+  { formKey, origins },
+  work,
+) => {
+  await formToManage(work, formKey, 'publish_form');
+  await writeEmbedOrigins(work.db, formKey, origins);
+  return presentPublishing(work, formKey);
 };

@@ -1,5 +1,5 @@
 import { readSignedText, signText } from '../../../basics/signed-text.ts';
-import type { Client } from '../../../work/call.ts';
+import type { Client } from '../../../work/exchange.ts';
 import type { SecretFor } from '../../../basics/secret-for.ts';
 
 /**

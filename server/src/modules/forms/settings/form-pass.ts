@@ -1,4 +1,4 @@
-import type { Client } from '../../../work/call.ts';
+import type { Client } from '../../../work/exchange.ts';
 import { readSignedText, signText } from '../../../basics/signed-text.ts';
 import type { SecretFor } from '../../../basics/secret-for.ts';
 

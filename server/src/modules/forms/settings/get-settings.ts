@@ -1,20 +1,22 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { FormSettingsDetail, get } from '@countersign/shared/api/forms/settings.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readyCaptchas } from '../../captcha/captcha-providers.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
 import { findSettings } from './find-settings.ts';
 
-export const getSettings: UseCase<typeof get> = async ({ formKey }, call) => {
-  await formToManage(call, formKey);
-  return presentSettings(call, formKey);
+export const getSettings: UseCase<typeof get, HasZone & HasConfig<'mail'>> = async ({ formKey }, work) => {
+  await formToManage(work, formKey);
+  return presentSettings(work, formKey);
 };
 
 /** The settings of a form as its owner sees them: whether there is a password, never which. */
 export async function presentSettings(
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, zone, config }: Pick<Work, 'db'> & HasZone & HasConfig<'mail'>,
   formKey: string,
 ): Promise<FormSettingsDetail> {
   const stored = await findSettings(db, formKey);
@@ -23,14 +25,14 @@ export async function presentSettings(
     rev: stored?.rev ?? 0,
     settings,
     hasPassword: stored?.passwordHash != null,
-    usualZone: services.zone,
-    hasMail: services.config.mail !== undefined,
-    captchas: readyCaptchas(services),
+    usualZone: zone,
+    hasMail: config.mail !== undefined,
+    captchas: readyCaptchas(),
     people: await peopleOf(db, settings),
   };
 }
 
-async function peopleOf(db: Call['db'], { notice }: FormSettings): Promise<FormSettingsDetail['people']> {
+async function peopleOf(db: Work['db'], { notice }: FormSettings): Promise<FormSettingsDetail['people']> {
   if (notice.userIds.length === 0) return [];
   const rows = await db.selectFrom('user').select(['id', 'nick_name']).where('id', 'in', notice.userIds).execute();
   return rows.map((row) => ({ id: row.id as UserId, nickName: row.nick_name }));

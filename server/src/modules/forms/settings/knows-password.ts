@@ -1,4 +1,6 @@
-import type { Call } from '../../../work/call.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
 import { hasRight } from '../rights/policy.ts';
 import { hasPass } from './form-pass.ts';
@@ -11,10 +13,10 @@ interface Locked {
 
 /** Whether nothing keeps the visitor out: no password, one that was shown, or the right to change the form and its password. */
 export async function knowsPassword(
-  { db, services, client, now }: Pick<Call, 'db' | 'services' | 'client' | 'now'>,
+  { db, secretFor, client, now }: Pick<Work, 'db' | 'now'> & HasSecrets & HasClient,
   person: Person | null,
   { formKey, ownerId, passwordHash }: Locked,
 ): Promise<boolean> {
-  if (passwordHash === null || hasPass(services.secretFor, { formKey, passwordHash }, client, now)) return true;
+  if (passwordHash === null || hasPass(secretFor, { formKey, passwordHash }, client, now)) return true;
   return person !== null && hasRight(db, person, { formKey, ownerId }, 'edit_form');
 }

@@ -1,10 +1,12 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { save } from '@countersign/shared/api/forms/settings.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { countableFields } from '@countersign/shared/forms/limits/countable-field.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readyCaptchas } from '../../captcha/captcha-providers.ts';
 import { hashPassword } from '../../session/sign-in/hash-password.ts';
@@ -16,23 +18,26 @@ import { findSettings } from './find-settings.ts';
 import { writeSettings } from './settings-repository.ts';
 
 /** Replaces the settings if `rev` is the present one; else 409 with the settings as they are now. They hold at once. */
-export const saveSettings: UseCase<typeof save> = async ({ formKey, rev, settings, password }, call) => {
-  const form = await formToManage(call, formKey);
+export const saveSettings: UseCase<typeof save, HasZone & HasConfig<'mail'>> = async (
+  { formKey, rev, settings, password },
+  work,
+) => {
+  const form = await formToManage(work, formKey);
   checkSchedule(settings);
-  checkCaptcha(call, settings);
-  await checkPeople(call, settings);
-  const kept = await findSettings(call.db, formKey);
+  checkCaptcha(settings);
+  await checkPeople(work, settings);
+  const kept = await findSettings(work.db, formKey);
   // Opening is an act of its own, which says what it means.
   if (kept?.settings.isSignInRequired && !settings.isSignInRequired) {
     refuse('opens_elsewhere', ['settings', 'isSignInRequired']);
   }
-  await checkResults(call, form, { settings, kept: kept?.settings });
+  await checkResults(work, form, { settings, kept: kept?.settings });
   const passwordHash =
     password === undefined ? (kept?.passwordHash ?? null) : password && (await hashPassword(password));
-  if (!(await writeSettings(call.db, formKey, { rev, settings, passwordHash }, call.now))) {
-    return refuse('stale_revision', ['rev'], { current: await presentSettings(call, formKey) });
+  if (!(await writeSettings(work.db, formKey, { rev, settings, passwordHash }, work.now))) {
+    return refuse('stale_revision', ['rev'], { current: await presentSettings(work, formKey) });
   }
-  return presentSettings(call, formKey);
+  return presentSettings(work, formKey);
 };
 
 function checkSchedule({ schedule }: FormSettings): void {
@@ -42,8 +47,8 @@ function checkSchedule({ schedule }: FormSettings): void {
   }
 }
 
-function checkCaptcha({ services }: Call, { captcha }: FormSettings): void {
-  if (captcha !== 'none' && !readyCaptchas(services).includes(captcha)) {
+function checkCaptcha({ captcha }: FormSettings): void {
+  if (captcha !== 'none' && !readyCaptchas().includes(captcha)) {
     refuse('captcha_not_configured', ['settings', 'captcha']);
   }
 }
@@ -53,17 +58,17 @@ function checkCaptcha({ services }: Call, { captcha }: FormSettings): void {
  * no reason to refuse: it is not shown. Who may not read the answers may not show how often each was given either.
  */
 async function checkResults(
-  call: Pick<Call, 'db' | 'person'>,
+  work: Pick<Work, 'db' | 'person'>,
   { formKey, draft, version }: FormDetail,
   { settings, kept }: { settings: FormSettings; kept: FormSettings | undefined },
 ): Promise<void> {
   const wanted = settings.publicResults?.fields ?? [];
   const isChanged = !isDeepStrictEqual(settings.publicResults, kept?.publicResults);
-  if (settings.publicResults && isChanged && !(await mayReadAnswersOf(call.db, personOf(call), formKey))) {
+  if (settings.publicResults && isChanged && !(await mayReadAnswersOf(work.db, personOf(work), formKey))) {
     refuse('results_need_answers', ['settings', 'publicResults']);
   }
   if (wanted.length === 0) return;
-  const newest = version === null ? null : await findVersion(call.db, formKey, version);
+  const newest = version === null ? null : await findVersion(work.db, formKey, version);
   const published = newest?.published.definition;
   const countable = [...countableFields(draft.fields), ...countableFields(published?.fields ?? [])];
   const known = new Set<string>([...countable.map(({ key }) => key), ...(kept?.publicResults?.fields ?? [])]);
@@ -71,7 +76,7 @@ async function checkResults(
   if (wrong >= 0) refuse('not_countable', ['settings', 'publicResults', 'fields', wrong]);
 }
 
-async function checkPeople({ db }: Pick<Call, 'db'>, { notice }: FormSettings): Promise<void> {
+async function checkPeople({ db }: Pick<Work, 'db'>, { notice }: FormSettings): Promise<void> {
   const ids = [...new Set<number>(notice.userIds)];
   if (ids.length === 0) return;
   const known = await db.selectFrom('user').select('id').where('id', 'in', ids).execute();

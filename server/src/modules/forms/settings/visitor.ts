@@ -1,21 +1,21 @@
-import type { Client } from '../../../work/call.ts';
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import type { Person } from '../../../work/person.ts';
-import type { Call } from '../../../work/call.ts';
-import type { Services } from '../../../services.ts';
 
 /** Whoever looks at a public form; who it is, is only asked where the form wants to know. */
-export interface Visitor {
+export interface Visitor extends HasClient, HasSecrets, HasZone {
   person: () => Person | null | Promise<Person | null>;
-  client: Client;
   now: Date;
-  services: Services;
   /** Key of the form that a personal link has invited them to. */
   invitedTo?: string | null;
 }
 
-export const visitorOf = ({ person, client, now, services }: Call): Visitor => ({
-  person: () => person,
-  client,
-  now,
-  services,
+export const visitorOf = (work: Pick<Work, 'person' | 'now'> & HasZone & HasSecrets & HasClient): Visitor => ({
+  person: () => work.person,
+  client: work.client,
+  now: work.now,
+  secretFor: work.secretFor,
+  zone: work.zone,
 });

@@ -4,40 +4,40 @@ import { completeRights } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { ownForm } from '../rights/form-to-manage.ts';
 
 /** Only for those who may share the form. */
-export const listShares: UseCase<typeof contracts.shares> = async ({ formKey }, call) => {
-  await ownForm(call, formKey);
-  return sharesOf(call.db, formKey);
+export const listShares: UseCase<typeof contracts.shares> = async ({ formKey }, work) => {
+  await ownForm(work, formKey);
+  return sharesOf(work.db, formKey);
 };
 
 /** Gives exactly these rights and those that they need; takes the share away where there are none. */
-export const saveShare: UseCase<typeof contracts.saveShare> = async ({ formKey, type, subjectId, rights }, call) => {
-  const form = await ownForm(call, formKey);
+export const saveShare: UseCase<typeof contracts.saveShare> = async ({ formKey, type, subjectId, rights }, work) => {
+  const form = await ownForm(work, formKey);
   if (form.isDeleted) return refuse('form_deleted', ['formKey']);
   if (rights.length === 0) {
-    await call.db
+    await work.db
       .deleteFrom('form_share')
       .where('form_key', '=', formKey)
       .where('type', '=', type)
       .where('subject_id', '=', subjectId)
       .execute();
-    return sharesOf(call.db, formKey);
+    return sharesOf(work.db, formKey);
   }
-  if (!(await isKnown(call, type, subjectId))) return refuse('unknown_subject', ['subjectId']);
+  if (!(await isKnown(work, type, subjectId))) return refuse('unknown_subject', ['subjectId']);
   const text = JSON.stringify(completeRights(rights));
-  await call.db
+  await work.db
     .insertInto('form_share')
     .values({ form_key: formKey, type, subject_id: subjectId, rights: text })
     .onConflict((conflict) => conflict.columns(['form_key', 'type', 'subject_id']).doUpdateSet({ rights: text }))
     .execute();
-  return sharesOf(call.db, formKey);
+  return sharesOf(work.db, formKey);
 };
 
-async function isKnown({ db }: Call, type: ShareType, id: number): Promise<boolean> {
+async function isKnown({ db }: Work, type: ShareType, id: number): Promise<boolean> {
   return (await db.selectFrom(type).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

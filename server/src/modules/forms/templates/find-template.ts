@@ -6,7 +6,7 @@ import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { themeNamed } from '@countersign/shared/forms/theme/theme-gallery.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import { seesAllForms } from '../rights/policy.ts';
 import { ALL_BUILT_IN_TEMPLATES } from './all-built-in-templates.ts';
 import { buildTemplate, templateLanguage } from './build-template.ts';
@@ -21,17 +21,17 @@ export interface FoundTemplate {
 }
 
 /** Every template that the caller may use, those of the product first. */
-export async function allTemplates(call: Call, language: FormLanguage | undefined): Promise<FoundTemplate[]> {
-  const kept = await keptTemplates(call.db, personOf(call));
+export async function allTemplates(work: Work, language: FormLanguage | undefined): Promise<FoundTemplate[]> {
+  const kept = await keptTemplates(work.db, personOf(work));
   return [
     ...ALL_BUILT_IN_TEMPLATES.map((one) => fromProduct(one, language)),
-    ...kept.map((one) => fromPerson(one, call, language)),
+    ...kept.map((one) => fromPerson(one, work, language)),
   ];
 }
 
 /** The template, if the caller may use it; else refuses as if it were not there. */
-export async function findTemplate(call: Call, id: string, language: FormLanguage | undefined): Promise<FoundTemplate> {
-  const found = (await allTemplates(call, language)).find(({ summary }) => summary.id === id);
+export async function findTemplate(work: Work, id: string, language: FormLanguage | undefined): Promise<FoundTemplate> {
+  const found = (await allTemplates(work, language)).find(({ summary }) => summary.id === id);
   return found ?? refuse('not_found', ['id']);
 }
 
@@ -52,9 +52,9 @@ function fromProduct(template: BuiltInTemplate, wanted: FormLanguage | undefined
   return { summary, definition, builtIn: template };
 }
 
-function fromPerson(template: KeptTemplate, call: Call, language: FormLanguage | undefined): FoundTemplate {
+function fromPerson(template: KeptTemplate, work: Work, language: FormLanguage | undefined): FoundTemplate {
   const { id, category, name, description, owner } = template;
-  const person = personOf(call);
+  const person = personOf(work);
   const summary = {
     ...countsOf(template.definition),
     id,

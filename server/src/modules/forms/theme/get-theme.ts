@@ -5,8 +5,8 @@ import { formToManage } from '../rights/form-to-manage.ts';
 import { readFormPage } from './page-repository.ts';
 
 /** The theme as it was saved, or the plain one. */
-export const getTheme: UseCase<typeof get> = async ({ formKey }, call) => {
-  await formToManage(call, formKey);
-  const { theme, themeRev } = await readFormPage(call.db, formKey);
+export const getTheme: UseCase<typeof get> = async ({ formKey }, work) => {
+  await formToManage(work, formKey);
+  const { theme, themeRev } = await readFormPage(work.db, formKey);
   return { theme: theme ?? PLAIN_THEME, rev: themeRev };
 };

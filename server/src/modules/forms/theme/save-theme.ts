@@ -7,10 +7,10 @@ import { getTheme } from './get-theme.ts';
 import { writeTheme } from './page-repository.ts';
 
 /** Saves what is on the lists of own CSS and names the rest. Seen at once by everybody who opens the form. */
-export const saveTheme: UseCase<typeof save> = async ({ formKey, rev, theme }, call) => {
-  await formToManage(call, formKey);
+export const saveTheme: UseCase<typeof save> = async ({ formKey, rev, theme }, work) => {
+  await formToManage(work, formKey);
   const { css, dropped } = sanitiseCss(theme.customCss);
   const sane = { ...theme, customCss: css };
-  if (await writeTheme(call.db, { formKey, rev, theme: sane })) return { theme: sane, rev: rev + 1, dropped };
-  return refuse('stale_revision', ['rev'], { current: await getTheme({ formKey }, call) });
+  if (await writeTheme(work.db, { formKey, rev, theme: sane })) return { theme: sane, rev: rev + 1, dropped };
+  return refuse('stale_revision', ['rev'], { current: await getTheme({ formKey }, work) });
 };

@@ -4,7 +4,7 @@ import { formToManage } from '../rights/form-to-manage.ts';
 import { listVersionRows } from './version-repository.ts';
 
 /** Published versions, newest first. */
-export const listVersions: UseCase<typeof versions> = async (input, call) => {
-  await formToManage(call, input.formKey, 'any');
-  return listVersionRows(call.db, input.formKey);
+export const listVersions: UseCase<typeof versions> = async (input, work) => {
+  await formToManage(work, input.formKey, 'any');
+  return listVersionRows(work.db, input.formKey);
 };

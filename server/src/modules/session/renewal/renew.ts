@@ -1,3 +1,7 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasSessions } from '../session-cache.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { renew as contract } from '@countersign/shared/api/session/session.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { Kysely } from 'kysely';
@@ -6,7 +10,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { admitTry } from '../../../work/count-tries.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { endSessions } from '../end-sessions.ts';
@@ -26,17 +30,24 @@ type Keys = ReplyOf<typeof contract>;
  * the answer may be lost; an older one ends the session, because two hold it then. Opens its own transaction: that end must be
  * kept, and told to the sockets, although the call is refused.
  */
-export const renew: UseCase<typeof contract> = async ({ renewalSecret, appGuid }, call) => {
+export const renew: UseCase<typeof contract, HasDatabase & HasClock & HasSessions & HasRealtime & HasAddress> = async (
+  { renewalSecret, appGuid },
+  work,
+) => {
   const secret = readRenewalSecret(renewalSecret) ?? refuse('signed_out');
-  const { services } = call;
   const limit = { of: ['session-renewal', secret.family], most: PER_MINUTE, within: 60_000 } as const;
-  await admitTry(services.database.kysely, limit, call.now);
-  const keys = await runAsServer(services, (acting) => renewIn({ ...call, ...acting }, secret, appGuid));
+  await admitTry(work.database.kysely, limit, work.now);
+  const { ip, requestId } = work;
+  const keys = await runAsServer(work, (own) => renewIn({ ...own, ip, requestId }, secret, appGuid));
   return keys ?? refuse('signed_out');
 };
 
-async function renewIn(call: Call, secret: RenewalSecret, appGuid: string): Promise<Keys | null> {
-  const { db, now } = call;
+async function renewIn(
+  work: Work & HasSessions & HasRealtime & HasAddress,
+  secret: RenewalSecret,
+  appGuid: string,
+): Promise<Keys | null> {
+  const { db, now } = work;
   const row = await lockRenewal(db, secret);
   if (!row || row.frame !== appGuid || row.ends_at <= now) return null;
   const shown = sha256(secret.key);
@@ -44,8 +55,8 @@ async function renewIn(call: Call, secret: RenewalSecret, appGuid: string): Prom
     return answerAgain(row, secret, now);
   if (shown === row.secret_hash || shown === row.previous_hash) return rotate(db, row, secret, now);
   const target = { subdomain: row.subdomain };
-  await recordAudit(call, 'session.renewalReused', target, row.user_id);
-  await endSessions(call, [row.session_id]);
+  await recordAudit(work, 'session.renewalReused', target, row.user_id);
+  await endSessions(work, [row.session_id]);
   return null;
 }
 

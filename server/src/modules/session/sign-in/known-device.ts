@@ -1,7 +1,8 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import { readSignedText, signText } from '../../../basics/signed-text.ts';
-import type { SetCookie } from '../../../http/authenticate.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasClient, SetCookie } from '../../../work/exchange.ts';
+import type { Work } from '../../../work/work.ts';
 
 /**
  * A browser that has signed a person in keeps a signed cookie of that person, so that their tries are counted apart from
@@ -14,17 +15,17 @@ const PURPOSE = 'sign-in device';
 const cookieOf = (account: string): string => `signed-in-${sha256(account).slice(0, 16)}`;
 
 /** The id of this device, if the person of this name has signed in on it; null otherwise. */
-export function knownDevice({ client, services, now }: Call, account: string): string | null {
+export function knownDevice({ client, secretFor, now }: Work & HasSecrets & HasClient, account: string): string | null {
   const text = client.cookies?.[cookieOf(account)];
   if (text === undefined) return null;
-  const content = readSignedText(services.secretFor(PURPOSE), text, now) as { account?: unknown; id?: unknown } | null;
+  const content = readSignedText(secretFor(PURPOSE), text, now) as { account?: unknown; id?: unknown } | null;
   return content?.account === account && typeof content.id === 'string' ? content.id : null;
 }
 
 /** The cookie to set at a good sign-in; a device that is known stays the same. */
-export function deviceCookie(call: Call, account: string): SetCookie {
-  const id = knownDevice(call, account) ?? randomToken();
-  const until = new Date(call.now.getTime() + LIFE_SECONDS * 1000);
-  const value = signText(call.services.secretFor(PURPOSE), { account, id }, until);
+export function deviceCookie(work: Work & HasSecrets & HasClient, account: string): SetCookie {
+  const id = knownDevice(work, account) ?? randomToken();
+  const until = new Date(work.now.getTime() + LIFE_SECONDS * 1000);
+  const value = signText(work.secretFor(PURPOSE), { account, id }, until);
   return { name: cookieOf(account), value, path: '/api/login', maxAgeSeconds: LIFE_SECONDS };
 }

@@ -1,3 +1,7 @@
+import type { HasLimits } from '../../../config/config.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasAddress } from '../../../work/work.ts';
+import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/exchange.ts';
 import type { login as contract } from '@countersign/shared/api/session/session.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
@@ -13,18 +17,21 @@ import { admitSignIn } from './sign-in-tries.ts';
  * Signs a person in and answers the token. Unknown name, wrong password and disabled account look and last the same.
  * Runs outside a transaction: a wrong try must be remembered although the call is refused.
  */
-export const login: UseCase<typeof contract> = async ({ username, password, rememberMe }, call) => {
+export const login: UseCase<
+  typeof contract,
+  HasLimits & HasSecrets & HasAddress & HasClient & HasSessionCookie & HasSigningKey
+> = async ({ username, password, rememberMe }, work) => {
   const account = username.toLowerCase();
-  const wasRight = await admitSignIn(call, account);
-  const user = await call.db
+  const wasRight = await admitSignIn(work, account);
+  const user = await work.db
     .selectFrom('user')
     .select(['id', 'password_hash', 'is_enabled'])
     .where(sql<boolean>`lower(user_name) = ${account}`)
     .executeTakeFirst();
   const isRight = (await verifyPassword(password, user?.password_hash)) && user?.is_enabled === true;
-  await recordAudit(call, isRight ? 'session.login' : 'session.loginFailed', {}, user?.id ?? null);
+  await recordAudit(work, isRight ? 'session.login' : 'session.loginFailed', {}, user?.id ?? null);
   if (!user || !isRight) refuse('wrong_credentials');
   await wasRight();
-  const device = deviceCookie(call, account);
-  return beginSession(call, { userId: user.id as UserId, isRemembered: rememberMe, device });
+  const device = deviceCookie(work, account);
+  return beginSession(work, { userId: user.id as UserId, isRemembered: rememberMe, device });
 };

@@ -1,3 +1,5 @@
+import type { HasDirectory } from '../../system/directory.ts';
+import type { HasAddress } from '../../../work/work.ts';
 import type { setUp as contract } from '@countersign/shared/api/session/session.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -9,8 +11,11 @@ import { hashPassword } from './hash-password.ts';
 import { readOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
 
 /** Makes the first administrator with the link that the first start printed; the link works once. */
-export const setUp: UseCase<typeof contract> = async ({ code, username, nickName, password }, call) => {
-  const { db, now } = call;
+export const setUp: UseCase<typeof contract, HasDirectory & HasAddress> = async (
+  { code, username, nickName, password },
+  work,
+) => {
+  const { db, now } = work;
   if (await hasAdministrator(db)) refuse('already_set_up');
   const found = await readOneTimeCode(db, 'set-up', code, now);
   if (typeof found === 'string') refuse('code_expired', ['code']);
@@ -29,7 +34,7 @@ export const setUp: UseCase<typeof contract> = async ({ code, username, nickName
     .returning('id')
     .executeTakeFirstOrThrow();
   await giveRole(db, id, 'admin');
-  await recordAudit(call, 'session.setUp', { userId: id }, id);
-  call.services.directory.forget();
+  await recordAudit(work, 'session.setUp', { userId: id }, id);
+  work.directory.forget();
   return null;
 };

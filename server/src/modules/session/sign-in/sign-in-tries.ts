@@ -1,3 +1,6 @@
+import type { HasLimits } from '../../../config/config.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import {
@@ -9,7 +12,7 @@ import {
   type TryLimit,
 } from '../../../work/count-tries.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 import { knownDevice } from './known-device.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,9 +33,12 @@ interface SignInLimit extends TryLimit {
  * password was right. Strangers lock a name for places that are new to it, never for a device or an address from which that
  * person has signed in: see docs/decisions/0021.
  */
-export async function admitSignIn(call: Call, account: string): Promise<() => Promise<void>> {
-  const { db, now } = call;
-  const limits = await limitsFor(call, account);
+export async function admitSignIn(
+  work: Work & HasLimits & HasSecrets & HasAddress & HasClient,
+  account: string,
+): Promise<() => Promise<void>> {
+  const { db, now } = work;
+  const limits = await limitsFor(work, account);
   // One after another, so that what one refuses does not count for the next.
   for (const limit of limits) refuseOver(await countTry(db, limit, now), limit.refusal);
   return async () => {
@@ -43,15 +49,18 @@ export async function admitSignIn(call: Call, account: string): Promise<() => Pr
   };
 }
 
-async function limitsFor(call: Call, account: string): Promise<SignInLimit[]> {
-  const { signIns } = call.services.limits;
-  const device = knownDevice(call, account);
+async function limitsFor(
+  work: Work & HasLimits & HasSecrets & HasAddress & HasClient,
+  account: string,
+): Promise<SignInLimit[]> {
+  const { signIns } = work.limits;
+  const device = knownDevice(work, account);
   if (device !== null) {
     return [perMinute(['sign-in-device-minute', device], signIns), wrong(['sign-in-device', device])];
   }
-  const address = countedAddress(call.client.ip);
+  const address = countedAddress(work.ip);
   const fromHere = [perMinute(['sign-in-address', address], signIns), wrong(['sign-in', account, address])];
-  if (await isKnownAddress(call, account)) return fromHere;
+  if (await isKnownAddress(work, account)) return fromHere;
   const fromAnywhere = { most: WRONG_FROM_NEW_PLACES, within: LOCK_MS, refusal: 'account_locked' } as const;
   return [
     ...fromHere,
@@ -82,10 +91,10 @@ function refuseOver({ isOver, seconds }: Counted, code: SignInLimit['refusal']):
 }
 
 /** Whether the person of the name has signed in from this very address lately; nobody has for a name that is not there. */
-async function isKnownAddress({ db, now, client }: Call, account: string): Promise<boolean> {
+async function isKnownAddress({ db, now, ip }: Work & HasAddress, account: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists(
       select from audit_log a join "user" u on u.id = a.person_id
-      where lower(u.user_name) = ${account} and a.action = 'session.login' and a.ip = ${client.ip}
+      where lower(u.user_name) = ${account} and a.action = 'session.login' and a.ip = ${ip}
         and a.at > ${new Date(now.getTime() - REMEMBERED_MS)}) as found`.execute(db as Kysely<Tables>);
   return rows[0]?.found === true;
 }

@@ -1,6 +1,10 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasListeners } from '../../../work/emit.ts';
 import type { Answers, FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { changeAnswers } from './change-answers.ts';
 import { versionOf } from '../reading/for-reader.ts';
 import { findSubmission } from '../submission-repository.ts';
@@ -11,17 +15,17 @@ import { findSubmission } from '../submission-repository.ts';
  * the step hides (`hiddenBy`) stays as it was, also inside rows that the step may write.
  */
 export async function applyReviewedAnswers(
-  call: Call,
+  work: Work & HasZone & HasApprovalSight & HasSecrets & HasListeners,
   submissionId: string,
   changed: Answers,
   hiddenBy: (definition: FormDefinition) => readonly string[],
 ): Promise<void> {
-  const found = (await findSubmission(call.db, submissionId)) ?? refuse('not_found', ['id']);
-  const { whole } = await versionOf(call, found.row);
+  const found = (await findSubmission(work.db, submissionId)) ?? refuse('not_found', ['id']);
+  const { whole } = await versionOf(work, found.row);
   const hidden = hiddenBy(whole.definition);
   const blind = Object.keys(changed).find((key) => hidden.includes(key));
   if (blind !== undefined) return refuse('field_readonly', ['action', 'answers', blind], { params: { field: blind } });
-  await changeAnswers(call, found, {
+  await changeAnswers(work, found, {
     rev: found.row.rev,
     sight: hidden,
     answers: { ...found.row.answers, ...changed },

@@ -1,9 +1,9 @@
-import type { Acting } from '../../../work/run-as-server.ts';
+import type { Work } from '../../../work/work.ts';
 import { insertSubmission, setInstance } from '../intake/intake-repository.ts';
 
 /** A submission that a clock begins instead of a person: the newest version of the form with nothing filled in. */
 export async function beginEmptyAnswers(
-  acting: Acting,
+  work: Work,
   {
     formKey,
     version,
@@ -11,8 +11,8 @@ export async function beginEmptyAnswers(
     requestId,
   }: { formKey: string; version: number; authorId: number | null; requestId: string },
 ): Promise<string> {
-  const id = acting.newId();
-  const saved = await insertSubmission(acting.db, {
+  const id = work.newId();
+  const saved = await insertSubmission(work.db, {
     id,
     formKey,
     formVersion: version,
@@ -26,12 +26,12 @@ export async function beginEmptyAnswers(
     requestId,
     requestHash: '',
     originId: null,
-    now: acting.now,
+    now: work.now,
   });
   if (saved !== 'saved') throw new Error(`the form ${formKey} does not collect`);
   return id;
 }
 
 /** Joins the submission to the process that works on it. */
-export const joinInstance = (acting: Acting, submissionId: string, instanceId: string): Promise<void> =>
-  setInstance(acting.db, submissionId, instanceId);
+export const joinInstance = (work: Work, submissionId: string, instanceId: string): Promise<void> =>
+  setInstance(work.db, submissionId, instanceId);

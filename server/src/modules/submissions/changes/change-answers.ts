@@ -1,10 +1,13 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
-import { emit } from '../../../work/emit.ts';
+import type { Work } from '../../../work/work.ts';
+import { emit, type HasListeners } from '../../../work/emit.ts';
 import { bindAnswerFiles } from '../../files/answer-files.ts';
 import { checkAnswers } from '../intake/check-answers.ts';
 import { forReader, versionOf } from '../reading/for-reader.ts';
@@ -29,9 +32,13 @@ export interface Change {
  * Checks and saves changed answers if `rev` is still the present one; else 409 with the present row. Whether the caller may
  * is the business of whoever calls this.
  */
-export async function changeAnswers(call: Call, found: StoredSubmission, change: Change): Promise<SubmissionRow> {
+export async function changeAnswers(
+  work: Work & HasZone & HasApprovalSight & HasSecrets & HasListeners,
+  found: StoredSubmission,
+  change: Change,
+): Promise<SubmissionRow> {
   const { standsInTheWay = (all) => all } = change;
-  const { form, whole } = await versionOf(call, found.row);
+  const { form, whole } = await versionOf(work, found.row);
   holdToForm(form, change.answers);
   const { fields } = whole.definition;
   const hidden = hiddenIn(whole.definition, change.sight);
@@ -39,29 +46,29 @@ export async function changeAnswers(call: Call, found: StoredSubmission, change:
   if (!merged) return refuse('rows_partly_hidden', ['answers']);
   const sender = {
     formKey: found.row.formKey,
-    personId: call.person?.id ?? null,
+    personId: work.person?.id ?? null,
     uploadTicket: null,
     originId: found.originId,
   };
   const given = keepAddresses(form.fields, merged, found.row.answers);
-  const { answers, fileIds, problems } = await checkAnswers(call, form, given, sender, found.row.answers);
+  const { answers, fileIds, problems } = await checkAnswers(work, form, given, sender, found.row.answers);
   const serious = standsInTheWay(problems);
   if (serious.length > 0) return refuseAll(serious);
   const { id } = found.row;
-  const written = { id, rev: change.rev, answers, changedBy: call.person?.id ?? null, now: call.now };
-  const isSaved = await replaceAnswers(call.db, written);
-  const present = (await findSubmission(call.db, id)) ?? refuse('not_found', ['id']);
+  const written = { id, rev: change.rev, answers, changedBy: work.person?.id ?? null, now: work.now };
+  const isSaved = await replaceAnswers(work.db, written);
+  const present = (await findSubmission(work.db, id)) ?? refuse('not_found', ['id']);
   if (!isSaved)
     return refuse('stale_revision', ['rev'], {
-      current: await forReader(call, present.row, change.sight),
+      current: await forReader(work, present.row, change.sight),
     });
-  await settleChange(call, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
+  await settleChange(work, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
   const { ticketId, account } = found;
-  const by = { ticketId, account, authorId: call.person?.id ?? null };
-  await emit(call, 'answersChanged', { id, formKey: found.row.formKey, form, answers, ...by });
-  if (!(await bindAnswerFiles(call.db, fileIds, found.originId))) return refuse('unknown_file', ['answers']);
+  const by = { ticketId, account, authorId: work.person?.id ?? null };
+  await emit(work, 'answersChanged', { id, formKey: found.row.formKey, form, answers, ...by });
+  if (!(await bindAnswerFiles(work.db, fileIds, found.originId))) return refuse('unknown_file', ['answers']);
   const unique = uniqueAnswersIn(form.fields, answers);
   const hasUnique = form.fields.some((field) => 'isUnique' in field && field.isUnique);
-  if (hasUnique) await claimUniqueAnswers(call.db, { formKey: found.row.formKey, originId: found.originId, unique });
+  if (hasUnique) await claimUniqueAnswers(work.db, { formKey: found.row.formKey, originId: found.originId, unique });
   return present.row;
 }

@@ -1,13 +1,13 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { versionOf } from '../reading/for-reader.ts';
 import { holdToForm } from '../intake/hold-to-form.ts';
 import { findSubmission } from '../submission-repository.ts';
 
 /** Holds what an approver sent to the form of the answers, before the process looks at it. */
-export async function holdReviewed(call: Call, submissionId: string | null, sent: Answers): Promise<void> {
+export async function holdReviewed(work: Work, submissionId: string | null, sent: Answers): Promise<void> {
   if (submissionId === null) return;
-  const found = (await findSubmission(call.db, submissionId)) ?? refuse('not_found', ['id']);
-  holdToForm((await versionOf(call, found.row)).form, sent);
+  const found = (await findSubmission(work.db, submissionId)) ?? refuse('not_found', ['id']);
+  holdToForm((await versionOf(work, found.row)).form, sent);
 }

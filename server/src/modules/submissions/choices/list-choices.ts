@@ -1,3 +1,7 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import type { choices, FormChoice } from '@countersign/shared/api/forms/facts.ts';
 import { isPicker } from '@countersign/shared/forms/fields/common/picker.ts';
 import { sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
@@ -10,14 +14,17 @@ import { matching, sourceOptions } from './source-options.ts';
 import { pickerChoices } from '../../forms/choices/organisation-choices.ts';
 
 /** What can be chosen in a field of a form that collects, by whoever asks. */
-export const listChoices: UseCase<typeof choices> = async ({ formKey, field: key, search }, call) => {
-  const open = await getPublicForm(call.db, formKey, visitorOf(call));
+export const listChoices: UseCase<typeof choices, HasZone & HasApprovalSight & HasSecrets & HasClient> = async (
+  { formKey, field: key, search },
+  work,
+) => {
+  const open = await getPublicForm(work.db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const field = open.whole.definition.fields.find((one) => one.key === key);
-  if (field && isPicker(field)) return pickerChoices(call.db, field, call.person, { search });
+  if (field && isPicker(field)) return pickerChoices(work.db, field, work.person, { search });
   const source = field && sourceOf(field);
-  if (source) return offered(await sourceOptions(call, source), search ?? '');
-  return field?.type === 'linked_record' ? recordChoices(call, field, search ?? '') : refuse('not_found', ['field']);
+  if (source) return offered(await sourceOptions(work, source), search ?? '');
+  return field?.type === 'linked_record' ? recordChoices(work, field, search ?? '') : refuse('not_found', ['field']);
 };
 
 const MOST = 200;

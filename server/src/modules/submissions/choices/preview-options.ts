@@ -6,7 +6,7 @@ import { sourceOptions } from './source-options.ts';
 const MOST = 5;
 
 /** What a designer sees of a source before anybody fills the form: with the designer's own rights. */
-export const previewOptions: UseCase<typeof contract> = async ({ source }, call) => {
-  const options = await sourceOptions(call, source);
+export const previewOptions: UseCase<typeof contract> = async ({ source }, work) => {
+  const options = await sourceOptions(work, source);
   return options ? { total: options.length, first: options.slice(0, MOST) } : refuse('options_unavailable', ['source']);
 };

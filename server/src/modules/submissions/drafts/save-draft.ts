@@ -1,10 +1,13 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import type { SavedDraft, save } from '@countersign/shared/api/submissions/drafts.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { isDraftSecret } from '@countersign/shared/forms/definition/draft-name.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { hashOf } from '../../../work/once.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { keepFilesOfDraft, readAnswerFiles } from '../../files/answer-files.ts';
 import { readUploadTicket } from '../../files/upload/upload-ticket.ts';
@@ -22,30 +25,30 @@ const LARGEST = 500_000;
 const MOST_OF_FORM = 20_000;
 
 /** Keeps unfinished answers behind the link that the page made, for as long as the form says. */
-export const saveDraft: UseCase<typeof save> = async (input, call) => {
-  const days = await daysOf(call, input.formKey);
-  const known = await findDraft(call.db, {
+export const saveDraft: UseCase<typeof save, HasZone & HasSecrets & HasClient> = async (input, work) => {
+  const days = await daysOf(work, input.formKey);
+  const known = await findDraft(work.db, {
     formKey: input.formKey,
     name: input.draft,
-    personId: call.person?.id ?? null,
-    now: call.now,
+    personId: work.person?.id ?? null,
+    now: work.now,
   });
-  const { answers, fileIds } = await checked(call, input, known?.id ?? null);
-  const expiresAt = new Date(call.now.getTime() + days * DAY);
-  const content = { formVersion: input.version, answers, now: call.now, expiresAt };
-  const saved = known ? await change(call, input, known, content) : await create(call, input, content);
-  await keepFilesOfDraft(call.db, fileIds, saved.id);
+  const { answers, fileIds } = await checked(work, input, known?.id ?? null);
+  const expiresAt = new Date(work.now.getTime() + days * DAY);
+  const content = { formVersion: input.version, answers, now: work.now, expiresAt };
+  const saved = known ? await change(work, input, known, content) : await create(work, input, content);
+  await keepFilesOfDraft(work.db, fileIds, saved.id);
   return saved.reply;
 };
 
 type Content = Parameters<typeof updateDraft>[2];
 
-async function create(call: Call, input: Input, content: Content) {
+async function create(work: Work, input: Input, content: Content) {
   if (input.rev !== 0 || !isDraftSecret(input.draft)) return refuse('draft_gone', ['draft']);
-  if ((await countDrafts(call.db, input.formKey)) >= MOST_OF_FORM) return refuse('too_many_drafts', ['formKey']);
-  const id = call.newId();
-  const ownerId = call.person?.id ?? null;
-  const isNew = await insertDraft(call.db, {
+  if ((await countDrafts(work.db, input.formKey)) >= MOST_OF_FORM) return refuse('too_many_drafts', ['formKey']);
+  const id = work.newId();
+  const ownerId = work.person?.id ?? null;
+  const isNew = await insertDraft(work.db, {
     ...content,
     id,
     ownerId,
@@ -56,10 +59,10 @@ async function create(call: Call, input: Input, content: Content) {
   return isNew ? { id, reply: replyOf(1, content) } : refuse('draft_gone', ['draft']);
 }
 
-async function change(call: Call, { rev }: Input, known: AnswerDraft, content: Content) {
+async function change(work: Work, { rev }: Input, known: AnswerDraft, content: Content) {
   const isRepeat = known.rev === rev + 1 && hashOf(known.answers) === hashOf(content.answers);
   if (isRepeat) return { id: known.id, reply: replyOf(known.rev, { ...known, now: known.updatedAt }) };
-  if (known.rev !== rev || !(await updateDraft(call.db, known, content))) return refuseStale(known);
+  if (known.rev !== rev || !(await updateDraft(work.db, known, content))) return refuseStale(known);
   return { id: known.id, reply: replyOf(rev + 1, content) };
 }
 
@@ -74,8 +77,8 @@ function refuseStale({ rev, updatedAt }: AnswerDraft): never {
 }
 
 /** How long drafts of the form are kept; refuses where it is closed or keeps none. */
-async function daysOf(call: Call, formKey: string): Promise<number> {
-  const open = await getPublicForm(call.db, formKey, visitorOf(call));
+async function daysOf(work: Work & HasZone & HasSecrets & HasClient, formKey: string): Promise<number> {
+  const open = await getPublicForm(work.db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const { drafts } = open.form.definition;
   return drafts?.onServer ? drafts.days : refuse('drafts_off', ['formKey']);
@@ -83,17 +86,17 @@ async function daysOf(call: Call, formKey: string): Promise<number> {
 
 /** A draft may be wrong and incomplete, but it holds nothing that is not of its form, and no files of others. */
 async function checked(
-  call: Call,
+  work: Work & HasSecrets,
   input: Input,
   draftId: string | null,
 ): Promise<{ answers: Answers; fileIds: string[] }> {
-  const version = await findVersion(call.db, input.formKey, input.version);
+  const version = await findVersion(work.db, input.formKey, input.version);
   if (!version) return refuse('form_version', ['version']);
   holdToForm(version.form, input.answers);
   if (JSON.stringify(input.answers).length > LARGEST) return refuse('draft_too_large', ['answers']);
   const unknown = Object.keys(input.answers).filter((key) => !version.form.indexOf.has(key));
-  const ticket = readUploadTicket(call.services.secretFor, input.uploadTicket ?? '', input.formKey, call.now);
-  const read = await readAnswerFiles(call.db, version.form, input.answers, {
+  const ticket = readUploadTicket(work.secretFor, input.uploadTicket ?? '', input.formKey, work.now);
+  const read = await readAnswerFiles(work.db, version.form, input.answers, {
     formKey: input.formKey,
     personId: null,
     uploadTicket: ticket?.id ?? null,

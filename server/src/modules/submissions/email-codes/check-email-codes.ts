@@ -1,9 +1,10 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { addressOf, type EmailCodeAnswer } from '@countersign/shared/forms/fields/email-code/schema.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { emailCodeHash } from './email-code-hash.ts';
 import { spendCode, takeTry } from './email-code-repository.ts';
 
@@ -29,7 +30,7 @@ export function keepAddresses(fields: readonly Field[], answers: Answers, before
  * nothing else of the answers is: this runs before their transaction, {@link spendCodes} in it.
  */
 export async function checkEmailCodes(
-  call: Pick<Call, 'db' | 'now' | 'services'>,
+  work: Pick<Work, 'db' | 'now'> & HasSecrets,
   formKey: string,
   { fields, answers }: { fields: readonly Field[]; answers: Answers },
 ): Promise<{ answers: Answers; codes: RightCode[] }> {
@@ -40,7 +41,7 @@ export async function checkEmailCodes(
     const answer = answers[key];
     if (answer === undefined) continue;
     checked[key] = addressOf(answer);
-    const id = await idOfCode(call, { formKey, key, answer });
+    const id = await idOfCode(work, { formKey, key, answer });
     if (typeof id === 'string') codes.push({ id, path: ['answers', key] });
     else problems.push({ code: id.problem, path: ['answers', key] });
   }
@@ -49,31 +50,31 @@ export async function checkEmailCodes(
 }
 
 /** Uses the codes up, in the transaction of the answers: each is good for one submission. */
-export async function spendCodes({ db, now }: Pick<Call, 'db' | 'now'>, codes: readonly RightCode[]): Promise<void> {
+export async function spendCodes({ db, now }: Pick<Work, 'db' | 'now'>, codes: readonly RightCode[]): Promise<void> {
   for (const { id, path } of codes) {
     if (!(await spendCode(db, id, now))) refuse('code_expired', path);
   }
 }
 
 async function idOfCode(
-  call: Pick<Call, 'db' | 'now' | 'services'>,
+  work: Pick<Work, 'db' | 'now'> & HasSecrets,
   { formKey, key, answer }: { formKey: string; key: string; answer: unknown },
 ): Promise<string | { problem: CodeProblem }> {
   if (typeof answer === 'string') return { problem: 'code_needed' };
   const { address, code } = answer as EmailCodeAnswer;
-  return codeAt(call, { formKey, fieldKey: key, address, code });
+  return codeAt(work, { formKey, fieldKey: key, address, code });
 }
 
 type CodeProblem = 'code_needed' | 'code_wrong' | 'code_expired';
 
 /** The id of the code that an address was sent, if this is it. Takes one of its tries before anything is compared. */
 export async function codeAt(
-  { db, now, services }: Pick<Call, 'db' | 'now' | 'services'>,
+  work: Pick<Work, 'db' | 'now'> & HasSecrets,
   { formKey, fieldKey, address, code }: { formKey: string; fieldKey: string; address: string; code: string },
 ): Promise<string | { problem: CodeProblem }> {
-  const addressHash = emailCodeHash(services, 'address', address.toLowerCase());
-  const found = await takeTry(db, { formKey, fieldKey, addressHash }, { most: MOST_TRIES, now });
+  const addressHash = emailCodeHash(work, 'address', address.toLowerCase());
+  const found = await takeTry(work.db, { formKey, fieldKey, addressHash }, { most: MOST_TRIES, now: work.now });
   if (!found) return { problem: 'code_expired' };
-  const given = Buffer.from(emailCodeHash(services, found.id, code));
+  const given = Buffer.from(emailCodeHash(work, found.id, code));
   return timingSafeEqual(given, Buffer.from(found.codeHash)) ? found.id : { problem: 'code_wrong' };
 }

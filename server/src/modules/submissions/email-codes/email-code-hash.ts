@@ -1,7 +1,7 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { createHmac } from 'node:crypto';
-import type { Services } from '../../../services.ts';
 
 /** A keyed hash, because six digits are guessed at once from a plain one; `of` keeps what is hashed for one thing from another. */
-export function emailCodeHash({ secretFor }: Pick<Services, 'secretFor'>, of: string, text: string): string {
+export function emailCodeHash({ secretFor }: HasSecrets, of: string, text: string): string {
   return createHmac('sha256', secretFor('email code')).update(`${of}\n${text}`).digest('base64url');
 }

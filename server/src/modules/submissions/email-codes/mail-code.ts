@@ -1,8 +1,13 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { randomInt } from 'node:crypto';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { traceOf } from '../../forms/settings/trace.ts';
 import { codeMail } from './code-mail.ts';
 import { emailCodeHash } from './email-code-hash.ts';
@@ -25,35 +30,35 @@ export interface CodeFor {
 
 /** Writes a code to an address, within the limits. A code that the mail server does not take does not count. */
 export async function mailCode(
-  call: Call,
+  work: Work & HasDatabase & HasMail & HasSecrets & HasClient & HasConfig<'publicUrl'>,
   { formKey, fieldKey, address, language }: CodeFor,
 ): Promise<{ seconds: number }> {
-  const { services, now } = call;
-  const mailer = services.mailer ?? refuse('mail_not_configured');
-  const id = call.newId();
+  const { now } = work;
+  const mailer = work.mailer ?? refuse('mail_not_configured');
+  const id = work.newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await keepCode(call, {
+  await keepCode(work, {
     id,
     formKey,
     fieldKey,
-    addressHash: emailCodeHash(services, 'address', address.toLowerCase()),
-    ipHash: traceOf(call).ipHash,
-    codeHash: emailCodeHash(services, id, code),
+    addressHash: emailCodeHash(work, 'address', address.toLowerCase()),
+    ipHash: traceOf(work).ipHash,
+    codeHash: emailCodeHash(work, id, code),
     now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
-  const site = new URL(services.config.publicUrl).host;
+  const site = new URL(work.config.publicUrl).host;
   try {
     await mailer.send(codeMail({ id, to: address, code, site, language }));
   } catch {
-    await deleteCode(call.db, id);
+    await deleteCode(work.db, id);
     return refuse('mail_failed');
   }
   return { seconds: PAUSE_SECONDS };
 }
 
-async function keepCode(call: Call, code: NewCode): Promise<void> {
-  await inTransaction(call.services.database, async (db) => {
+async function keepCode(work: Work & HasDatabase, code: NewCode): Promise<void> {
+  await inTransaction(work.database, async (db) => {
     await holdCounting(db);
     const since = new Date(code.now.getTime() - HOUR_MS);
     const there = await sentSince(db, { addressHash: code.addressHash }, since);

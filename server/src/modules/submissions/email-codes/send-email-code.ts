@@ -1,3 +1,9 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { send } from '@countersign/shared/api/submissions/email-codes.ts';
 import { readEmail } from '@countersign/shared/forms/fields/email/check.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -7,15 +13,18 @@ import { visitorOf } from '../../forms/settings/visitor.ts';
 import { mailCode } from './mail-code.ts';
 
 /** Writes a code to an address that an open form asks for. */
-export const sendEmailCode: UseCase<typeof send> = async (input, call) => {
+export const sendEmailCode: UseCase<
+  typeof send,
+  HasDatabase & HasZone & HasMail & HasSecrets & HasClient & HasConfig<'publicUrl'>
+> = async (input, work) => {
   const { formKey, field: fieldKey, language } = input;
-  const open = await getPublicForm(call.db, formKey, visitorOf(call));
+  const open = await getPublicForm(work.db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const { definition } = open.form;
   const field = definition.fields.find(({ key, type }) => key === fieldKey && type === 'email_code');
   if (!field) return refuse('not_found', ['field']);
-  if (!call.services.mailer) return refuse('mail_not_configured');
+  if (!work.mailer) return refuse('mail_not_configured');
   const { answer, problems } = readEmail({ domains: [] }, input.address);
   if (typeof answer !== 'string' || problems.length > 0) return refuse('wrong_email', ['address']);
-  return mailCode(call, { formKey, fieldKey, address: answer, language });
+  return mailCode(work, { formKey, fieldKey, address: answer, language });
 };

@@ -1,8 +1,10 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { validateAnswers } from '@countersign/shared/validation/validate-answers.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { readChosen } from '../reading/read-chosen.ts';
 import { withScores } from '../settle/with-scores.ts';
 import { withServerAnswers } from '../settle/settle-answers.ts';
@@ -17,16 +19,16 @@ export interface Checked {
 
 /** Checks answers with the code that the browser runs, and with what only the server knows about files. */
 export async function checkAnswers(
-  call: Pick<Call, 'db' | 'now' | 'services' | 'person'>,
+  work: Pick<Work, 'db' | 'now' | 'person'> & HasZone & HasApprovalSight,
   form: CompiledForm,
   answers: Answers,
   sender: Sender,
   /** What stood there before, of answers that are changed. */
   before: Answers = {},
 ): Promise<Checked> {
-  const chosen = await readChosen(call, form, withServerAnswers(form, answers, before), before);
-  const read = await readAnswerFiles(call.db, form, chosen.answers, sender);
-  const checked = validateAnswers(form, read.answers, { now: call.now.getTime(), zone: call.services.zone });
+  const chosen = await readChosen(work, form, withServerAnswers(form, answers, before), before);
+  const read = await readAnswerFiles(work.db, form, chosen.answers, sender);
+  const checked = validateAnswers(form, read.answers, { now: work.now.getTime(), zone: work.zone });
   const problems = [...checked.problems, ...read.problems, ...chosen.problems];
   return { answers: withScores(form, checked.answers), fileIds: read.ids, problems };
 }

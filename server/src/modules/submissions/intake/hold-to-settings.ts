@@ -1,6 +1,12 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { type FormSettings, LIMIT_KINDS, needsSignIn } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { askCaptcha } from '../../captcha/captcha-providers.ts';
 import { whyClosed } from '../../forms/filling/get-public-form.ts';
 import { knowsPassword } from '../../forms/settings/knows-password.ts';
@@ -16,14 +22,18 @@ import { traceOf } from '../../forms/settings/trace.ts';
  * Refuses a sender whom the form does not take answers from now; answers whose name stands at them. What is sent again after
  * a rejection is asked nothing but whether the form collects.
  */
-export async function admitSender(call: Call, given: Given, intake: Intake): Promise<number | null> {
+export async function admitSender(
+  work: Work & HasZone & HasSecrets & HasClient,
+  given: Given,
+  intake: Intake,
+): Promise<number | null> {
   const closed = whyClosed(intake);
   if (closed) return refuse(closed.status, ['formKey']);
   const { held } = intake;
   if (!held || given.again) return given.authorId;
-  const personId = given.authorId ?? (needsSignIn(held.settings) ? (call.person?.id ?? null) : null);
-  const knows = await knowsPassword(call, call.person, { formKey: given.formKey, ...held });
-  const moment = { now: call.now.getTime(), zone: call.services.zone };
+  const personId = given.authorId ?? (needsSignIn(held.settings) ? (work.person?.id ?? null) : null);
+  const knows = await knowsPassword(work, work.person, { formKey: given.formKey, ...held });
+  const moment = { now: work.now.getTime(), zone: work.zone };
   const shut = whyShut(
     held,
     { isKnown: personId !== null, hasPass: knows, isInvited: given.link !== undefined },
@@ -49,17 +59,20 @@ interface Saved {
  * After the answers were written, in their transaction: it holds the form's row, so that all other answers to the form wait.
  * The settings are read once more, because they hold from the moment in which they are saved.
  */
-export async function holdToSettings(call: Call, { held, ...saved }: Saved): Promise<void> {
+export async function holdToSettings(
+  work: Work & HasZone & HasRealtime & HasJobs & HasSecrets & HasClient & HasConfig<'mail'>,
+  { held, ...saved }: Saved,
+): Promise<void> {
   if (!needsHolding(held.settings)) return;
   const { formKey, authorId, visitor } = saved;
-  const { settings } = (await findSettings(call.db, formKey)) ?? held;
-  const zone = settings.zone ?? call.services.zone;
-  const by = { personId: authorId, ...traceOf(call) };
-  const asked = { formKey, limits: settings.limits, zone, by, now: call.now.getTime(), saved: 1 } as const;
-  const reached = await limitReached(call.db, asked);
+  const { settings } = (await findSettings(work.db, formKey)) ?? held;
+  const zone = settings.zone ?? work.zone;
+  const by = { personId: authorId, ...traceOf(work) };
+  const asked = { formKey, limits: settings.limits, zone, by, now: work.now.getTime(), saved: 1 } as const;
+  const reached = await limitReached(work.db, asked);
   if (reached) refuseShut(shutByLimit(held, reached, zone));
-  if (visitor && settings.captcha !== 'none') await askCaptcha(call, settings.captcha, formKey, visitor.slideCode);
-  await tellNewAnswers(call, { formKey, submissionId: saved.submissionId, notice: settings.notice });
+  if (visitor && settings.captcha !== 'none') await askCaptcha(work, settings.captcha, formKey, visitor.slideCode);
+  await tellNewAnswers(work, { formKey, submissionId: saved.submissionId, notice: settings.notice });
 }
 
 function refuseShut({ status, opensAt }: Shut): never {

@@ -1,6 +1,7 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { readStart } from '../../forms/filling/fill-start.ts';
 
 /** What a public page says about when it was opened. */
@@ -16,12 +17,12 @@ const GRACE_MS = 60_000;
 
 /** Refuses what comes after the time limit of its form: `time_up`, or `wrong_start` where nobody knows when it began. */
 export function refuseLate(
-  { services, now }: Pick<Call, 'services' | 'now'>,
+  { secretFor, now }: Pick<Work, 'now'> & HasSecrets,
   { formKey, form, timing }: { formKey: string; form: CompiledForm; timing: Timing },
 ): void {
   const { timeLimitMinutes } = form.presentation;
   if (timeLimitMinutes === undefined) return;
-  const start = readStart(services.secretFor, timing.start, now);
+  const start = readStart(secretFor, timing.start, now);
   const isOfThis = start?.formKey === formKey && start.version === form.version;
   // A page without a draft may save one on its way.
   const isOfDraft = start !== null && (start.draft === null || start.draft === timing.draft);

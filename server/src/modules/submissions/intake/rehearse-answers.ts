@@ -1,7 +1,10 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasAudit } from '../../../work/record-audit.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
-import { takeAnswers } from './take-answers.ts';
+import type { Work } from '../../../work/work.ts';
+import { type IntakeNeeds, takeAnswers } from './take-answers.ts';
 import type { Given } from './given.ts';
 
 /** What only a ticket can tell: it is asked when there is one. */
@@ -13,11 +16,14 @@ class Rehearsed extends Error {}
  * Refuses answers as sending them would, by the same code, and leaves nothing behind: everything is taken in and rolled back. Opens
  * its own transaction.
  */
-export async function rehearseAnswers(call: Call, given: Given): Promise<void> {
+export async function rehearseAnswers(
+  work: Work & IntakeNeeds & HasDatabase & HasAudit & HasClient,
+  given: Given,
+): Promise<void> {
   try {
-    await inTransaction(call.services.database, async (db) => {
-      const aside = { db, requestId: call.newId(), audit: null, afterCommit: () => undefined };
-      await takeAnswers({ ...call, ...aside }, given);
+    await inTransaction(work.database, async (db) => {
+      const aside = { db, requestId: work.newId(), audit: null, afterCommit: () => undefined };
+      await takeAnswers({ ...work, ...aside }, given);
       throw new Rehearsed();
     });
   } catch (error) {

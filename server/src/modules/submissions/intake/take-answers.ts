@@ -1,11 +1,21 @@
+import type { HasAudit } from '../../../work/record-audit.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasConfig } from '../../../config/config.ts';
+import type { HasWords } from '../../system/words/sensitive-words.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { inTransaction, isRetryable } from '../../../database/transaction.ts';
 import { hashOf } from '../../../work/once.ts';
-import type { Call } from '../../../work/call.ts';
-import { emit, isHeard } from '../../../work/emit.ts';
+import type { Work } from '../../../work/work.ts';
+import { emit, type HasListeners, isHeard } from '../../../work/emit.ts';
 import { bindAnswerFiles } from '../../files/answer-files.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
 import type { AnswersComing } from '../events.ts';
@@ -37,38 +47,69 @@ import { traceOf } from '../../forms/settings/trace.ts';
 import { claimUniqueAnswers, type UniqueAnswer, uniqueAnswersIn } from './unique-answers.ts';
 import type { Given } from './given.ts';
 
+/** What taking answers in works with. */
+export type IntakeNeeds = HasZone &
+  HasWords &
+  HasRealtime &
+  HasJobs &
+  HasApprovalSight &
+  HasSecrets &
+  HasListeners &
+  HasConfig<'mail'>;
+
 /**
  * Takes answers in, once per form and request id for ever, in the caller's transaction: checked again, saved on the version
  * they were given on, their approval started, linked to the ticket. Any published version of a form that collects is taken:
  * whoever had the page open while a new version was published loses nothing. A refusal leaves nothing behind.
  */
-export async function takeAnswers(call: Call, given: Given): Promise<Receipt> {
-  const prepared = await prepare(call, given);
-  return prepared.earlier ?? save(call, given, prepared);
+export async function takeAnswers(work: Work & IntakeNeeds & HasAudit & HasClient, given: Given): Promise<Receipt> {
+  const prepared = await prepare(work, given);
+  return prepared.earlier ?? save(work, given, prepared);
 }
 
 /**
  * The same for a call without a transaction. Answers that nothing else hangs on are saved by a single statement, which is a
  * transaction by itself: those who answer the same form then never wait for a round trip of somebody else.
  */
-export async function takeAnswersAlone(call: Call, given: Given): Promise<Receipt> {
-  const prepared = await prepare(call, given);
-  return withResults(call, given, prepared, prepared.earlier ?? (await saveAlone(call, given, prepared)));
+export async function takeAnswersAlone(
+  work: Work & IntakeNeeds & HasDatabase & HasAudit & HasClient,
+  given: Given,
+): Promise<Receipt> {
+  const prepared = await prepare(work, given);
+  return withResults(work, given, prepared, prepared.earlier ?? (await saveAlone(work, given, prepared)));
 }
 
-async function saveAlone(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
-  if (!isOneStatement(call, given, prepared)) return saveTogether(call, given, prepared);
+async function saveAlone(
+  work: Work &
+    HasDatabase &
+    HasZone &
+    HasRealtime &
+    HasJobs &
+    HasSecrets &
+    HasListeners &
+    HasAudit &
+    HasClient &
+    HasConfig<'mail'>,
+  given: Given,
+  prepared: ToSave,
+): Promise<Receipt> {
+  if (!isOneStatement(work, given, prepared)) return saveTogether(work, given, prepared);
   try {
-    return await save(call, given, prepared, insertSubmissionAlone);
+    return await save(work, given, prepared, insertSubmissionAlone);
   } catch (error) {
-    if (isRetryable(error)) return saveTogether(call, given, prepared);
+    if (isRetryable(error)) return saveTogether(work, given, prepared);
     throw error;
   }
 }
 
 /** Tells visitors where the results are, where their form shows them. */
-function withResults(call: Call, { formKey, visitor }: Given, { held }: Prepared, receipt: Receipt): Receipt {
-  const results = visitor && resultsAddress(call, held?.settings, { formKey, submissionId: receipt.submissionId });
+function withResults(
+  work: Work & HasSecrets,
+  { formKey, visitor }: Given,
+  { held }: Prepared,
+  receipt: Receipt,
+): Receipt {
+  const results = visitor && resultsAddress(work, held?.settings, { formKey, submissionId: receipt.submissionId });
   return results ? { ...receipt, results } : receipt;
 }
 
@@ -92,19 +133,22 @@ type Prepared =
     };
 
 /** Everything that can be decided before something is written. */
-async function prepare(call: Call, given: Given): Promise<Prepared> {
-  const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
+async function prepare(
+  work: Work & HasZone & HasWords & HasApprovalSight & HasSecrets & HasClient,
+  given: Given,
+): Promise<Prepared> {
+  const intake = await readIntake(work.db, { ...given, requestId: work.requestId });
   if (!intake) return refuse('not_found', ['formKey']);
-  const form = intake.versionId === null ? null : (await openVersion(call.db, intake.versionId)).form;
+  const form = intake.versionId === null ? null : (await openVersion(work.db, intake.versionId)).form;
   if (form) holdToForm(form, given.answers);
   const requestHash = hashOf(meaningOf(given));
   if (intake.earlier) return { earlier: replay(form, intake.earlier, requestHash), held: intake.held };
-  const link = given.link ? await admitLink(call, { ...given.link, formKey: given.formKey }) : null;
-  const authorId = await admitSender(call, given, intake);
+  const link = given.link ? await admitLink(work, { ...given.link, formKey: given.formKey }) : null;
+  const authorId = await admitSender(work, given, intake);
   if (!form) return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
-  const { answers, fileIds, unique, codes } = await checkedAgainst(call, { ...given, authorId }, form);
+  const { answers, fileIds, unique, codes } = await checkedAgainst(work, { ...given, authorId }, form);
   const isProven = link !== null && intake.held?.settings.personalLinks?.asksCode === true;
-  if (isProven) codes.push(await checkLinkCode(call, link, given.link?.code));
+  if (isProven) codes.push(await checkLinkCode(work, link, given.link?.code));
   // What is sent again replaces what was counted and told already.
   const held = given.again ? null : intake.held;
   return {
@@ -138,50 +182,76 @@ const comingOf = (
 });
 
 /** Nothing of this room's own is to be written beside the answers, and no other room wants to write. */
-const isOneStatement = (call: Call, given: Given, prepared: ToSave): boolean =>
+const isOneStatement = (work: Work & HasListeners, given: Given, prepared: ToSave): boolean =>
   given.draftId == null &&
   prepared.link === null &&
   isAlone(prepared) &&
-  !isHeard(call, 'answersTaken', comingOf(given, prepared));
+  !isHeard(work, 'answersTaken', comingOf(given, prepared));
 
 const isAlone = ({ fileIds, unique, codes, form, held }: ToSave): boolean =>
   fileIds.length + unique.length + codes.length === 0 && !needsSettling(form) && !(held && needsHolding(held.settings));
 
-async function saveTogether(call: Call, given: Given, prepared: ToSave): Promise<Receipt> {
-  const { receipt, works } = await inTransaction(call.services.database, async (db) => {
+async function saveTogether(
+  work: Work &
+    HasDatabase &
+    HasZone &
+    HasRealtime &
+    HasJobs &
+    HasSecrets &
+    HasListeners &
+    HasAudit &
+    HasClient &
+    HasConfig<'mail'>,
+  given: Given,
+  prepared: ToSave,
+): Promise<Receipt> {
+  const { receipt, later } = await inTransaction(work.database, async (db) => {
     // Collected anew by each attempt, so that one that was rolled back announces nothing.
-    const works: Parameters<Call['afterCommit']>[0][] = [];
-    const inside: Call = { ...call, db, afterCommit: (work) => void works.push(work) };
-    return { receipt: await save(inside, given, prepared), works };
+    const later: Parameters<Work['afterCommit']>[0][] = [];
+    const inside: Work &
+      HasZone &
+      HasRealtime &
+      HasJobs &
+      HasSecrets &
+      HasListeners &
+      HasAudit &
+      HasClient &
+      HasConfig<'mail'> = { ...work, db, afterCommit: (task) => void later.push(task) };
+    return { receipt: await save(inside, given, prepared), later };
   });
-  for (const work of works) call.afterCommit(work);
+  for (const task of later) work.afterCommit(task);
   return receipt;
 }
 
-async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
+async function save(
+  work: Work & HasZone & HasRealtime & HasJobs & HasSecrets & HasListeners & HasAudit & HasClient & HasConfig<'mail'>,
+  sent: Given,
+  prepared: ToSave,
+  insert = insertSubmission,
+): Promise<Receipt> {
   const { requestHash, form, fileIds, unique, codes, authorId, held, isProven } = prepared;
-  const via = prepared.link && (await admitHeldLink(call, prepared.link.id));
+  const via = prepared.link && (await admitHeldLink(work, prepared.link.id));
   const given = via ? { ...sent, ticketId: via.ticketId, account: via.account } : sent;
   const originId = given.again?.originId;
-  const id = call.newId();
-  const row = rowOf(call, { ...given, authorId }, { id, answers: prepared.answers, requestHash });
-  const saved = await insert(call.db, row, call.audit?.line);
+  const id = work.newId();
+  const row = rowOf(work, { ...given, authorId }, { id, answers: prepared.answers, requestHash });
+  const saved = await insert(work.db, row, work.audit?.line);
   if (saved === 'closed') return refuse('form_stopped', ['formKey']);
-  if (saved === 'repeated') return replayOfFaster(call, sent, { form, requestHash });
-  if (call.audit) call.audit.isWritten = true;
-  await spendCodes(call, codes);
+  if (saved === 'repeated') return replayOfFaster(work, sent, { form, requestHash });
+  if (work.audit) work.audit.isWritten = true;
+  await spendCodes(work, codes);
   if (held)
-    await holdToSettings(call, { formKey: given.formKey, submissionId: id, authorId, visitor: given.visitor, held });
-  if (!(await bindAnswerFiles(call.db, fileIds, originId ?? id))) return refuse('unknown_file', ['answers']);
+    await holdToSettings(work, { formKey: given.formKey, submissionId: id, authorId, visitor: given.visitor, held });
+  if (!(await bindAnswerFiles(work.db, fileIds, originId ?? id))) return refuse('unknown_file', ['answers']);
   if (unique.length > 0 || originId) {
-    await claimUniqueAnswers(call.db, { formKey: given.formKey, originId: originId ?? id, unique });
+    await claimUniqueAnswers(work.db, { formKey: given.formKey, originId: originId ?? id, unique });
   }
-  if (given.again) await releaseClaims(call.db, await chainIds(call.db, given.again.originId));
-  const answers = await settleAnswers(call, form, { id, formKey: given.formKey, answers: prepared.answers });
-  if (given.draftId) await deleteDraft(call.db, given.draftId);
-  if (via) await spendLink(call, { id: via.id, submissionId: id, isProven });
+  if (given.again) await releaseClaims(work.db, await chainIds(work.db, given.again.originId));
+  const answers = await settleAnswers(work, form, { id, formKey: given.formKey, answers: prepared.answers });
+  if (given.draftId) await deleteDraft(work.db, given.draftId);
+  if (via) await spendLink(work, { id: via.id, submissionId: id, isProven });
   let instanceId: string | null = null;
-  await emit(call, 'answersTaken', {
+  await emit(work, 'answersTaken', {
     ...comingOf(given, prepared),
     id,
     answers,
@@ -194,10 +264,10 @@ async function save(call: Call, sent: Given, prepared: ToSave, insert = insertSu
     again: given.again ?? null,
     startedAs: async (started) => {
       instanceId = started;
-      await setInstance(call.db, id, started);
+      await setInstance(work.db, id, started);
     },
   });
-  return toReceipt(id, instanceId, call.now, shownAtEnd(form, answers));
+  return toReceipt(id, instanceId, work.now, shownAtEnd(form, answers));
 }
 
 /** Answers without a ticket have no account either. */
@@ -207,7 +277,7 @@ const ticketOf = ({ ticketId = null, account = null }: Given) => ({
 });
 
 function rowOf(
-  call: Call,
+  work: Work & HasSecrets & HasClient,
   given: Given,
   { id, answers, requestHash }: { id: string; answers: Answers; requestHash: string },
 ): NewSubmission {
@@ -217,13 +287,13 @@ function rowOf(
     formVersion: given.version,
     answers,
     createdBy: given.authorId,
-    ...traceOf(call),
+    ...traceOf(work),
     ...ticketOf(given),
     extValue: given.extValue ?? '',
-    requestId: call.requestId,
+    requestId: work.requestId,
     requestHash,
     originId: given.again?.originId ?? null,
-    now: call.now,
+    now: work.now,
   };
 }
 
@@ -244,18 +314,22 @@ function replay(form: CompiledForm | null, earlier: Earlier, requestHash: string
 
 /** The same request came in twice at once and the other one won; its row can be seen by now. */
 async function replayOfFaster(
-  call: Call,
+  work: Work,
   given: Given,
   { form, requestHash }: Pick<ToSave, 'form' | 'requestHash'>,
 ): Promise<Receipt> {
-  const intake = await readIntake(call.db, { ...given, requestId: call.requestId });
+  const intake = await readIntake(work.db, { ...given, requestId: work.requestId });
   if (!intake?.earlier) throw new Error('answers with this request id were there a moment ago');
   return replay(form, intake.earlier, requestHash);
 }
 
-async function checkedAgainst(call: Call, given: Given, form: CompiledForm) {
-  if (given.timing) refuseLate(call, { formKey: given.formKey, form, timing: given.timing });
-  const checked = await checkAnswers(call, form, given.answers, {
+async function checkedAgainst(
+  work: Work & HasZone & HasWords & HasApprovalSight & HasSecrets,
+  given: Given,
+  form: CompiledForm,
+) {
+  if (given.timing) refuseLate(work, { formKey: given.formKey, form, timing: given.timing });
+  const checked = await checkAnswers(work, form, given.answers, {
     formKey: given.formKey,
     personId: given.authorId,
     uploadTicket: given.uploadTicket ?? null,
@@ -264,13 +338,13 @@ async function checkedAgainst(call: Call, given: Given, form: CompiledForm) {
   });
   const problems = [
     ...checked.problems,
-    ...(given.again && !given.again.isCorrected ? [] : sensitiveAnswers(call.services.words, checked.answers)),
+    ...(given.again && !given.again.isCorrected ? [] : sensitiveAnswers(work.words, checked.answers)),
   ];
   if (problems.length > 0) return refuseAll(problems);
   const { fields } = form;
   // What is sent again was checked when it came in first.
   const { answers, codes } = given.again
     ? { answers: checked.answers, codes: [] }
-    : await checkEmailCodes(call, given.formKey, { fields, answers: checked.answers });
+    : await checkEmailCodes(work, given.formKey, { fields, answers: checked.answers });
   return { ...checked, answers, codes, form, unique: uniqueAnswersIn(fields, answers) };
 }

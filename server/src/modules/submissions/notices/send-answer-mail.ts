@@ -1,11 +1,16 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { fill, mailLanguage, mailTexts } from '../../mail/texts.ts';
 import type { AnswerMailData } from './tell-new-answers.ts';
 
 /** Writes to one person that answers have arrived, in their language; the answers themselves stay in the house. */
-export async function sendAnswerMail(job: Job, services: Services): Promise<void> {
+export async function sendAnswerMail(
+  job: Job,
+  services: HasDatabase & HasMail & HasConfig<'publicUrl'>,
+): Promise<void> {
   const { userId, formKey, submissionId } = job.data as AnswerMailData;
   const { kysely } = services.database;
   const person = await kysely
@@ -19,7 +24,7 @@ export async function sendAnswerMail(job: Job, services: Services): Promise<void
   const language = mailLanguage(person.language);
   const texts = mailTexts(language);
   const sentence = fill(texts.text.new_answers, { form: form.name });
-  const { publicUrl } = services.config;
+  const publicUrl = services.config.publicUrl;
   const url = `${publicUrl}/project/form/data?${new URLSearchParams({ formKey, open: submissionId }).toString()}`;
   await services.mailer.send({
     to: person.email,

@@ -1,5 +1,8 @@
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { putJobs } from '../../jobs/job.ts';
 
 interface Arrived {
@@ -16,18 +19,21 @@ export interface AnswerMailData {
 }
 
 /** Tells the people of the notice, in the transaction of the answers: inside the product, and by e-mail where that is on. */
-export async function tellNewAnswers(call: Call, { formKey, submissionId, notice }: Arrived): Promise<void> {
+export async function tellNewAnswers(
+  work: Work & HasRealtime & HasJobs & HasConfig<'mail'>,
+  { formKey, submissionId, notice }: Arrived,
+): Promise<void> {
   const { userIds, byMail } = notice;
   if (userIds.length === 0) return;
-  const about = { event: 'new_answers', instance_id: null, task_id: null, node_id: null, at: call.now, read_at: null };
-  const rows = userIds.map((userId) => ({ ...about, id: call.newId(), user_id: userId, submission_id: submissionId }));
-  await call.db.insertInto('message').values(rows).execute();
-  call.afterCommit(() => call.services.realtime.publish([...userIds], 'message', {}));
-  if (!byMail || !call.services.config.mail) return;
+  const about = { event: 'new_answers', instance_id: null, task_id: null, node_id: null, at: work.now, read_at: null };
+  const rows = userIds.map((userId) => ({ ...about, id: work.newId(), user_id: userId, submission_id: submissionId }));
+  await work.db.insertInto('message').values(rows).execute();
+  work.afterCommit(() => work.realtime.publish([...userIds], 'message', {}));
+  if (!byMail || !work.config.mail) return;
   const jobs = userIds.map((userId) => {
     const data: AnswerMailData = { userId, formKey, submissionId };
-    return { key: `answer_mail.${submissionId}.${userId}`, kind: 'answer_mail' as const, data, runAt: call.now };
+    return { key: `answer_mail.${submissionId}.${userId}`, kind: 'answer_mail' as const, data, runAt: work.now };
   });
-  await putJobs(call, jobs);
-  call.afterCommit(() => call.services.jobs.wake());
+  await putJobs(work, jobs);
+  work.afterCommit(() => work.jobs.wake());
 }

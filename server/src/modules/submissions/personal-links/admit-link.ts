@@ -1,5 +1,6 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { codeAt, type RightCode } from '../email-codes/check-email-codes.ts';
 import { type FoundLink, findLink, holdLink, statusOfLink } from './find-link.ts';
 
@@ -13,7 +14,7 @@ const PATH = ['link'];
 
 /** The link, if it still takes the answers of this form; refuses with `link_gone` or `link_answered`. */
 export async function admitLink(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<Work, 'db' | 'now'>,
   { secret, formKey }: { secret: string; formKey: string | null },
 ): Promise<FoundLink> {
   const link = await findLink(db, secret);
@@ -22,7 +23,7 @@ export async function admitLink(
 }
 
 /** The same once more in the transaction of the answers, which holds the link from here on. */
-export async function admitHeldLink({ db, now }: Pick<Call, 'db' | 'now'>, id: string): Promise<FoundLink> {
+export async function admitHeldLink({ db, now }: Pick<Work, 'db' | 'now'>, id: string): Promise<FoundLink> {
   const link = await holdLink(db, id);
   return link ? orRefused(link, now) : refuse('link_gone', PATH);
 }
@@ -38,20 +39,20 @@ export const codeFieldOf = ({ id }: Pick<FoundLink, 'id'>): string => `link:${id
 
 /** The right code to the link's address; a wrong one costs a try, and is refused at `linkCode`. */
 export async function checkLinkCode(
-  call: Pick<Call, 'db' | 'now' | 'services'>,
+  work: Pick<Work, 'db' | 'now'> & HasSecrets,
   link: FoundLink,
   code: string | undefined,
 ): Promise<RightCode> {
   const path = ['linkCode'];
   if (code === undefined || code.trim() === '') return refuse('code_needed', path);
   const { formKey, address } = link;
-  const found = await codeAt(call, { formKey, fieldKey: codeFieldOf(link), address, code: code.trim() });
+  const found = await codeAt(work, { formKey, fieldKey: codeFieldOf(link), address, code: code.trim() });
   return typeof found === 'string' ? { id: found, path } : refuse(found.problem, path);
 }
 
 /** Marks the link as answered, in the transaction that holds it. */
 export async function spendLink(
-  { db }: Pick<Call, 'db'>,
+  { db }: Pick<Work, 'db'>,
   { id, submissionId, isProven }: { id: string; submissionId: string; isProven: boolean },
 ): Promise<void> {
   const change = { submission_id: submissionId, is_proven: isProven };

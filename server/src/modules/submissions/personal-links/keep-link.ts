@@ -2,7 +2,7 @@ import { LINK_LIFE_MS } from '@countersign/shared/api/submissions/personal-links
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 
 export interface NewLink {
   formKey: string;
@@ -19,7 +19,7 @@ export interface NewLink {
  * stops working. Answers the link's id and its secret.
  */
 export async function keepLink(
-  { db, now, newId, requestId }: Pick<Call, 'db' | 'now' | 'newId' | 'requestId'>,
+  { db, now, newId, requestId }: Pick<Work, 'db' | 'now' | 'newId' | 'requestId'>,
   link: NewLink,
 ): Promise<{ id: string; secret: string }> {
   const secret = randomToken();

@@ -1,3 +1,8 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { sendCode } from '@countersign/shared/api/submissions/personal-links.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -5,9 +10,12 @@ import { mailCode } from '../email-codes/mail-code.ts';
 import { admitLink, codeFieldOf } from './admit-link.ts';
 
 /** Writes a code to the address of a link that waits: whoever holds the link cannot choose another one. */
-export const sendLinkCode: UseCase<typeof sendCode> = async ({ link: secret, language }, call) => {
-  const link = await admitLink(call, { secret, formKey: null });
+export const sendLinkCode: UseCase<
+  typeof sendCode,
+  HasDatabase & HasMail & HasSecrets & HasClient & HasConfig<'publicUrl'>
+> = async ({ link: secret, language }, work) => {
+  const link = await admitLink(work, { secret, formKey: null });
   if (link.address === '') return refuse('link_gone', ['link']);
   const { formKey, address } = link;
-  return mailCode(call, { formKey, fieldKey: codeFieldOf(link), address, language });
+  return mailCode(work, { formKey, fieldKey: codeFieldOf(link), address, language });
 };

@@ -1,10 +1,11 @@
+import type { HasDeviceFacts } from '../ports.ts';
 import { kindOfField } from '@countersign/shared/forms/field-traits.ts';
 import { allKits } from '@countersign/shared/forms/tables/all-kits.ts';
 import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import { toAnswer } from '@countersign/shared/forms/prefill/prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { findByAnswer } from '../reading/find-by-answer.ts';
 import { versionOf } from '../reading/for-reader.ts';
 import { readDictionary } from '../../system/dictionaries/read-dictionary.ts';
@@ -15,7 +16,7 @@ import { whyClosed } from '../../forms/look-ups/why-closed.ts';
 const LANGUAGE = 'en';
 
 interface Looking {
-  call: Call;
+  call: Work & HasDeviceFacts;
   /** Whose form it is: a look-up finds what this person may see. */
   ownerId: number;
   key: string;
@@ -34,7 +35,7 @@ export async function lookUp(looking: Looking, field: Field, rule: LookUpRule): 
       return toAnswer(allKits, field, entry?.dictLabel);
     }
     case 'device': {
-      const device = await looking.call.services.deviceFacts.of(looking.call, looking.key);
+      const device = await looking.call.deviceFacts.of(looking.call, looking.key);
       return toAnswer(allKits, field, device?.[rule.fact]);
     }
   }
@@ -69,9 +70,9 @@ function isPlainKind(field: Field): string | null {
 }
 
 /** The key in every shape in which the other form may hold it: as it would store it, and in either case. */
-async function keysOf(call: Call, form: string, match: string, key: string): Promise<unknown[]> {
-  const row = await call.db.selectFrom('form').select('version').where('key', '=', form).executeTakeFirst();
-  const version = row?.version == null ? undefined : await findVersion(call.db, form, row.version);
+async function keysOf(work: Work, form: string, match: string, key: string): Promise<unknown[]> {
+  const row = await work.db.selectFrom('form').select('version').where('key', '=', form).executeTakeFirst();
+  const version = row?.version == null ? undefined : await findVersion(work.db, form, row.version);
   const field = version?.form.fields[version.form.indexOf.get(match) ?? -1];
   if (!field) return [];
   const isText = kindOfField(field) === 'string' && !('options' in field);

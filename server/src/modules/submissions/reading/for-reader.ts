@@ -1,5 +1,6 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { withFileAddresses } from '../../files/answer-files.ts';
 import { personHolder } from '../../files/file-address.ts';
 import { type OpenVersion } from '../../forms/versions/version-cache.ts';
@@ -7,25 +8,25 @@ import { findVersion } from '../../forms/versions/find-version.ts';
 import { answersSeen, type Sight } from '../sight/sight.ts';
 
 /** The version that answers were given on; it exists as long as they do. */
-export async function versionOf(call: Pick<Call, 'db'>, row: SubmissionRow): Promise<OpenVersion> {
-  const version = await findVersion(call.db, row.formKey, row.formVersion);
+export async function versionOf(work: Pick<Work, 'db'>, row: SubmissionRow): Promise<OpenVersion> {
+  const version = await findVersion(work.db, row.formKey, row.formVersion);
   if (!version) throw new Error(`form ${row.formKey} has lost version ${row.formVersion}`);
   return version;
 }
 
 /** The row as the caller may see it, with file addresses that the caller can open. */
 export async function forReader(
-  call: Pick<Call, 'db' | 'now' | 'services' | 'person'>,
+  work: Pick<Work, 'db' | 'now' | 'person'> & HasSecrets,
   row: SubmissionRow,
   sight: Sight,
 ): Promise<SubmissionRow> {
-  const { form, published } = await versionOf(call, row);
+  const { form, published } = await versionOf(work, row);
   const seen = answersSeen(published.definition, row.answers, sight);
-  const by = { secretFor: call.services.secretFor, now: call.now };
+  const by = { secretFor: work.secretFor, now: work.now };
   return {
     ...row,
     sentTo: sentToSeen(row, sight),
-    answers: withFileAddresses(form, seen, personHolder(call.person), by),
+    answers: withFileAddresses(form, seen, personHolder(work.person), by),
   };
 }
 

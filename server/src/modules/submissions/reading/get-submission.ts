@@ -1,6 +1,8 @@
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { get } from '@countersign/shared/api/submissions/submissions.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { forReader, versionOf } from './for-reader.ts';
 import { mayEditSubmission } from '../policy.ts';
@@ -9,13 +11,13 @@ import { sightOf } from '../sight/sight-of.ts';
 import { findSubmission } from '../submission-repository.ts';
 
 /** One submission with its form version, as far as the caller may see it. */
-export const getSubmission: UseCase<typeof get> = async (input, call) => {
-  const person = personOf(call);
-  const found = await findSubmission(call.db, input.id);
+export const getSubmission: UseCase<typeof get, HasApprovalSight & HasSecrets> = async (input, work) => {
+  const person = personOf(work);
+  const found = await findSubmission(work.db, input.id);
   if (!found) return refuse('not_found', ['id']);
-  const sight = await sightOf(call, person, found);
+  const sight = await sightOf(work, person, found);
   if (sight === 'none') return refuse('forbidden', ['id']);
-  const { published } = await versionOf(call, found.row);
-  const mayEdit = (await mayEditSubmission(call.db, person, found)) === 'yes';
-  return { submission: await forReader(call, found.row, sight), form: formSeen(published, sight), mayEdit };
+  const { published } = await versionOf(work, found.row);
+  const mayEdit = (await mayEditSubmission(work.db, person, found)) === 'yes';
+  return { submission: await forReader(work, found.row, sight), form: formSeen(published, sight), mayEdit };
 };

@@ -1,5 +1,7 @@
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { forReader, versionOf } from './for-reader.ts';
 import { formSeen, hiddenIn, type Sight } from '../sight/sight.ts';
 import { sightOf } from '../sight/sight-of.ts';
@@ -22,17 +24,17 @@ export interface Answered {
  * the caller may see.
  */
 export async function readAnswered(
-  call: Pick<Call, 'db' | 'now' | 'services' | 'person'>,
+  work: Pick<Work, 'db' | 'now' | 'person'> & HasApprovalSight & HasSecrets,
   submissionId: string,
   besides: (form: PublishedForm) => readonly string[] = () => [],
 ): Promise<Answered | null> {
-  const found = await findSubmission(call.db, submissionId);
-  const sight = found ? await sightOf(call, call.person, found) : 'none';
+  const found = await findSubmission(work.db, submissionId);
+  const sight = found ? await sightOf(work, work.person, found) : 'none';
   if (!found || sight === 'none') return null;
-  const { published, whole } = await versionOf(call, found.row);
+  const { published, whole } = await versionOf(work, found.row);
   const hidden = [...new Set([...hiddenIn(published.definition, sight), ...besides(whole)])];
   const here: Sight = hidden.length === 0 ? 'all' : hidden;
-  const { answers } = await forReader(call, found.row, here);
+  const { answers } = await forReader(work, found.row, here);
   const form = formSeen(published, here);
   return { submissionId: found.row.id, account: found.account, answers, form, whole: published, hidden };
 }

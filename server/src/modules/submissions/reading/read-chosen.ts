@@ -1,14 +1,15 @@
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { isPicker, type PickedItem, type PickerField } from '@countersign/shared/forms/fields/common/picker.ts';
 import { type OptionsFrom, sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { pickerChoices } from '../../forms/choices/organisation-choices.ts';
 import { sourceOptions } from '../choices/source-options.ts';
 import { linkedAnswer } from './linked-records.ts';
 
-type Asking = Pick<Call, 'db' | 'person' | 'now' | 'services'>;
+type Asking = Pick<Work, 'db' | 'person' | 'now'> & HasApprovalSight;
 type Read = { answer: unknown; isUnknown: boolean; isClosed?: boolean };
 
 /**
@@ -16,7 +17,7 @@ type Read = { answer: unknown; isUnknown: boolean; isClosed?: boolean };
  * in the answers before stays as it is, also when the person or record is gone. Costs nothing where a form has no such field.
  */
 export async function readChosen(
-  call: Asking,
+  work: Asking,
   form: CompiledForm,
   answers: Answers,
   before: Answers,
@@ -25,7 +26,7 @@ export async function readChosen(
   const problems: RefusalDetail[] = [];
   for (const field of form.fields) {
     const read = Object.hasOwn(answers, field.key)
-      ? await readOne(call, field, answers[field.key], before[field.key])
+      ? await readOne(work, field, answers[field.key], before[field.key])
       : null;
     if (!read) continue;
     changed.push([field.key, read.answer]);
@@ -37,18 +38,18 @@ export async function readChosen(
     : { answers: { ...answers, ...Object.fromEntries(changed) }, problems };
 }
 
-function readOne(call: Asking, field: Field, answer: unknown, before: unknown): Promise<Read> | null {
-  if (isPicker(field)) return Array.isArray(answer) ? readPeople(call, field, answer as unknown[], before) : null;
+function readOne(work: Asking, field: Field, answer: unknown, before: unknown): Promise<Read> | null {
+  if (isPicker(field)) return Array.isArray(answer) ? readPeople(work, field, answer as unknown[], before) : null;
   const source = sourceOf(field);
-  if (source) return readFromSource(call, source, answer, before);
-  return field.type === 'linked_record' && isItem(answer) ? readRecord(call, field, answer, before) : null;
+  if (source) return readFromSource(work, source, answer, before);
+  return field.type === 'linked_record' && isItem(answer) ? readRecord(work, field, answer, before) : null;
 }
 
 const isItem = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 async function readPeople(
-  call: Asking,
+  work: Asking,
   field: PickerField,
   answer: readonly unknown[],
   before: unknown,
@@ -57,7 +58,7 @@ async function readPeople(
   const items = answer.filter(isItem);
   const ids = items.map(({ id }) => id).filter((id) => !known.has(id));
   const found = new Map(
-    (await pickerChoices(call.db, field, call.person, { ids })).map(({ id, name }) => [id, { id, name }]),
+    (await pickerChoices(work.db, field, work.person, { ids })).map(({ id, name }) => [id, { id, name }]),
   );
   const named = answer.map((item) =>
     isItem(item) ? (known.get(item.id) ?? found.get(item.id) ?? item) : item,
@@ -66,13 +67,13 @@ async function readPeople(
 }
 
 async function readRecord(
-  call: Asking,
+  work: Asking,
   field: Extract<Field, { type: 'linked_record' }>,
   answer: { id: string },
   before: unknown,
 ): Promise<Read> {
   if (isItem(before) && before.id === answer.id) return { answer: before, isUnknown: false };
-  const found = await linkedAnswer(call, field, answer.id);
+  const found = await linkedAnswer(work, field, answer.id);
   return { answer: found ?? { id: answer.id, title: '', values: {} }, isUnknown: found === null };
 }
 
@@ -80,7 +81,7 @@ async function readRecord(
 const itemOf = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' ? { id: value, name: value } : value;
 
-async function readFromSource(call: Asking, source: OptionsFrom, answer: unknown, before: unknown): Promise<Read> {
+async function readFromSource(work: Asking, source: OptionsFrom, answer: unknown, before: unknown): Promise<Read> {
   const known = new Map(
     [before]
       .flat()
@@ -89,7 +90,7 @@ async function readFromSource(call: Asking, source: OptionsFrom, answer: unknown
   );
   const given = [answer].flat().map(itemOf);
   const ids = given.filter(isItem).flatMap(({ id }) => (known.has(id) ? [] : [id]));
-  const options = ids.length > 0 ? await sourceOptions(call, source) : [];
+  const options = ids.length > 0 ? await sourceOptions(work, source) : [];
   const found = new Map((options ?? []).map(({ id, name }) => [id, { id, name }]));
   const named = given.map((item) => (isItem(item) ? (known.get(item.id) ?? found.get(item.id) ?? item) : item));
   return {

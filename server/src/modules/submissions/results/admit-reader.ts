@@ -1,6 +1,8 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import { needsSignIn } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { hasRight } from '../../forms/rights/policy.ts';
 import { knowsPassword } from '../../forms/settings/knows-password.ts';
 import { readReceiptCode } from '../receipts/receipt-code.ts';
@@ -12,22 +14,22 @@ import type { ResultForm } from './result-form.ts';
  * answers see the page as visitors do.
  */
 export async function admitReader(
-  call: Call,
+  work: Work & HasSecrets & HasClient,
   formKey: string,
   form: ResultForm & { held: NonNullable<ResultForm['held']> },
   receipt: string | undefined,
 ): Promise<void> {
   const { held, ownerId } = form;
-  if (receipt !== undefined && (await isReceiptOf(call, formKey, receipt))) return;
-  if (call.person && (await hasRight(call.db, call.person, { formKey, ownerId }, 'view_answers'))) return;
+  if (receipt !== undefined && (await isReceiptOf(work, formKey, receipt))) return;
+  if (work.person && (await hasRight(work.db, work.person, { formKey, ownerId }, 'view_answers'))) return;
   if (held.settings.publicResults?.readers === 'senders') refuse('results_for_senders', ['receipt']);
-  if (needsSignIn(held.settings) && !call.person) refuse('sign_in_needed', ['formKey']);
+  if (needsSignIn(held.settings) && !work.person) refuse('sign_in_needed', ['formKey']);
   const locked = { formKey, ownerId, passwordHash: held.passwordHash };
-  if (!(await knowsPassword(call, call.person, locked))) refuse('password_needed', ['formKey']);
+  if (!(await knowsPassword(work, work.person, locked))) refuse('password_needed', ['formKey']);
 }
 
-async function isReceiptOf({ db, services }: Call, formKey: string, code: string): Promise<boolean> {
-  const id = readReceiptCode(services.secretFor, code);
+async function isReceiptOf({ db, secretFor }: Work & HasSecrets, formKey: string, code: string): Promise<boolean> {
+  const id = readReceiptCode(secretFor, code);
   if (id === null) return false;
   const row = await db.selectFrom('submission').select('form_key').where('id', '=', id).executeTakeFirst();
   return row?.form_key === formKey;

@@ -1,3 +1,6 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import type { PublicResult, QuestionResult, read } from '@countersign/shared/api/submissions/public-results.ts';
 import { countableChoices, countableFields } from '@countersign/shared/forms/limits/countable-field.ts';
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
@@ -12,20 +15,23 @@ import { recentCounts } from './recent-counts.ts';
 import { findResultForm } from './result-form.ts';
 
 /** The results that the owner shows, of the questions that the newest version asks. A stopped form keeps showing them. */
-export const readPublicResults: UseCase<typeof read> = async ({ formKey, receipt, language = '' }, call) => {
-  const form = await findResultForm(call.db, formKey);
+export const readPublicResults: UseCase<typeof read, HasDatabase & HasSecrets & HasClient> = async (
+  { formKey, receipt, language = '' },
+  work,
+) => {
+  const form = await findResultForm(work.db, formKey);
   if (!form) return refuse('not_found', ['formKey']);
   if (form.isDeleted) return refuse('form_deleted', ['formKey']);
   if (form.versionId === null || form.status === 1) return refuse('form_not_published', ['formKey']);
   const { held } = form;
   const shown = held?.settings.publicResults;
   if (!held || !shown) return refuse('results_not_public', ['formKey']);
-  await admitReader(call, formKey, { ...form, held }, receipt);
-  const { published } = await openVersion(call.db, form.versionId);
+  await admitReader(work, formKey, { ...form, held }, receipt);
+  const { published } = await openVersion(work.db, form.versionId);
   const { title, fields } = translateDefinition(published.definition, language);
   const chosen = chosenFields(fields, shown);
   const keys = chosen.map(({ key }) => key);
-  return present({ title, shown, chosen, counted: await recentCounts(call, formKey, keys) });
+  return present({ title, shown, chosen, counted: await recentCounts(work, formKey, keys) });
 };
 
 /** What the owner chose and can still be counted: a question that became a text meanwhile is left out. */

@@ -1,5 +1,5 @@
-import type { Services } from '../../../services.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Database, HasDatabase } from '../../../database/database.ts';
+import type { Work } from '../../../work/work.ts';
 import { type ChoiceCounts, countChoices } from './count-choices.ts';
 
 /** A page that everybody looks at is counted once in so long. */
@@ -10,16 +10,16 @@ interface Kept {
   at: number;
   counts: Promise<ReadonlyMap<string, ChoiceCounts>>;
 }
-const kept = new WeakMap<Services, Map<string, Kept>>();
+const kept = new WeakMap<Database, Map<string, Kept>>();
 
 /** The counts of some fields of a form, at most five seconds old. */
 export function recentCounts(
-  { db, services, now }: Pick<Call, 'db' | 'services' | 'now'>,
+  { db, database, now }: Pick<Work, 'db' | 'now'> & HasDatabase,
   formKey: string,
   fieldKeys: readonly string[],
 ): Promise<ReadonlyMap<string, ChoiceCounts>> {
-  const all = kept.get(services) ?? new Map<string, Kept>();
-  kept.set(services, all);
+  const all = kept.get(database) ?? new Map<string, Kept>();
+  kept.set(database, all);
   const name = JSON.stringify([formKey, ...fieldKeys]);
   const known = all.get(name);
   const age = known ? now.getTime() - known.at : KEPT_MS;

@@ -1,14 +1,14 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
-import type { Call } from '../../../work/call.ts';
 import { receiptCodeOf } from '../receipts/receipt-code.ts';
 
 /** Where whoever has just answered sees the results; null where the form shows none. */
 export function resultsAddress(
-  { services }: Pick<Call, 'services'>,
+  { secretFor }: HasSecrets,
   settings: FormSettings | undefined,
   { formKey, submissionId }: { formKey: string; submissionId: string },
 ): string | null {
   if (!settings?.publicResults) return null;
-  const receipt = receiptCodeOf(services.secretFor, submissionId);
+  const receipt = receiptCodeOf(secretFor, submissionId);
   return `/project/public/result?${new URLSearchParams({ formKey, receipt }).toString()}`;
 }

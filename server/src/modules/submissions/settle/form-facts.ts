@@ -1,3 +1,7 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { facts } from '@countersign/shared/api/forms/facts.ts';
 import { hasStock, periodOf } from '@countersign/shared/forms/limits/stock.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -8,14 +12,17 @@ import { visitorOf } from '../../forms/settings/visitor.ts';
 import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 
 /** What an open form needs to know of the server; only forms with limited things ask the database for them. */
-export const formFacts: UseCase<typeof facts> = async ({ formKey }, call) => {
-  const { db, now, services } = call;
-  const open = await getPublicForm(db, formKey, visitorOf(call));
+export const formFacts: UseCase<typeof facts, HasZone & HasSecrets & HasClient & HasConfig<'mapTiles'>> = async (
+  { formKey },
+  work,
+) => {
+  const { db, now } = work;
+  const open = await getPublicForm(db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const { fields } = open.form.definition;
-  const day = dayIn(services.zone, now);
+  const day = dayIn(work.zone, now);
   const periods = ['', periodOf('day', day), periodOf('week', day)];
   const used = fields.some(hasStock) ? await usedPieces(db, formKey, periods) : [];
   const hasMap = fields.some((field) => field.type === 'geolocation' && field.hasMap);
-  return { now: timeIn(services.zone, now), used, mapTiles: hasMap ? (services.config.mapTiles ?? null) : null };
+  return { now: timeIn(work.zone, now), used, mapTiles: hasMap ? (work.config.mapTiles ?? null) : null };
 };

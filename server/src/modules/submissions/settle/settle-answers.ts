@@ -1,3 +1,4 @@
+import type { HasZone } from '../../../basics/clock.ts';
 import { randomInt } from 'node:crypto';
 import { isStillOpen } from '@countersign/shared/forms/limits/appointment-slots.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
@@ -8,11 +9,11 @@ import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { serialPeriod, serialText } from '@countersign/shared/forms/texts/serial-text.ts';
 import { claimsOf, hasStock } from '@countersign/shared/forms/limits/stock.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { dayIn, timeIn } from '../../../basics/day-in.ts';
 import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from './settle-repository.ts';
 
-type Inside = Pick<Call, 'db' | 'now' | 'services'>;
+type Inside = Pick<Work, 'db' | 'now'> & HasZone;
 interface Saved {
   id: string;
   formKey: string;
@@ -38,30 +39,30 @@ export function withServerAnswers(form: CompiledForm, answers: Answers, kept: An
  * Completes answers that have just been saved, in the same transaction: takes pieces of what is limited (`option_full`,
  * `slot_taken` where none is left), then gives running numbers and ids. A refusal gives everything back.
  */
-export async function settleAnswers(call: Inside, form: CompiledForm, saved: Saved): Promise<Answers> {
+export async function settleAnswers(work: Inside, form: CompiledForm, saved: Saved): Promise<Answers> {
   if (!needsSettling(form)) return saved.answers;
-  await takePieces(call, form, saved);
-  const given = await numbersFor(call, form, saved);
+  await takePieces(work, form, saved);
+  const given = await numbersFor(work, form, saved);
   if (given.length === 0) return saved.answers;
   const answers = { ...saved.answers, ...Object.fromEntries(given) };
-  await completeAnswers(call.db, saved.id, answers);
+  await completeAnswers(work.db, saved.id, answers);
   return answers;
 }
 
 /** For answers that were changed: gives back what they held and takes what they hold now. */
-export async function settleChange(call: Inside, form: CompiledForm, saved: Saved, before: Answers): Promise<void> {
+export async function settleChange(work: Inside, form: CompiledForm, saved: Saved, before: Answers): Promise<void> {
   if (!form.fields.some(hasStock)) return;
-  await releaseClaims(call.db, [saved.id]);
-  await takePieces(call, form, saved, before);
+  await releaseClaims(work.db, [saved.id]);
+  await takePieces(work, form, saved, before);
 }
 
 /** In the order of fields and items, so that two transactions never wait for each other crosswise. */
-async function takePieces(call: Inside, form: CompiledForm, { id, formKey, answers }: Saved, before: Answers = {}) {
-  const { db, now, services } = call;
-  const day = dayIn(services.zone, now);
+async function takePieces(work: Inside, form: CompiledForm, { id, formKey, answers }: Saved, before: Answers = {}) {
+  const { db, now } = work;
+  const day = dayIn(work.zone, now);
   for (const field of form.fields) {
     const isSame = answers[field.key] === before[field.key];
-    if (field.type === 'appointment' && !isSame) checkOpen(field, answers[field.key], timeIn(services.zone, now));
+    if (field.type === 'appointment' && !isSame) checkOpen(field, answers[field.key], timeIn(work.zone, now));
     for (const claim of claimsOf(field, answers[field.key], day)) {
       if (await claimPiece(db, id, formKey, claim)) continue;
       const code = field.type === 'appointment' ? 'slot_taken' : 'option_full';
@@ -75,25 +76,25 @@ function checkOpen(field: AppointmentField, slot: unknown, now: string): void {
   if (typeof slot === 'string' && !isStillOpen(field, slot, now)) refuse('slot_closed', ['answers', field.key]);
 }
 
-async function numbersFor(call: Inside, form: CompiledForm, saved: Saved): Promise<[string, string][]> {
+async function numbersFor(work: Inside, form: CompiledForm, saved: Saved): Promise<[string, string][]> {
   const fields = form.fields.filter(({ type, key }) => isAssigned(type) && saved.answers[key] === undefined);
   if (fields.length === 0) return [];
-  const moment = { now: call.now.getTime(), zone: call.services.zone };
+  const moment = { now: work.now.getTime(), zone: work.zone };
   const { isVisible } = openState(form, saved.answers, moment);
   const given: [string, string][] = [];
   for (const field of fields) {
     if (isVisible[form.indexOf.get(field.key) ?? -1] !== 1) continue;
-    given.push([field.key, await numberFor(call, field, saved.formKey)]);
+    given.push([field.key, await numberFor(work, field, saved.formKey)]);
   }
   return given;
 }
 
 const isAssigned = (type: Field['type']) => type === 'serial_number' || type === 'random_id';
 
-async function numberFor({ db, now, services }: Inside, field: Field, formKey: string): Promise<string> {
+async function numberFor({ db, now, zone }: Inside, field: Field, formKey: string): Promise<string> {
   if (field.type === 'random_id') return newRandomId((id) => takeId(db, formKey, field.key, id));
   if (field.type !== 'serial_number') throw new Error(`nothing is given for ${field.type}`);
-  const day = dayIn(services.zone, now);
+  const day = dayIn(zone, now);
   return serialText(field, day, await nextNumber(db, formKey, field.key, serialPeriod(field, day)));
 }
 

@@ -3,6 +3,10 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 
+export interface HasApprovalSight {
+  approvalSight: ApprovalSight;
+}
+
 /** Who looks at answers, as far as it decides what is shown. */
 export type SightReader = Pick<Person, 'id' | 'permissions' | 'departmentId' | 'account'>;
 
@@ -11,7 +15,7 @@ export type ApprovalPlaces = readonly unknown[];
 
 /**
  * What approvals say about who sees which answers: the question that this room asks and the room of approvals answers
- * (`services.approvalSight`).
+ * (`HasApprovalSight`).
  */
 export interface ApprovalSight {
   /** A column of a statement over `submission s`: the person's places as JSON, null where there is none. */

@@ -1,7 +1,7 @@
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { findChain } from '../submission-repository.ts';
 import { versionsOfAnswers } from '../reading/versions-of-answers.ts';
-import type { SightReader } from './approval-sight.ts';
+import type { HasApprovalSight, SightReader } from './approval-sight.ts';
 import { answersSeen } from './sight.ts';
 import { sightOf } from './sight-of.ts';
 
@@ -10,20 +10,20 @@ import { sightOf } from './sight-of.ts';
  * others where it stands in an answer that they see, or in a comment on its approval.
  */
 export async function showsFile(
-  call: Pick<Call, 'db' | 'services'>,
+  work: Pick<Work, 'db'> & HasApprovalSight,
   reader: SightReader,
   { originId, fileId }: { originId: string; fileId: string },
 ): Promise<boolean> {
-  const chain = await findChain(call.db, originId);
+  const chain = await findChain(work.db, originId);
   for (const one of chain) {
-    const sight = await sightOf(call, reader, one);
+    const sight = await sightOf(work, reader, one);
     if (sight === 'all') return true;
     if (sight === 'none') continue;
-    const version = (await versionsOfAnswers(call.db, [one.row.id])).get(one.row.id);
+    const version = (await versionsOfAnswers(work.db, [one.row.id])).get(one.row.id);
     if (version && holds(answersSeen(version.whole.definition, one.row.answers, sight), fileId)) return true;
   }
   const of = [originId, ...chain.map(({ row }) => row.id as string)];
-  return call.services.approvalSight.showsFile(call.db, reader, { fileId, of });
+  return work.approvalSight.showsFile(work.db, reader, { fileId, of });
 }
 
 /** Whether a file stands anywhere in answers. */

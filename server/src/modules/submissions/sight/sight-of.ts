@@ -1,12 +1,12 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { isSharedWith, ownsForm, seesAllForms } from '../../forms/rights/policy.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
 import { meets, metBy } from '../../zendesk/scope/ticket-scope.ts';
 import type { Guarded } from '../policy.ts';
-import type { ApprovalPlaces, ApprovalSight, SightReader } from './approval-sight.ts';
+import type { ApprovalPlaces, ApprovalSight, HasApprovalSight, SightReader } from './approval-sight.ts';
 import type { Sight } from './sight.ts';
 
 /** What decides about the sight of some answers, as the database knows it now. */
@@ -53,13 +53,13 @@ export async function sightFrom(
   return hidden.length === 0 ? 'all' : hidden;
 }
 
-type Asking = Pick<Call, 'db' | 'services'>;
+type Asking = Pick<Work, 'db'> & HasApprovalSight;
 
 /** Which fields of some answers this person may see now; nobody (null) sees none. Most people are known without a statement. */
-export async function sightOf(call: Asking, reader: SightReader | null, seen: Known): Promise<Sight> {
+export async function sightOf(work: Asking, reader: SightReader | null, seen: Known): Promise<Sight> {
   if (!reader || !meets(reader, seen)) return 'none';
   if (seen.createdById === reader.id || ownsForm(reader, { ownerId: seen.formOwnerId })) return 'all';
-  return (await sightsOf(call, reader, [seen.row.id])).get(seen.row.id) ?? 'none';
+  return (await sightsOf(work, reader, [seen.row.id])).get(seen.row.id) ?? 'none';
 }
 
 /** What is known of answers before anybody asks who may see them. */
@@ -69,11 +69,11 @@ export interface Known extends Guarded {
 
 /** The same for many, by their ids and in one statement. */
 export async function sightsOf(
-  { db, services }: Asking,
+  { db, approvalSight }: Asking,
   reader: SightReader,
   ids: readonly string[],
 ): Promise<Map<string, Sight>> {
-  const approvals = services.approvalSight;
+  const approvals = approvalSight;
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; version: string; facts: SightFacts }>`
     select s.id, v.id as version, ${sightFacts(approvals, reader)} as facts

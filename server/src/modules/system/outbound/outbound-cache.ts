@@ -1,14 +1,8 @@
-import { type OutboundSettings, USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import type { OutboundCache } from './has-outbound.ts';
+import { USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Log } from '../../../basics/log.ts';
 import { readOutbound } from './outbound.ts';
-
-/** What leaves the house, known without asking the database: an act must not pay for it. */
-export interface OutboundCache {
-  current(): OutboundSettings;
-  refresh(): Promise<void>;
-  close(): void;
-}
 
 /** Other processes see a change after this at the latest. */
 const REFRESH_MS = 10_000;

@@ -1,3 +1,6 @@
+import type { HasOutbound } from './has-outbound.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { getOutbound, saveOutbound as contract } from '@countersign/shared/api/workflow/settings.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import {
@@ -9,9 +12,8 @@ import { problemOfWebhookBody } from '@countersign/shared/workflow/messages/webh
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuseAll } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import type { Services } from '../../../services.ts';
 import { allStandardWords } from '../../mail/texts.ts';
 import { readRevised, writeRevised } from '../revised-setting.ts';
 
@@ -23,21 +25,25 @@ export async function readOutbound(db: Kysely<Tables>): Promise<OutboundSettings
 }
 
 /** The key of one webhook: it follows from the installation's secret, so that none lies in the database. */
-export function webhookKey({ secretFor }: Pick<Services, 'secretFor'>, id: string): string {
+export function webhookKey({ secretFor }: HasSecrets, id: string): string {
   return secretFor(`webhook ${id}`).toString('base64url');
 }
 
 /** All steps of a process sign with one key, in every version of it; no webhook of the house has an id with a dot. */
 export const stepKeyId = (definitionKey: string): string => `process.${definitionKey}`;
 
-export const showOutbound: UseCase<typeof getOutbound> = (_input, call) => present(call);
+export const showOutbound: UseCase<typeof getOutbound, HasSecrets & HasConfig<'mail'>> = (_input, work) =>
+  present(work);
 
 /** Replaces the settings if nobody else has changed them meanwhile. */
-export const saveOutbound: UseCase<typeof contract> = async ({ rev, settings }, call) => {
+export const saveOutbound: UseCase<typeof contract, HasOutbound & HasSecrets & HasConfig<'mail'>> = async (
+  { rev, settings },
+  work,
+) => {
   refuseWrongBodies(settings);
-  await writeRevised(call, KEY, { rev, value: settings }, () => present(call));
-  call.afterCommit(() => call.services.outbound.refresh());
-  return present(call);
+  await writeRevised(work, KEY, { rev, value: settings }, () => present(work));
+  work.afterCommit(() => work.outbound.refresh());
+  return present(work);
 };
 
 function refuseWrongBodies({ webhooks }: OutboundSettings): void {
@@ -48,8 +54,8 @@ function refuseWrongBodies({ webhooks }: OutboundSettings): void {
   if (wrong.length > 0) refuseAll(wrong);
 }
 
-async function present({ db, services }: Call): Promise<ReplyOf<typeof contract>> {
-  const { rev, value } = await readRevised(db, KEY, outboundSettings, USUAL_OUTBOUND);
-  const keys = Object.fromEntries(value.webhooks.map(({ id }) => [id, webhookKey(services, id)]));
-  return { rev, settings: value, hasMail: services.config.mail !== undefined, keys, standard: allStandardWords() };
+async function present(work: Work & HasSecrets & HasConfig<'mail'>): Promise<ReplyOf<typeof contract>> {
+  const { rev, value } = await readRevised(work.db, KEY, outboundSettings, USUAL_OUTBOUND);
+  const keys = Object.fromEntries(value.webhooks.map(({ id }) => [id, webhookKey(work, id)]));
+  return { rev, settings: value, hasMail: work.config.mail !== undefined, keys, standard: allStandardWords() };
 }

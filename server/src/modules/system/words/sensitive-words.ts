@@ -6,6 +6,10 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Log } from '../../../basics/log.ts';
 import { readRevised, type Revised } from '../revised-setting.ts';
 
+export interface HasWords {
+  words: SensitiveWords;
+}
+
 export const WORDS_KEY = 'system.sensitiveWords';
 
 /** The list of words that nobody may publish or send, known without asking the database: answers must not pay for it. */

@@ -1,36 +1,36 @@
+import type { HasDatabase } from '../../../database/database.ts';
 import type * as automations from '@countersign/shared/api/tickets/automations.ts';
 import type { FastifyRequest } from 'fastify';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import type { Services } from '../../../services.ts';
 import { lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 /** Makes the token of the action builder; only its hash is kept. */
-export const makeActionToken: UseCase<typeof automations.makeActionToken> = async ({ subdomain }, call) => {
+export const makeActionToken: UseCase<typeof automations.makeActionToken> = async ({ subdomain }, work) => {
   const token = randomToken();
-  await writeToken(call, subdomain, sha256(token));
+  await writeToken(work, subdomain, sha256(token));
   return { token };
 };
 
 /** Calls with the token are refused from here on. */
-export const removeActionToken: UseCase<typeof automations.removeActionToken> = async ({ subdomain }, call) => {
-  await writeToken(call, subdomain, null);
+export const removeActionToken: UseCase<typeof automations.removeActionToken> = async ({ subdomain }, work) => {
+  await writeToken(work, subdomain, null);
   return null;
 };
 
-async function writeToken(call: Call, named: string, hash: string | null): Promise<void> {
-  const { subdomain } = await lockAccountRow(call, named);
-  await call.db
+async function writeToken(work: Work, named: string, hash: string | null): Promise<void> {
+  const { subdomain } = await lockAccountRow(work, named);
+  await work.db
     .updateTable('zendesk_account')
-    .set({ action_token_hash: hash, action_token_at: hash === null ? null : call.now, updated_at: call.now })
+    .set({ action_token_hash: hash, action_token_at: hash === null ? null : work.now, updated_at: work.now })
     .where('subdomain', '=', subdomain)
     .execute();
 }
 
 /** The account whose token the request carries; refuses with `bad_signature`. */
-export async function accountOfToken({ headers }: FastifyRequest, { database }: Services): Promise<string> {
+export async function accountOfToken({ headers }: FastifyRequest, { database }: HasDatabase): Promise<string> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) return refuse('bad_signature');
   const row = await database.kysely

@@ -1,6 +1,7 @@
+import type { HasConfig } from '../../../config/config.ts';
 import { type getAutomations as contract, MOST_STARTS } from '@countersign/shared/api/tickets/automations.ts';
 import { submissionId, ticketId, userId } from '@countersign/shared/basics/ids.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { fieldLabels } from '../field-labels.ts';
@@ -8,24 +9,24 @@ import { OPEN_API_PATH } from './actions-document.ts';
 import { startUrl } from '../../zendesk/accounts/webhook-plan.ts';
 
 /** What Zendesk starts in an account, who acts then, and what became of the newest starts; answers stay out of it. */
-export const getAutomations: UseCase<typeof contract> = async ({ subdomain }, call) => {
-  const row = await accountRow(call, subdomain);
+export const getAutomations: UseCase<typeof contract, HasConfig<'publicUrl'>> = async ({ subdomain }, work) => {
+  const row = await accountRow(work, subdomain);
   return {
-    startUrl: startUrl(call.services.config.publicUrl, row.subdomain),
-    openApiUrl: `${call.services.config.publicUrl}${OPEN_API_PATH}`,
+    startUrl: startUrl(work.config.publicUrl, row.subdomain),
+    openApiUrl: `${work.config.publicUrl}${OPEN_API_PATH}`,
     tokenTime: row.action_token_hash === null ? null : (row.action_token_at?.toISOString() ?? null),
     hasWebhook: row.action_webhook_secret !== null,
-    person: row.starts_as === null ? null : await personNamed(call, row.starts_as),
-    starts: await newestStarts(call, row.subdomain),
+    person: row.starts_as === null ? null : await personNamed(work, row.starts_as),
+    starts: await newestStarts(work, row.subdomain),
   };
 };
 
-async function personNamed({ db }: Call, id: number) {
+async function personNamed({ db }: Work, id: number) {
   const row = await db.selectFrom('user').select(['user_name', 'nick_name']).where('id', '=', id).executeTakeFirst();
   return row ? { id: userId.parse(id), userName: row.user_name, nickName: row.nick_name } : null;
 }
 
-async function newestStarts({ db }: Call, subdomain: string) {
+async function newestStarts({ db }: Work, subdomain: string) {
   const rows = await db
     .selectFrom('ticket_start as s')
     .leftJoin('form as f', 'f.key', 's.form_key')

@@ -1,5 +1,5 @@
+import type { Work } from '../../../work/work.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { writeTicketDraft } from '../drafts/ticket-drafts.ts';
 import type { AskedStart } from './start-repository.ts';
 
@@ -11,7 +11,7 @@ export interface StartDraft {
 
 /** Keeps them beside the ticket, for every agent who may fill the form there; one draft of the form however often a trigger fires. */
 export const keepStartDraft = (
-  { db, now, newId }: Acting,
+  { db, now, newId }: Work,
   { subdomain: account, input: { formKey, ticketId } }: AskedStart,
   { version, answers }: StartDraft,
 ): Promise<void> => writeTicketDraft(db, { id: newId(), formKey, version, ticketId, account, answers, now });

@@ -1,13 +1,15 @@
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { sql } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
 import { findPerson } from '../../session/find-person.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 import type { AskedStart } from './start-repository.ts';
 
-type Asking = Pick<Call, 'db' | 'now' | 'client' | 'requestId' | 'services'>;
+type Asking = Pick<Work, 'db' | 'now' | 'requestId'> & AgentNeeds & HasTicketKnowledge & HasAddress;
 
 /**
  * In whose name Zendesk starts an approval: the agent that the call names, if they are one and may put forms on the ticket, else

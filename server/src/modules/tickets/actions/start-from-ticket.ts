@@ -1,13 +1,20 @@
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
+import type { HasClient } from '../../../work/exchange.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartReply } from '@countersign/shared/api/tickets/actions.ts';
 import { Refusal, refuse } from '../../../work/refuse.ts';
-import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
-import type { Call } from '../../../work/call.ts';
+import { ownWork, runAsServer } from '../../../work/run-as-server.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
-import type { Services } from '../../../services.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';
-import { takeAnswers } from '../../submissions/intake/take-answers.ts';
+import { type IntakeNeeds, takeAnswers } from '../../submissions/intake/take-answers.ts';
 import { auditLine } from '../../../work/record-audit.ts';
 import { learnPlace } from '../availability/hold-to-availability.ts';
 import type { HeldTicket } from '../../zendesk/fields/values-of-ticket.ts';
@@ -34,7 +41,10 @@ import {
  * what the ticket holds, the start waits and is tried again. Refuses what answers of people are refused for; what was refused stands
  * among the account's starts, and answers that lack something are kept as a draft.
  */
-export async function startFromTicket(services: Services, asked: AskedStart): Promise<StartReply> {
+export async function startFromTicket(
+  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge,
+  asked: AskedStart,
+): Promise<StartReply> {
   const { subdomain, input } = asked;
   const name = `${subdomain} ${input.ticketId} ${input.formKey}`;
   return oneAtATime(services.database, name, async () => {
@@ -47,7 +57,10 @@ export async function startFromTicket(services: Services, asked: AskedStart): Pr
 }
 
 /** The same at once, without waiting behind others; null where Zendesk does not say what the ticket holds. */
-export async function tryStart(services: Services, asked: AskedStart): Promise<StartReply | null> {
+export async function tryStart(
+  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge,
+  asked: AskedStart,
+): Promise<StartReply | null> {
   const { subdomain, input } = asked;
   const about = 'what a ticket holds that an approval is to start for';
   const said = await askBriefly(services, subdomain, {
@@ -57,8 +70,8 @@ export async function tryStart(services: Services, asked: AskedStart): Promise<S
   if (!said) return null;
   const left: Left = { draft: null };
   try {
-    await learnPlace(askingOf(services), { ...input, account: subdomain });
-    return await runAsServer(services, (acting) => startOnce(acting, asked, said.held, left));
+    await learnPlace(ownWork(services, services.database.kysely), { ...input, account: subdomain });
+    return await runAsServer(services, (work) => startOnce(work, asked, said.held, left));
   } catch (error) {
     if (error instanceof Refusal) await keepRefusal(services, asked, error.details, left);
     throw error;
@@ -70,48 +83,49 @@ interface Left {
   draft: StartDraft | null;
 }
 
-const askingOf = (services: Services) => ({
-  db: services.database.kysely,
-  now: services.clock(),
-  log: services.log,
-  services,
-});
-
-async function startOnce(acting: Acting, asked: AskedStart, held: HeldTicket | null, left: Left): Promise<StartReply> {
-  const { db } = acting;
+async function startOnce(
+  work: Work & IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasAddress & HasClient,
+  asked: AskedStart,
+  held: HeldTicket | null,
+  left: Left,
+): Promise<StartReply> {
+  const { db } = work;
   await lockStart(db, asked);
   const running = await findRunning(db, asked);
   if (running) {
-    await writeStarted(acting, asked, running);
+    await writeStarted(work, asked, running);
     return running;
   }
   if (!held || held.ticket.status === 'deleted') return refuse('unknown_ticket', ['ticketId']);
   if (held.ticket.status === 'closed') return refuse('ticket_closed', ['ticketId']);
-  const form = await formToStart(acting, asked);
-  const call = callOf(acting, asked);
-  const person = await startAuthor(call, asked);
+  const form = await formToStart(work, asked);
+  const inside = { ...work, requestId: `start.${asked.subdomain}.${asked.callKey}` };
+  const person = await startAuthor(inside, asked);
   const answers = startAnswers(form.form, {
     ticket: held,
     values: asked.input.values ?? {},
     agentName: person.nickName,
-    moment: { now: acting.now.getTime(), zone: acting.services.zone },
+    moment: { now: work.now.getTime(), zone: work.zone },
   });
   left.draft = { version: form.version, answers };
-  const receipt = await takeAnswers(actingAs(call, person, asked), {
-    formKey: asked.input.formKey,
-    version: form.version,
-    answers,
-    authorId: person.id,
-    ticketId: asked.input.ticketId,
-    account: asked.subdomain,
-  });
+  const receipt = await takeAnswers(
+    { ...inside, person, audit: auditOf(inside, person, asked) },
+    {
+      formKey: asked.input.formKey,
+      version: form.version,
+      answers,
+      authorId: person.id,
+      ticketId: asked.input.ticketId,
+      account: asked.subdomain,
+    },
+  );
   const reply = toReply('started', receipt.submissionId, receipt.instanceId);
-  await writeStarted(acting, asked, reply);
+  await writeStarted(work, asked, reply);
   return reply;
 }
 
 /** The newest version of a form that has an approval; whether it collects is decided where answers are taken. */
-async function formToStart({ db }: Acting, { input: { formKey } }: AskedStart) {
+async function formToStart({ db }: Work, { input: { formKey } }: AskedStart) {
   const row = await db
     .selectFrom('form')
     .select(['version', 'definition_key'])
@@ -123,39 +137,23 @@ async function formToStart({ db }: Acting, { input: { formKey } }: AskedStart) {
   return { version: row.version, form: found.form };
 }
 
-/** The call of nobody: no address, no browser. */
-const NOBODY = { ip: '', device: '', origin: '', userAgent: 'Zendesk', language: '' };
-
-const callOf = (acting: Acting, { subdomain, callKey }: AskedStart): Call => ({
-  ...acting,
-  person: null,
-  caller: null,
-  requestId: `start.${subdomain}.${callKey}`,
-  log: acting.services.log,
-  client: NOBODY,
-  audit: null,
-  files: [],
-  setSessionCookie: () => {},
-  setHeader: () => {},
-});
-
-function actingAs(call: Call, person: Person, { subdomain, input: { ticketId, formKey } }: AskedStart): Call {
+/** What the agent does by it, with a line of the audit log. */
+function auditOf(work: Work & HasAddress, person: Person, { subdomain, input: { ticketId, formKey } }: AskedStart) {
   const target = { subdomain, ticketId, formKey };
-  const line = auditLine(call, 'tickets.startAction', target, person.id);
-  return { ...call, person, audit: { line, isWritten: false } };
+  return { line: auditLine(work, 'tickets.startAction', target, person.id), isWritten: false };
 }
 
 /** The row and its job, which asks again after ten seconds. */
-function letWait(services: Services, asked: AskedStart): Promise<StartReply> {
-  return runAsServer(services, async (acting) => {
-    await lockStart(acting.db, asked);
-    const earlier = await findStart(acting.db, asked);
+function letWait(services: HasDatabase & HasLog & HasClock & HasJobs, asked: AskedStart): Promise<StartReply> {
+  return runAsServer(services, async (work) => {
+    await lockStart(work.db, asked);
+    const earlier = await findStart(work.db, asked);
     if (earlier) return earlier;
-    const id = await insertWaiting(acting, asked);
-    const runAt = new Date(acting.now.getTime() + FIRST_PAUSE_MS);
+    const id = await insertWaiting(work, asked);
+    const runAt = new Date(work.now.getTime() + FIRST_PAUSE_MS);
     if (id !== undefined)
-      await putJobs(acting, [{ key: `ticket_start.${id}`, kind: 'ticket_start', data: { id }, runAt }]);
-    acting.afterCommit(() => services.jobs.wake());
+      await putJobs(work, [{ key: `ticket_start.${id}`, kind: 'ticket_start', data: { id }, runAt }]);
+    work.afterCommit(() => services.jobs.wake());
     return toReply('waiting', null, null);
   });
 }
@@ -164,17 +162,17 @@ const FIRST_PAUSE_MS = 10_000;
 
 /** In a transaction of its own: that of the start was rolled back. */
 async function keepRefusal(
-  services: Services,
+  services: HasDatabase & HasLog & HasClock & HasRealtime,
   asked: AskedStart,
   problems: readonly RefusalDetail[],
   { draft }: Left,
 ): Promise<void> {
   const { subdomain, input } = asked;
-  await runAsServer(services, async (acting) => {
-    await lockStart(acting.db, asked);
-    await writeRefused(acting, asked, problems);
-    if (draft && problems.every(isMendable)) await keepStartDraft(acting, asked, draft);
-    acting.afterCommit(() => tellTicket(services, { account: subdomain, ticketId: input.ticketId }));
+  await runAsServer(services, async (work) => {
+    await lockStart(work.db, asked);
+    await writeRefused(work, asked, problems);
+    if (draft && problems.every(isMendable)) await keepStartDraft(work, asked, draft);
+    work.afterCommit(() => tellTicket(services, { account: subdomain, ticketId: input.ticketId }));
   });
 }
 

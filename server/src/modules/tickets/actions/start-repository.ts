@@ -1,9 +1,9 @@
+import type { Work } from '../../../work/work.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartInput, StartReply } from '@countersign/shared/api/tickets/actions.ts';
 import { instanceId, submissionId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 
 type Db = Kysely<Tables>;
 
@@ -78,7 +78,7 @@ export async function hasWaiting(db: Db, { subdomain, input }: AskedStart): Prom
   return row !== undefined;
 }
 
-type Writing = Pick<Acting, 'db' | 'now' | 'newId'>;
+type Writing = Pick<Work, 'db' | 'now' | 'newId'>;
 
 const rowOf = ({ now, newId }: Writing, { subdomain, callKey, input }: AskedStart) => ({
   id: newId(),
@@ -91,38 +91,38 @@ const rowOf = ({ now, newId }: Writing, { subdomain, callKey, input }: AskedStar
 });
 
 /** Lets a call wait; the id of its row, or undefined where the same call waits already. */
-export async function insertWaiting(acting: Writing, asked: AskedStart): Promise<string | undefined> {
-  const row = await acting.db
+export async function insertWaiting(work: Writing, asked: AskedStart): Promise<string | undefined> {
+  const row = await work.db
     .insertInto('ticket_start')
-    .values({ ...rowOf(acting, asked), state: 'waiting', submission_id: null, instance_id: null, ended_at: null })
+    .values({ ...rowOf(work, asked), state: 'waiting', submission_id: null, instance_id: null, ended_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-export async function writeStarted(acting: Writing, asked: AskedStart, reply: StartReply): Promise<void> {
+export async function writeStarted(work: Writing, asked: AskedStart, reply: StartReply): Promise<void> {
   const started = {
     state: 'started' as const,
     submission_id: reply.submissionId,
     instance_id: reply.instanceId,
-    ended_at: acting.now,
+    ended_at: work.now,
   };
-  await acting.db
+  await work.db
     .insertInto('ticket_start')
-    .values({ ...rowOf(acting, asked), ...started })
+    .values({ ...rowOf(work, asked), ...started })
     .onConflict((conflict) => conflict.columns(['subdomain', 'call_key']).doUpdateSet({ ...started, problems: '[]' }))
     .execute();
-  await deleteRefused(acting.db, asked);
+  await deleteRefused(work.db, asked);
 }
 
 /** The last refusal of each form on each ticket is kept, however often a trigger fires. */
 export async function writeRefused(
-  acting: Writing,
+  work: Writing,
   asked: AskedStart,
   problems: readonly RefusalDetail[],
 ): Promise<void> {
-  const { db, now } = acting;
+  const { db, now } = work;
   await db
     .deleteFrom('ticket_start')
     .where('subdomain', '=', asked.subdomain)
@@ -134,7 +134,7 @@ export async function writeRefused(
   await db
     .insertInto('ticket_start')
     .values({
-      ...rowOf(acting, { ...asked, callKey: refusedKey(asked) }),
+      ...rowOf(work, { ...asked, callKey: refusedKey(asked) }),
       ...refused,
       submission_id: null,
       instance_id: null,

@@ -1,4 +1,5 @@
-import type { Call } from '../../../work/call.ts';
+import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
+import type { Work } from '../../../work/work.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { hasRules, lockRule } from './availability-repository.ts';
 import { findPlace } from '../../zendesk/places/account-places.ts';
@@ -17,11 +18,11 @@ interface Wanted {
  * for somebody else's server. {@link holdToAvailability} decides by what was learned here.
  */
 export async function learnPlace(
-  call: Pick<Call, 'db' | 'now' | 'log' | 'services'>,
+  work: Pick<Work, 'db' | 'now' | 'log'> & ZendeskNeeds,
   { formKey, ticketId, account }: Wanted,
 ): Promise<void> {
-  if (account === null || !(await hasRules(call.db, account, formKey))) return;
-  const found = await placeOfTicket(call, account, ticketId, { isFresh: true });
+  if (account === null || !(await hasRules(work.db, account, formKey))) return;
+  const found = await placeOfTicket(work, account, ticketId, { isFresh: true });
   if (found.type === 'missing') refuse('unknown_ticket', ['ticketId']);
 }
 
@@ -29,7 +30,7 @@ export async function learnPlace(
  * Refuses answers whose form is not for their ticket, in the transaction that links them. Without a rule every form is for every
  * ticket; where Zendesk never said where the ticket belongs, nothing is decided: the answers can be sent again.
  */
-export async function holdToAvailability(db: Call['db'], { formKey, ticketId, account }: Wanted): Promise<void> {
+export async function holdToAvailability(db: Work['db'], { formKey, ticketId, account }: Wanted): Promise<void> {
   const rule = account === null ? undefined : await lockRule(db, account, formKey);
   if (account === null || !rule || isEverywhere(rule)) return;
   const place = await findPlace(db, account, ticketId);

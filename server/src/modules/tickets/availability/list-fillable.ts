@@ -1,10 +1,12 @@
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { listFillable as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import { takesPersonalLinks, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
-import { personOf } from '../../../work/call.ts';
+import { type HasAddress, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { mayPutOnTickets } from '../../zendesk/scope/may-put-on-tickets.ts';
 import { shelfOf } from '../favourites/shelf-of.ts';
@@ -12,14 +14,17 @@ import { fillableForms } from './fillable-forms.ts';
 import { onlyOffered } from './only-offered.ts';
 
 /** For those who may put forms on tickets: published forms that collect answers and are offered for the ticket, if one is named: the caller's favourites first, then those sent last, then the others by name. */
-export const listFillable: UseCase<typeof contract> = async (input, call) => {
-  const person = personOf(call);
+export const listFillable: UseCase<typeof contract, AgentNeeds & HasTicketKnowledge & HasAddress> = async (
+  input,
+  work,
+) => {
+  const person = personOf(work);
   if (!mayPutOnTickets(person)) return makePage([], 0, input);
   const { id: userId, account } = person;
-  const shelf = await shelfOf(call);
-  let query = fillableForms(call.db);
+  const shelf = await shelfOf(work);
+  let query = fillableForms(work.db);
   if (input.name) query = query.where('f.name', 'ilike', likeText(input.name));
-  const { condition, isPlaceUnknown } = await onlyOffered(call, input);
+  const { condition, isPlaceUnknown } = await onlyOffered(work, input);
   if (condition) query = query.where(condition);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query

@@ -1,9 +1,11 @@
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { listFillable as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 import { hasRules } from './availability-repository.ts';
@@ -26,17 +28,17 @@ export const NOWHERE: TicketPlace = { brandId: null, groupId: null, ticketFormId
  * for a ticket that is not saved yet, and its answers are checked again when they are linked to the ticket that it became.
  */
 export async function onlyOffered(
-  call: Call,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
   { ticketId, account, place }: Pick<ParsedInputOf<typeof contract>, 'ticketId' | 'account' | 'place'>,
 ): Promise<Offered> {
   if (!ticketId && !place) return EVERYTHING;
-  const subdomain = await accountOfTicket(call, account);
-  if (subdomain === null || !(await hasRules(call.db, subdomain))) return EVERYTHING;
+  const subdomain = await accountOfTicket(work, account);
+  if (subdomain === null || !(await hasRules(work.db, subdomain))) return EVERYTHING;
   if (!ticketId) return { condition: isOfferedAt(subdomain, { ...NOWHERE, ...place }), isPlaceUnknown: false };
   // The ticket of an account in which the person puts nothing is not asked for.
-  if (!(await askingFirst(() => mayPutOnTicket(call, { account: subdomain, ticketId }))))
+  if (!(await askingFirst(() => mayPutOnTicket(work, { account: subdomain, ticketId }))))
     return { condition: isOfferedAt(subdomain, NOWHERE), isPlaceUnknown: true };
-  const found = await placeOfTicket(call, subdomain, ticketId);
+  const found = await placeOfTicket(work, subdomain, ticketId);
   if (found.type === 'missing') return refuse('unknown_ticket', ['ticketId']);
   const at = found.type === 'known' ? found.place : NOWHERE;
   return { condition: isOfferedAt(subdomain, at), isPlaceUnknown: found.type === 'unknown' };

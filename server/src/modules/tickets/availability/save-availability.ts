@@ -4,13 +4,13 @@ import type { UseCase } from '../../../work/route.ts';
 import { findFormAvailability, subdomains, writeAvailability } from './availability-repository.ts';
 
 /** Replaces the rule of a form in one account, unless somebody else has changed it meanwhile. */
-export const saveAvailability: UseCase<typeof contract> = async (input, call) => {
+export const saveAvailability: UseCase<typeof contract> = async (input, work) => {
   const { subdomain, formKey: key, rev, rule } = input;
-  if (!(await subdomains(call.db)).includes(subdomain)) refuse('unknown_account', ['subdomain']);
-  if (!(await findFormAvailability(call.db, subdomain, key))) refuse('not_found', ['formKey']);
+  if (!(await subdomains(work.db)).includes(subdomain)) refuse('unknown_account', ['subdomain']);
+  if (!(await findFormAvailability(work.db, subdomain, key))) refuse('not_found', ['formKey']);
   const once = { brands: unique(rule.brands), groups: unique(rule.groups), ticketForms: unique(rule.ticketForms) };
-  const isWritten = await writeAvailability(call.db, { subdomain, key, rev, rule: once }, call.now);
-  const current = await findFormAvailability(call.db, subdomain, key);
+  const isWritten = await writeAvailability(work.db, { subdomain, key, rev, rule: once }, work.now);
+  const current = await findFormAvailability(work.db, subdomain, key);
   if (!current) return refuse('not_found', ['formKey']);
   return isWritten ? current : refuse('stale_revision', ['rev'], { current });
 };

@@ -1,4 +1,5 @@
-import type { Services } from '../../../services.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { countTry } from '../../../work/count-tries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ interface Asked {
 
 /** Counts a new ticket before anything is sent; the code of the limit that it is over, or null. */
 export async function admitNewTicket(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: HasDatabase & HasClock,
   { account, formKey, address }: Asked,
 ): Promise<'too_many_for_address' | 'too_many_tickets' | null> {
   const isOver = async (what: keyof typeof MOST, ...whose: string[]): Promise<boolean> => {

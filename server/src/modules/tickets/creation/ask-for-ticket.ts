@@ -1,4 +1,5 @@
-import type { Acting } from '../../../work/run-as-server.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 
 /** The lane of a ticket that does not exist yet; no ticket of Zendesk's has such a number. */
@@ -6,17 +7,17 @@ export const laneOfNew = (submissionId: string): string => `new.${submissionId}`
 
 /** Puts the ticket that a public answer becomes on its way, if the form says so, in the transaction that saves the answer. */
 export async function askForTicket(
-  acting: Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>,
+  work: Pick<Work, 'db' | 'now' | 'newId' | 'afterCommit'> & HasTicketQueue,
   { submissionId, formKey }: { submissionId: string; formKey: string },
 ): Promise<void> {
-  const row = await acting.db
+  const row = await work.db
     .selectFrom('ticket_mapping as m')
     .innerJoin('form as f', 'f.key', 'm.form_key')
     .select(['m.creation', 'f.name'])
     .where('m.form_key', '=', formKey)
     .executeTakeFirst();
   if (!row?.creation?.isOn) return;
-  await enqueueTicketUpdate(acting, {
+  await enqueueTicketUpdate(work, {
     account: row.creation.account,
     ticketId: laneOfNew(submissionId),
     kind: 'create',

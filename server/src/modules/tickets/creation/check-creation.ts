@@ -4,15 +4,15 @@ import type { TicketMapping } from '@countersign/shared/api/tickets/mapping.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { pipesIn } from '@countersign/shared/forms/prefill/pipes.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import { mayReadAccount } from '../../zendesk/scope/may-read-account.ts';
 
-type Asking = Pick<Call, 'db' | 'person'>;
+type Asking = Pick<Work, 'db' | 'person'>;
 
 /** The connected accounts in which the caller may let answers become tickets: those whose make-up they may be told. */
-export async function accountsToCreateIn(call: Asking): Promise<string[]> {
-  const person = personOf(call);
-  const rows = await call.db.selectFrom('zendesk_account').select('subdomain').orderBy('subdomain').execute();
+export async function accountsToCreateIn(work: Asking): Promise<string[]> {
+  const person = personOf(work);
+  const rows = await work.db.selectFrom('zendesk_account').select('subdomain').orderBy('subdomain').execute();
   return rows
     .map(({ subdomain }) => subdomain)
     .filter((subdomain) => mayReadAccount(person, subdomain))
@@ -21,13 +21,13 @@ export async function accountsToCreateIn(call: Asking): Promise<string[]> {
 
 /** Refuses a rule that names what is not there; one that stays as it is may name an account of somebody else. */
 export async function checkCreation(
-  call: Asking,
+  work: Asking,
   creation: TicketCreation,
   fields: TicketMapping['fields'],
   before: TicketCreation | null | undefined,
 ): Promise<void> {
   if (isDeepStrictEqual(creation, before)) return;
-  const accounts = await accountsToCreateIn(call);
+  const accounts = await accountsToCreateIn(work);
   if (!accounts.includes(creation.account)) refuse('unknown_account', ['creation', 'account']);
   const problems = unknownFields(creation, fields);
   if (problems.length > 0) refuseAll(problems);

@@ -1,4 +1,6 @@
-import type { Acting } from '../../../work/run-as-server.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import { putOnTicket, ticketOfAnswers } from '../../workflow/effects/put-on-ticket.ts';
 import { followApproval } from '../linked/follow-links.ts';
 import { insertLinkedForm } from '../linked/linked-form-repository.ts';
@@ -10,10 +12,10 @@ import { writeStatusOf } from '../approvals/write-approval-status.ts';
  * agent has put on another ticket meanwhile stay there, and the new ticket has them as well.
  */
 export async function linkNewTicket(
-  acting: Acting,
+  work: Work & HasRealtime & HasTicketQueue,
   { submissionId, account, ticketId }: { submissionId: string; account: string; ticketId: string },
 ): Promise<void> {
-  const { db, now, newId, services } = acting;
+  const { db, now, newId } = work;
   const named = await ticketOfAnswers(db, submissionId);
   if (!named) return;
   const answers = await db
@@ -24,9 +26,9 @@ export async function linkNewTicket(
   const to = { ticketId, subdomain: account, agentId: '', enabled: true, createdBy: null };
   await insertLinkedForm(db, { ...answers, ...to, id: newId(), submissionId, now });
   if (named.ticketId === null) {
-    await putOnTicket(acting, submissionId, { ticketId, account, by: null });
-    await followApproval(acting, submissionId);
+    await putOnTicket(work, submissionId, { ticketId, account, by: null });
+    await followApproval(work, submissionId);
   }
-  await writeStatusOf(acting, account, ticketId);
-  acting.afterCommit(() => tellTicket(services, { account, ticketId }));
+  await writeStatusOf(work, account, ticketId);
+  work.afterCommit(() => tellTicket(work, { account, ticketId }));
 }

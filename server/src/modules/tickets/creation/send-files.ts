@@ -1,5 +1,7 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasStorage } from '../../files/storage.ts';
 import { buffer } from 'node:stream/consumers';
-import type { Services } from '../../../services.ts';
 import type { AnswerFile } from '../../files/answer-files.ts';
 import { keepClaim, type Lane } from '../outbound/lane-repository.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';
@@ -17,7 +19,7 @@ export interface SentFiles {
 
 /** Hands files over for the first comment of a ticket, one after the other; null when another server has taken the lane over. */
 export async function sendFiles(
-  services: Services,
+  services: HasDatabase & HasClock & HasStorage,
   client: ZendeskClient,
   lane: Lane,
   files: readonly AnswerFile[],
@@ -33,7 +35,7 @@ export async function sendFiles(
 }
 
 /** Null where Zendesk does not want the file: its type, its size, or attachments at all. */
-async function send({ storage }: Services, client: ZendeskClient, file: AnswerFile): Promise<string | null> {
+async function send({ storage }: HasStorage, client: ZendeskClient, file: AnswerFile): Promise<string | null> {
   const bytes = await buffer(await storage.open(file.storageKey));
   try {
     return await client.upload(file.name, { bytes, type: file.mime });

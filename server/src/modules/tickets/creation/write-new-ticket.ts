@@ -1,5 +1,7 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasStorage } from '../../files/storage.ts';
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../../services.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';
 import { forgetSent, type Lane, markUnsure, writePayload } from '../outbound/lane-repository.ts';
@@ -23,7 +25,7 @@ type Asked = NewTicket & { id: string };
  * same `Idempotency-Key`, so that one which is still on its way makes no second ticket. Rejects with `ZendeskProblem`.
  */
 export async function writeNewTicket(
-  services: Services,
+  services: HasDatabase & HasClock & HasStorage,
   client: ZendeskClient,
   lane: Lane,
   asked: Asked,
@@ -66,7 +68,7 @@ const isNo = (error: unknown, { isUnsure }: Lane): boolean =>
   error instanceof ZendeskProblem && (error.code === 'rejected' || (error.code !== 'unavailable' && !isUnsure));
 
 async function prepare(
-  services: Services,
+  services: HasDatabase & HasClock & HasStorage,
   client: ZendeskClient,
   lane: Lane,
   { id, sent, isAdmitted, submissionId }: Asked,
@@ -91,7 +93,7 @@ async function prepare(
 
 /** The answer as it is now and the rule of its form. */
 async function readMaking(
-  { database }: Services,
+  { database }: HasDatabase,
   submissionId: string,
 ): Promise<(Making & { formKey: string }) | 'answers_gone' | 'on_ticket'> {
   const db = database.kysely;

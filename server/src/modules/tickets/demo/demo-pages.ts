@@ -1,9 +1,13 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasPages } from '../../../basics/built-pages.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { sidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isOwnOrigin } from '../../../http/authenticate.ts';
+import { isOwnOrigin } from '../../../basics/own-origin.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Services } from '../../../services.ts';
 import { createDemoAccount, type DemoAccount, demoOrigin, frameOrigin } from './demo-account.ts';
 import { createDesk } from './desk.ts';
 import { deskAdminPages } from './desk-admin-pages.ts';
@@ -16,7 +20,10 @@ import { troublePages } from './trouble-pages.ts';
 const opening = z.object({ agentId: z.int(), location: sidebarLocation });
 
 /** The demonstration's ticket page, its signed openings and its stand-in for Zendesk's REST API. */
-export async function demoPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function demoPages(
+  app: FastifyInstance,
+  services: HasDatabase & HasLog & HasClock & HasPages & HasConfig<'publicUrl'>,
+): Promise<void> {
   const account = await createDemoAccount();
   app.onPort.push((port) => account.install(services.database.kysely, port, services.clock()));
   app.get('/zendesk/demo', (request, reply) => sendTicketPage(app, request, reply, services));
@@ -39,7 +46,7 @@ async function sendTicketPage(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: HasPages,
 ): Promise<FastifyReply> {
   const port = portOf(app);
   // Page and frame must be two origins: the page lives on this name only.
@@ -60,7 +67,7 @@ async function sendTicketPage(
 async function signOpening(
   app: FastifyInstance,
   request: FastifyRequest,
-  services: Services,
+  services: HasClock & HasConfig<'publicUrl'>,
   account: DemoAccount,
 ): Promise<{ token: string; landing: string }> {
   if (!isLocal(request) || !isOwnOrigin(request, services)) refuse('forbidden');

@@ -1,8 +1,8 @@
+import type { HasClock } from '../../../basics/clock.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../../../work/refuse.ts';
-import type { Services } from '../../../services.ts';
 import { type Desk, newSecret } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';
 
@@ -27,7 +27,7 @@ const triggerBody = z.object({
 });
 
 /** What an administrator of the account makes: webhooks, triggers, uploads; and the key of the installed app. */
-export function deskAdminPages(app: FastifyInstance, services: Services, desk: Desk, publicKeyPem: string): void {
+export function deskAdminPages(app: FastifyInstance, services: HasClock, desk: Desk, publicKeyPem: string): void {
   const url = (path: string): string => `${DESK_BASE}${path}`;
   app.get(url('/webhooks'), async (request) => {
     const wanted = queryOf(request)['filter[name_contains]'] ?? '';
@@ -79,7 +79,7 @@ export function deskAdminPages(app: FastifyInstance, services: Services, desk: D
 }
 
 /** Files of any type, as Zendesk takes them; only their names and sizes are kept. */
-function uploadPages(app: FastifyInstance, { clock }: Services, desk: Desk): void {
+function uploadPages(app: FastifyInstance, { clock }: HasClock, desk: Desk): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 50_000_000 }, (_request, body, done) =>

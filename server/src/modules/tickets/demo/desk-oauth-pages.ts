@@ -1,9 +1,9 @@
+import type { HasDatabase } from '../../../database/database.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Services } from '../../../services.ts';
 import type { Desk } from './desk.ts';
 import { listAgents } from './desk-people.ts';
 
@@ -35,7 +35,7 @@ const exchange = z.union([
 const TOKEN_LIFE_S = 3600;
 
 /** The stand-in's own sign-in: choose who you are, and come back with a code. */
-export function deskOauthPages(app: FastifyInstance, services: Services, desk: Desk): void {
+export function deskOauthPages(app: FastifyInstance, services: HasDatabase, desk: Desk): void {
   app.get('/zendesk/demo/oauth/authorizations/new', async (request, reply) => {
     const question = asked.safeParse(request.query);
     if (!question.success || !comesHome(question.data.redirect_uri)) return refuse('invalid_input');

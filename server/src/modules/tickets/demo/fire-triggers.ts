@@ -1,7 +1,9 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../database/transaction.ts';
 import { sendOutbound } from '../../../basics/outbound.ts';
-import type { Services } from '../../../services.ts';
 import { lockDemoTicket, updateDemoTicket } from './demo-ticket-repository.ts';
 import type { DemoTicket } from './demo-ticket.ts';
 import { listAgents } from './desk-people.ts';
@@ -20,7 +22,11 @@ export interface DeskUpdate {
  * actions are those of "Conditions reference" and "Actions reference" in Zendesk's ticketing documentation, as far as ours use them;
  * whoever does not listen is left alone.
  */
-export async function fireTriggers(services: Services, desk: Desk, update: DeskUpdate): Promise<void> {
+export async function fireTriggers(
+  services: HasDatabase & HasLog & HasClock,
+  desk: Desk,
+  update: DeskUpdate,
+): Promise<void> {
   for (const trigger of desk.triggers.values()) {
     if (!trigger.active || !fits(trigger, update)) continue;
     for (const { field, value } of trigger.actions) {
@@ -51,7 +57,12 @@ function isTrue({ field, operator, value = '' }: DeskCondition, { ticket, change
 
 const STATUSES: readonly string[] = ['new', 'open', 'pending', 'hold', 'solved', 'closed', 'deleted'];
 
-async function notify(services: Services, desk: Desk, { id, ticket }: DeskUpdate, value: unknown): Promise<void> {
+async function notify(
+  services: HasDatabase & HasLog & HasClock,
+  desk: Desk,
+  { id, ticket }: DeskUpdate,
+  value: unknown,
+): Promise<void> {
   const [webhookId = '', template = ''] = Array.isArray(value) ? value.map(String) : [];
   const webhook = desk.webhooks.get(webhookId);
   // Changes by the API are the API user's.
@@ -63,14 +74,18 @@ async function notify(services: Services, desk: Desk, { id, ticket }: DeskUpdate
   if (webhook?.status === 'active') await callWebhook(services, webhook, body);
 }
 
-const removeTags = (services: Services, id: number, tags: readonly string[]): Promise<void> =>
+const removeTags = (services: HasDatabase & HasClock, id: number, tags: readonly string[]): Promise<void> =>
   inTransaction(services.database, async (db) => {
     const stored = await lockDemoTicket(db, id);
     const left = stored?.ticket.tags.filter((tag) => !tags.includes(tag)) ?? [];
     if (stored) await updateDemoTicket(db, id, { ...stored.ticket, tags: left }, services.clock());
   });
 
-export async function callWebhook(services: Services, { endpoint, secret }: DeskWebhook, body: string): Promise<void> {
+export async function callWebhook(
+  services: HasLog & HasClock,
+  { endpoint, secret }: DeskWebhook,
+  body: string,
+): Promise<void> {
   const timestamp = services.clock().toISOString();
   const signature = createHmac('sha256', secret)
     .update(timestamp + body)

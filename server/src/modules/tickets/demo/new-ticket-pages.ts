@@ -1,8 +1,9 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
 import type { DemoTicket } from './demo-ticket.ts';
 import { insertDemoTicket, listDemoTickets, nextTicketId, type StoredTicket } from './demo-ticket-repository.ts';
 import type { Desk } from './desk.ts';
@@ -36,12 +37,12 @@ type Wanted = z.output<typeof body>['ticket'];
  * when new, `external_id`), "Attachments" (tokens of uploads, once and within the hour) and "Ticketing introduction" (Idempotency:
  * one ticket for a key; another body under it is refused). The ticket page itself makes tickets without a comment.
  */
-export function newTicketPages(app: FastifyInstance, services: Services, desk: Desk): void {
+export function newTicketPages(app: FastifyInstance, services: HasDatabase & HasClock, desk: Desk): void {
   for (const url of [`${DESK_BASE}/tickets`, `${DESK_BASE}/tickets.json`])
     app.post(url, (request, reply) => postTicket(request, reply, services, desk));
 }
 
-async function postTicket(request: FastifyRequest, reply: FastifyReply, services: Services, desk: Desk) {
+async function postTicket(request: FastifyRequest, reply: FastifyReply, services: HasDatabase & HasClock, desk: Desk) {
   const result = body.safeParse(request.body);
   if (!result.success) return invalid(reply, { base: 'Invalid ticket' });
   const { ticket: wanted } = result.data;
@@ -99,7 +100,7 @@ function apiUser(agents: ReadonlyMap<string, DeskPerson>): DemoTicket['requester
   return { id, name, email };
 }
 
-function insert(services: Services, desk: Desk, { wanted, isPage }: { wanted: Wanted; isPage: boolean }) {
+function insert(services: HasDatabase & HasClock, desk: Desk, { wanted, isPage }: { wanted: Wanted; isPage: boolean }) {
   const now = services.clock();
   return inTransaction(services.database, async (db) => {
     const agents = await listAgents(db);

@@ -1,8 +1,10 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Services } from '../../../services.ts';
 import type { DemoTicket } from './demo-ticket.ts';
 import {
   findDemoTicket,
@@ -34,7 +36,7 @@ const tagBody = z.object({ tags: z.array(z.string()) });
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Zendesk's REST API as far as this product and its demonstration use it, with or without `.json` in the address. */
-export function standInPages(app: FastifyInstance, services: Services, desk: Desk): void {
+export function standInPages(app: FastifyInstance, services: HasDatabase & HasLog & HasClock, desk: Desk): void {
   const db = services.database.kysely;
   const on = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, handler: Handler) => {
     for (const url of path.endsWith(':id') ? [path] : [path, `${path}.json`]) {
@@ -140,7 +142,7 @@ function unique(people: readonly DeskPerson[]): DeskPerson[] {
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }
 
-async function everyone(services: Services, desk: Desk): Promise<DeskPerson[]> {
+async function everyone(services: HasDatabase, desk: Desk): Promise<DeskPerson[]> {
   const tickets = await listDemoTickets(services.database.kysely);
   return unique([
     ...(await agentsNow(services, desk)),
@@ -148,7 +150,7 @@ async function everyone(services: Services, desk: Desk): Promise<DeskPerson[]> {
   ]);
 }
 
-const agentsNow = async ({ database }: Services, desk: Desk): Promise<DeskPerson[]> =>
+const agentsNow = async ({ database }: HasDatabase, desk: Desk): Promise<DeskPerson[]> =>
   [...(await listAgents(database.kysely)).values()].map((agent) => asChanged(desk, agent));
 
 const asChanged = ({ changes }: Desk, person: DeskPerson): DeskPerson => ({ ...person, ...changes.get(person.id) });
@@ -162,7 +164,7 @@ function parsed<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T>
 async function putTicket(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: HasDatabase & HasLog & HasClock,
   desk: Desk,
 ): Promise<unknown> {
   const { ticket: wanted } = parsed(body, request.body);
@@ -206,16 +208,20 @@ function changedIn(before: DemoTicket, after: DemoTicket): string[] {
 }
 
 /** Zendesk calls its webhooks after the change, and does not wait for them. */
-function tellLater(services: Services, desk: Desk, update: DeskUpdate): void {
+function tellLater(services: HasDatabase & HasLog & HasClock, desk: Desk, update: DeskUpdate): void {
   setTimeout(() => void fireTriggers(services, desk, update).catch(onFault(services)), 100).unref();
 }
 
 const onFault =
-  (services: Services) =>
+  (services: HasLog) =>
   (error: unknown): void =>
     services.log.warn(error, 'a webhook of the stand-in failed');
 
-async function mergeTickets(request: FastifyRequest, services: Services, desk: Desk): Promise<unknown> {
+async function mergeTickets(
+  request: FastifyRequest,
+  services: HasDatabase & HasLog & HasClock,
+  desk: Desk,
+): Promise<unknown> {
   const { ids } = parsed(z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(5)) }), request.body);
   const into = idOf(request);
   const now = services.clock();
@@ -241,7 +247,11 @@ async function mergeTickets(request: FastifyRequest, services: Services, desk: D
 }
 
 /** As in Zendesk nobody is told: triggers do not run for deleted tickets. */
-async function deleteTicket(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+async function deleteTicket(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: HasDatabase & HasClock,
+): Promise<unknown> {
   const now = services.clock();
   return inTransaction(services.database, async (db) => {
     const { id, ticket } = await present(lockDemoTicket(db, idOf(request)));
@@ -253,7 +263,7 @@ async function deleteTicket(request: FastifyRequest, reply: FastifyReply, servic
 const CURSOR_PAGE = 100;
 
 /** Everything that changed since a moment or a cursor, oldest first, deleted tickets included. */
-async function changedTickets(request: FastifyRequest, { database }: Services): Promise<unknown> {
+async function changedTickets(request: FastifyRequest, { database }: HasDatabase): Promise<unknown> {
   const { start_time = '0', cursor } = request.query as { start_time?: string; cursor?: string };
   const [at = '', id = '0'] = cursor === undefined ? [] : Buffer.from(cursor, 'base64url').toString().split(' ');
   const after = cursor === undefined ? Number(start_time) * 1000 : Date.parse(at);
@@ -276,7 +286,7 @@ async function changedTickets(request: FastifyRequest, { database }: Services): 
 
 async function changeTags(
   request: FastifyRequest,
-  services: Services,
+  services: HasDatabase & HasLog & HasClock,
   desk: Desk,
   next: (tags: string[], named: string[]) => string[],
 ): Promise<unknown> {

@@ -1,5 +1,6 @@
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../../services.ts';
 import type { DeskPerson } from './desk-people.ts';
 import type { Desk } from './desk.ts';
 import { callWebhook } from './fire-triggers.ts';
@@ -11,7 +12,12 @@ const EVENTS = {
 } as const;
 
 /** Tells the webhooks that have subscribed to it, as "User events" in Zendesk's webhook documentation says. */
-export async function tellPeople(services: Services, desk: Desk, before: DeskPerson, now: DeskPerson): Promise<void> {
+export async function tellPeople(
+  services: HasLog & HasClock,
+  desk: Desk,
+  before: DeskPerson,
+  now: DeskPerson,
+): Promise<void> {
   for (const name of Object.keys(EVENTS) as (keyof typeof EVENTS)[]) {
     if (before[name] === now[name]) continue;
     const type = EVENTS[name];

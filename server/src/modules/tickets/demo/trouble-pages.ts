@@ -1,9 +1,9 @@
+import type { HasConfig } from '../../../config/config.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isOwnOrigin } from '../../../http/authenticate.ts';
+import { isOwnOrigin } from '../../../basics/own-origin.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Services } from '../../../services.ts';
 import { type Desk, type Trouble, TROUBLES } from './desk.ts';
 import { DESK_BASE } from './desk-base.ts';
 import { isLocal } from './is-local.ts';
@@ -19,7 +19,7 @@ const wanted = z.object({ trouble: z.enum(TROUBLES) });
  * Trouble on demand, for trying what becomes of approvals meanwhile: for calls that say `?trouble=busy`, or for every call of
  * a server while the switch is on. What Zendesk answers is from zendesk.md, section 4, and its API reference. The switch is set on the ticket page, and off again when the server starts.
  */
-export function troublePages(app: FastifyInstance, services: Services, desk: Desk): void {
+export function troublePages(app: FastifyInstance, services: HasConfig<'publicUrl'>, desk: Desk): void {
   app.get(TROUBLE, async () => ({ trouble: desk.trouble }));
   app.post(TROUBLE, async (request) => {
     if (!isLocal(request) || isForeign(request, services)) refuse('forbidden');
@@ -87,5 +87,5 @@ function breakOff(reply: FastifyReply, trouble: 'half' | 'silent'): void {
 }
 
 /** Of another site's page; what is no browser says nothing about it. */
-const isForeign = (request: FastifyRequest, services: Services): boolean =>
+const isForeign = (request: FastifyRequest, services: HasConfig<'publicUrl'>): boolean =>
   request.headers.origin !== undefined && !isOwnOrigin(request, services);

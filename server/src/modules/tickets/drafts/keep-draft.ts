@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { keepDraft as contract } from '@countersign/shared/api/tickets/drafts.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';
 import { holdToForm } from '../../submissions/intake/hold-to-form.ts';
@@ -17,18 +17,18 @@ const LARGEST = 500_000;
 const MOST = 500;
 
 /** Keeps unsent answers of the caller to a form that they may fill there: others are as good as not there. Nothing is required of them but their size: they are checked when they are sent. */
-export const keepDraft: UseCase<typeof contract> = (input, call) => keep(input, call, false);
+export const keepDraft: UseCase<typeof contract> = (input, work) => keep(input, work, false);
 
 /** The same for answers that wait to be sent with their ticket, with the people whom their sender chose. */
-export const keepWaiting = (input: Kept, call: Call): Promise<DraftRow> => keep(input, call, true);
+export const keepWaiting = (input: Kept, work: Work): Promise<DraftRow> => keep(input, work, true);
 
 type Kept = ParsedInputOf<typeof contract> & { choices?: Record<string, UserId[]> | undefined };
 
-async function keep(input: Kept, call: Call, isWaiting: boolean): Promise<DraftRow> {
-  const { db, now } = call;
-  const person = personOf(call);
+async function keep(input: Kept, work: Work, isWaiting: boolean): Promise<DraftRow> {
+  const { db, now } = work;
+  const person = personOf(work);
   if (!mayPutOnTickets(person)) refuse('forbidden');
-  const account = await accountOfTicket(call);
+  const account = await accountOfTicket(work);
   const of = { formKey: input.formKey, ticketId: input.zdTktId, account };
   if (!(await isFillableFor(db, of))) refuse('not_found', ['formKey']);
   const version = (await findVersion(db, input.formKey, input.version)) ?? refuse('form_version', ['version']);

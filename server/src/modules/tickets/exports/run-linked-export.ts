@@ -1,7 +1,9 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasStorage } from '../../files/storage.ts';
 import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Services } from '../../../services.ts';
 import { keepFile } from '../../files/upload/keep-file.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -14,7 +16,7 @@ import type { LinkedExportOrder } from './start-linked-export.ts';
 const MOST_PROGRESS = 99;
 
 /** Writes the file of linked forms in pieces, so that no number of rows has to fit into memory, and says how far it has come. */
-export async function runLinkedExport(job: Job, services: Services): Promise<void> {
+export async function runLinkedExport(job: Job, services: HasDatabase & HasClock & HasStorage): Promise<void> {
   const order = job.data as LinkedExportOrder;
   const { database, clock } = services;
   const name = `linked-forms-${clock().toISOString().slice(0, 10)}.csv`;
@@ -22,7 +24,7 @@ export async function runLinkedExport(job: Job, services: Services): Promise<voi
   await saveProgress(database.kysely, order, { rate: 100, url, tips: '' }, clock());
 }
 
-async function* pieces(order: LinkedExportOrder, { database, clock }: Services): AsyncGenerator<string> {
+async function* pieces(order: LinkedExportOrder, { database, clock }: HasDatabase & HasClock): AsyncGenerator<string> {
   const reader = await readerOf(database.kysely, order);
   const { filter } = order;
   const total = await countLinkedForms(database.kysely, reader, filter);

@@ -1,7 +1,8 @@
+import type { HasJobs } from '../../jobs/runner.ts';
 import type { exportLinked as contract, LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import { languageOf } from '../../../work/refusal-text.ts';
-import { personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import { narrowed } from '../narrowed.ts';
@@ -18,18 +19,18 @@ export interface LinkedExportOrder {
 }
 
 /** Orders a file of linked forms, which is written in the background. */
-export const startLinkedExport: UseCase<typeof contract> = async (filter, call) => {
-  const key = `export.${call.newId()}`;
-  const { id: ownerId, account } = personOf(call);
+export const startLinkedExport: UseCase<typeof contract, HasJobs & HasLanguage> = async (filter, work) => {
+  const key = `export.${work.newId()}`;
+  const { id: ownerId, account } = personOf(work);
   const data: LinkedExportOrder = {
     key,
     ownerId,
     account,
-    language: languageOf(call.client.language),
+    language: languageOf(work.language),
     filter: narrowed(filter, account),
   };
-  await saveProgress(call.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, call.now);
-  await putJobs(call, [{ key, kind: 'export_linked', data, runAt: call.now }]);
-  call.afterCommit(() => call.services.jobs.wake());
+  await saveProgress(work.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, work.now);
+  await putJobs(work, [{ key, kind: 'export_linked', data, runAt: work.now }]);
+  work.afterCommit(() => work.jobs.wake());
   return { key };
 };

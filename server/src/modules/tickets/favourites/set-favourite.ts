@@ -1,17 +1,17 @@
 import type { setFavourite as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { fillableForms } from '../availability/fillable-forms.ts';
 import { mayPutOnTickets } from '../../zendesk/scope/may-put-on-tickets.ts';
 import { shelfOf } from './shelf-of.ts';
 
 /** Puts a form that can be filled among the caller's favourites or takes it out; what is so already stays so. */
-export const setFavourite: UseCase<typeof contract> = async ({ formKey, isFavourite }, call) => {
-  const { db, now } = call;
-  const userId = personOf(call).id;
-  if (!mayPutOnTickets(personOf(call))) refuse('forbidden');
-  const subdomain = await shelfOf(call);
+export const setFavourite: UseCase<typeof contract> = async ({ formKey, isFavourite }, work) => {
+  const { db, now } = work;
+  const userId = personOf(work).id;
+  if (!mayPutOnTickets(personOf(work))) refuse('forbidden');
+  const subdomain = await shelfOf(work);
   if (!isFavourite) {
     await db
       .deleteFrom('favourite_form')

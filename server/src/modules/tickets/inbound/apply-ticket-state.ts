@@ -1,6 +1,8 @@
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import { moveToMerged } from '../../workflow/effects/put-on-ticket.ts';
@@ -21,25 +23,29 @@ interface Ticket {
  * they move to the ticket that is left, with their approvals. Answers how many linked forms were changed; told again it
  * changes nothing.
  */
-export async function applyTicketFate(acting: Acting, ticket: Ticket, fate: TicketFate): Promise<number> {
+export async function applyTicketFate(
+  work: Work & HasRealtime & HasTicketQueue,
+  ticket: Ticket,
+  fate: TicketFate,
+): Promise<number> {
   const { subdomain, ticketId } = ticket;
-  await followLinks(acting, ticket, fate);
+  await followLinks(work, ticket, fate);
   const changed =
-    fate.type === 'merged' ? await move(acting, ticket, fate.into) : await mark(acting.db, ticket, fate.state);
+    fate.type === 'merged' ? await move(work, ticket, fate.into) : await mark(work.db, ticket, fate.state);
   if (changed === 0) return 0;
   const isDeleted = fate.type === 'state' && fate.state === 'deleted';
-  if (isDeleted) await audit(acting, 'tickets.ticketDeleted', { subdomain, ticketId, forms: changed });
-  acting.afterCommit(() => tellTicket(acting.services, { account: subdomain, ticketId }));
+  if (isDeleted) await audit(work, 'tickets.ticketDeleted', { subdomain, ticketId, forms: changed });
+  work.afterCommit(() => tellTicket(work, { account: subdomain, ticketId }));
   return changed;
 }
 
 /** What was sent to the requester goes with the ticket: to the one that is left, or with it. */
-async function followLinks({ db, now, services, afterCommit }: Acting, of: Ticket, fate: TicketFate): Promise<void> {
+async function followLinks(work: Work & HasRealtime, of: Ticket, fate: TicketFate): Promise<void> {
   const { subdomain: account, ticketId } = of;
   if (fate.type === 'merged') {
-    const hasMoved = await moveLinks(db, { account, ticketId }, fate.into);
-    if (hasMoved) afterCommit(() => tellTicket(services, { account, ticketId: fate.into }));
-  } else if (fate.state === 'deleted') await withdrawLinksOf(db, { account, ticketId }, now);
+    const hasMoved = await moveLinks(work.db, { account, ticketId }, fate.into);
+    if (hasMoved) work.afterCommit(() => tellTicket(work, { account, ticketId: fate.into }));
+  } else if (fate.state === 'deleted') await withdrawLinksOf(work.db, { account, ticketId }, work.now);
 }
 
 const ofTicket = (db: Kysely<Tables>, { subdomain, ticketId }: Ticket) =>
@@ -56,8 +62,8 @@ async function mark(db: Kysely<Tables>, ticket: Ticket, state: TicketState): Pro
 }
 
 /** Answers that are linked to both tickets already stay linked once. */
-async function move(acting: Acting, ticket: Ticket, into: string): Promise<number> {
-  const { db, now } = acting;
+async function move(work: Work & HasRealtime & HasTicketQueue, ticket: Ticket, into: string): Promise<number> {
+  const { db, now } = work;
   const rows = await db
     .selectFrom('linked_form')
     .select(['id', 'submission_id'])
@@ -90,29 +96,29 @@ async function move(acting: Acting, ticket: Ticket, into: string): Promise<numbe
       .where('id', 'in', moved)
       .execute();
   }
-  await moveRest(acting, ticket, into, submissions);
-  await audit(acting, 'tickets.ticketMerged', { ...ticket, into, forms: rows.length });
-  await writeStatusOf(acting, ticket.subdomain, into);
-  acting.afterCommit(() => tellTicket(acting.services, { account: ticket.subdomain, ticketId: into }));
+  await moveRest(work, ticket, into, submissions);
+  await audit(work, 'tickets.ticketMerged', { ...ticket, into, forms: rows.length });
+  await writeStatusOf(work, ticket.subdomain, into);
+  work.afterCommit(() => tellTicket(work, { account: ticket.subdomain, ticketId: into }));
   return rows.length;
 }
 
 /** Answers and approvals name their ticket too: what they say later goes to the one that is left. */
 async function moveRest(
-  acting: Acting,
+  work: Work & HasRealtime,
   { subdomain, ticketId }: Ticket,
   into: string,
   submissions: readonly string[],
 ): Promise<void> {
-  await acting.db
+  await work.db
     .updateTable('submission')
     .set({ ticket_id: into })
     .where('id', 'in', [...submissions])
     .where('ticket_id', '=', ticketId)
     .where('subdomain', '=', subdomain)
     .execute();
-  await moveToMerged(acting, { account: subdomain, from: ticketId, into }, submissions);
+  await moveToMerged(work, { account: subdomain, from: ticketId, into }, submissions);
 }
 
-const audit = ({ db, now }: Acting, action: string, target: Record<string, unknown>): Promise<void> =>
+const audit = ({ db, now }: Work, action: string, target: Record<string, unknown>): Promise<void> =>
   writeAudit(db, { at: now, personId: null, action, target, ip: '', requestId: '' });

@@ -1,8 +1,9 @@
+import type { HasJobs } from '../../jobs/runner.ts';
 import type { listChecks as list, startCheck as start } from '@countersign/shared/api/zendesk/accounts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow, lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
@@ -11,9 +12,9 @@ import { reconcileNow } from './reconcile-job.ts';
 const NEWEST = 50;
 
 /** What each reconciliation of an account found, the newest first, and when the next one is due. */
-export const listChecks: UseCase<typeof list> = async ({ subdomain }, call) => {
-  const row = await accountRow(call, subdomain);
-  const rows = await call.db
+export const listChecks: UseCase<typeof list> = async ({ subdomain }, work) => {
+  const row = await accountRow(work, subdomain);
+  const rows = await work.db
     .selectFrom('zendesk_check as check')
     .leftJoin('user', 'user.id', 'check.started_by')
     .selectAll('check')
@@ -23,7 +24,7 @@ export const listChecks: UseCase<typeof list> = async ({ subdomain }, call) => {
     .orderBy('check.id', 'desc')
     .limit(NEWEST)
     .execute();
-  const next = await nextRun(call.db, row.subdomain);
+  const next = await nextRun(work.db, row.subdomain);
   const { followsTickets } = optionsOf(row);
   return {
     checks: rows.map((check) => ({
@@ -39,20 +40,20 @@ export const listChecks: UseCase<typeof list> = async ({ subdomain }, call) => {
       starterName: check.started_by === null ? null : (check.starter ?? ''),
       problem: check.problem,
     })),
-    isUnderWay: followsTickets && next !== null && next <= call.now,
+    isUnderWay: followsTickets && next !== null && next <= work.now,
     isFollowing: followsTickets,
     nextTime: followsTickets && next !== null ? next.toISOString() : null,
   };
 };
 
 /** The account is locked meanwhile, so that of two who ask at once the second hears that one is under way. */
-export const startCheck: UseCase<typeof start> = async ({ subdomain }, call) => {
-  const row = await lockAccountRow(call, subdomain);
+export const startCheck: UseCase<typeof start, HasJobs> = async ({ subdomain }, work) => {
+  const row = await lockAccountRow(work, subdomain);
   if (!optionsOf(row).followsTickets) refuse('tickets_not_followed');
-  const next = await nextRun(call.db, row.subdomain);
-  if (next !== null && next <= call.now) refuse('check_under_way');
-  await reconcileNow(call, { subdomain: row.subdomain, startedBy: personOf(call).id });
-  call.afterCommit(() => call.services.jobs.wake());
+  const next = await nextRun(work.db, row.subdomain);
+  if (next !== null && next <= work.now) refuse('check_under_way');
+  await reconcileNow(work, { subdomain: row.subdomain, startedBy: personOf(work).id });
+  work.afterCommit(() => work.jobs.wake());
   return null;
 };
 

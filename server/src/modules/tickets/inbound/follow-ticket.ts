@@ -1,9 +1,11 @@
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import { hasWaitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { renewKept } from '../../zendesk/people/ask-people.ts';
-import { clientOf } from '../../zendesk/client/connection.ts';
+import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { mergedInto } from './merged-into.ts';
 
@@ -17,7 +19,11 @@ interface Followed {
  * Reads a ticket in Zendesk and lets its linked forms follow; answers what became of it and how many were changed. What a
  * webhook says about a ticket is only a reason to look. Rejects with `ZendeskProblem`.
  */
-export async function followTicket(services: Services, subdomain: string, ticketId: string): Promise<Followed> {
+export async function followTicket(
+  services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
+  subdomain: string,
+  ticketId: string,
+): Promise<Followed> {
   const linked = await services.database.kysely
     .selectFrom('linked_form')
     .select('id')
@@ -29,11 +35,15 @@ export async function followTicket(services: Services, subdomain: string, ticket
   if (!linked && !(await hasWaitingLinks(services.database.kysely, of, services.clock())))
     return { fate: null, changed: 0 };
   const fate = await fateOf(services, subdomain, ticketId);
-  const changed = await runAsServer(services, (acting) => applyTicketFate(acting, { subdomain, ticketId }, fate));
+  const changed = await runAsServer(services, (work) => applyTicketFate(work, { subdomain, ticketId }, fate));
   return { fate, changed };
 }
 
-async function fateOf(services: Services, subdomain: string, ticketId: string): Promise<TicketFate> {
+async function fateOf(
+  services: ZendeskNeeds & HasTicketKnowledge,
+  subdomain: string,
+  ticketId: string,
+): Promise<TicketFate> {
   services.ticketKnowledge.forgetTicket({ subdomain, ticketId });
   const client = await clientOf(services, subdomain);
   const found = await client.ticket(ticketId);

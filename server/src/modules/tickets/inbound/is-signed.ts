@@ -1,6 +1,8 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../../services.ts';
 import { openSecret } from '../../zendesk/accounts/account-secrets.ts';
 
 /** Older calls, and calls from the future, are somebody else's. */
@@ -18,7 +20,11 @@ interface Signed {
  * Whether Zendesk has signed the body for a webhook of the account within the last five minutes: base64 of HMAC-SHA256 over the
  * timestamp and the bytes. An account that is not connected, or has no such webhook, looks like a wrong signature.
  */
-export async function isSigned(request: FastifyRequest, services: Services, signed: Signed): Promise<boolean> {
+export async function isSigned(
+  request: FastifyRequest,
+  services: HasDatabase & HasClock & HasSecrets,
+  signed: Signed,
+): Promise<boolean> {
   const { subdomain, body, by } = signed;
   const account = await services.database.kysely
     .selectFrom('zendesk_account')

@@ -1,8 +1,12 @@
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CheckFinding, MOST_FINDINGS } from '@countersign/shared/api/zendesk/accounts.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import { type Job, putJobs } from '../../jobs/job.ts';
 import type { AccountRow } from '../../zendesk/accounts/account-rows.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
@@ -10,7 +14,7 @@ import { rememberPlace } from '../../zendesk/places/account-places.ts';
 import { toTicketPlace } from '../../zendesk/places/ticket-place.ts';
 import { askAgain } from '../../zendesk/people/ticket-people.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';
-import { clientOf } from '../../zendesk/client/connection.ts';
+import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { refusalOf, ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { ticketsWithLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
@@ -32,26 +36,26 @@ const PAGES = 10;
 /** Before the first one an account is looked at as far back as this. */
 const FIRST_LOOK_BACK_MS = 3_600_000;
 
-type Asking = Pick<Acting, 'db' | 'now' | 'newId'>;
+type Asking = Pick<Work, 'db' | 'now' | 'newId'>;
 
 /** The next night of every account, or of the one named; whatever is planned already stays. */
-export async function planReconciles(acting: Asking, subdomain?: string): Promise<void> {
-  let accounts = acting.db.selectFrom('zendesk_account').select('subdomain');
+export async function planReconciles(work: Asking, subdomain?: string): Promise<void> {
+  let accounts = work.db.selectFrom('zendesk_account').select('subdomain');
   if (subdomain !== undefined) accounts = accounts.where('subdomain', '=', subdomain);
-  const night = nextNight(acting.now);
+  const night = nextNight(work.now);
   const jobs = (await accounts.execute()).map((account) => ({
     key: `reconcile.${account.subdomain}.${night.toISOString().slice(0, 10)}`,
     kind: 'ticket_reconcile' as const,
     data: { subdomain: account.subdomain } satisfies ReconcileData,
     runAt: night,
   }));
-  await putJobs(acting, jobs);
+  await putJobs(work, jobs);
 }
 
 /** Compares the account as soon as possible, beside the nightly one. */
-export async function reconcileNow(acting: Asking, data: ReconcileData): Promise<void> {
-  const key = `reconcile.${data.subdomain}.${acting.newId()}`;
-  await putJobs(acting, [{ key, kind: 'ticket_reconcile', data, runAt: acting.now }]);
+export async function reconcileNow(work: Asking, data: ReconcileData): Promise<void> {
+  const key = `reconcile.${data.subdomain}.${work.newId()}`;
+  await putJobs(work, [{ key, kind: 'ticket_reconcile', data, runAt: work.now }]);
 }
 
 function nextNight(now: Date): Date {
@@ -64,7 +68,10 @@ function nextNight(now: Date): Date {
  * Reads what changed in an account since the last time and lets the linked forms follow, as a webhook would: what was said
  * while nobody listened is made up for. Each run leaves a line in `zendesk_check`; the next night is planned at the end.
  */
-export async function reconcile(job: Job, services: Services): Promise<void> {
+export async function reconcile(
+  job: Job,
+  services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
+): Promise<void> {
   const data = job.data as ReconcileData;
   const { subdomain } = data;
   const account = await services.database.kysely
@@ -73,14 +80,14 @@ export async function reconcile(job: Job, services: Services): Promise<void> {
     .where('subdomain', '=', subdomain)
     .executeTakeFirst();
   if (!account) return;
-  await runAsServer(services, (acting) => planReconciles(acting, subdomain));
+  await runAsServer(services, (work) => planReconciles(work, subdomain));
   if (!optionsOf(account).followsTickets) return;
   const done: Done = { tickets: 0, linked: 0, changed: 0, findings: [] };
   const id = await beginCheck(services, job, sinceOf(account));
   try {
     const isEnd = await readChanges(services, account, done);
     await endCheck(services, subdomain, id, { ...done, problem: '' });
-    if (!isEnd) await runAsServer(services, (acting) => reconcileNow(acting, data));
+    if (!isEnd) await runAsServer(services, (work) => reconcileNow(work, data));
   } catch (error) {
     const problem = error instanceof ZendeskProblem ? refusalOf(error) : 'failed';
     await endCheck(services, subdomain, id, { ...done, problem });
@@ -103,7 +110,7 @@ function sinceOf(account: AccountRow): Date {
 }
 
 /** Each attempt of a job has its line. A line of an earlier one without an end is that of a server which stopped. */
-async function beginCheck({ database, clock }: Services, job: Job, since: Date): Promise<string> {
+async function beginCheck({ database, clock }: HasDatabase & HasClock, job: Job, since: Date): Promise<string> {
   const { subdomain, startedBy = null } = job.data as ReconcileData;
   const [id, now] = [job.id + job.attempts, clock()];
   await database.kysely
@@ -118,7 +125,11 @@ async function beginCheck({ database, clock }: Services, job: Job, since: Date):
 }
 
 /** Adds what it does to `done`; false when there is more than one job reads. */
-async function readChanges(services: Services, account: AccountRow, done: Done): Promise<boolean> {
+async function readChanges(
+  services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
+  account: AccountRow,
+  done: Done,
+): Promise<boolean> {
   const { subdomain } = account;
   const client = await clientOf(services, subdomain);
   const startS = Math.floor(sinceOf(account).getTime() / 1000);
@@ -159,7 +170,11 @@ const toFinding = (ticketId: string, fate: TicketFate, forms: number): CheckFind
 type Changed = Awaited<ReturnType<ZendeskClient['changedTickets']>>['tickets'][number];
 
 /** Only of a closed ticket more must be read: it may have been merged. */
-async function follow(services: Services, subdomain: string, ticket: Changed) {
+async function follow(
+  services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
+  subdomain: string,
+  ticket: Changed,
+) {
   const where = { subdomain, ticketId: ticket.id };
   const { kysely } = services.database;
   await askAgain(kysely, where, services.clock());
@@ -168,11 +183,11 @@ async function follow(services: Services, subdomain: string, ticket: Changed) {
   if (requester_id !== undefined && assignee_id !== undefined && ticket.status !== 'deleted')
     await rememberPlace(kysely, where, toTicketPlace({ ...ticket, requester_id, assignee_id }), services.clock());
   const fate = { type: 'state' as const, state: stateOf(ticket.status) };
-  return { fate, changed: await runAsServer(services, (acting) => applyTicketFate(acting, where, fate)) };
+  return { fate, changed: await runAsServer(services, (work) => applyTicketFate(work, where, fate)) };
 }
 
 async function linkedAmong(
-  { database }: Services,
+  { database }: HasDatabase,
   subdomain: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -189,7 +204,7 @@ async function linkedAmong(
 }
 
 async function endCheck(
-  { database, clock }: Services,
+  { database, clock }: HasDatabase & HasClock,
   subdomain: string,
   id: string,
   { findings, ...counts }: Done & { problem: string },

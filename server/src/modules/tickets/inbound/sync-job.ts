@@ -1,4 +1,7 @@
-import type { Services } from '../../../services.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { Job, NewJob } from '../../jobs/job.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
 import { followTicket } from './follow-ticket.ts';
@@ -17,7 +20,10 @@ export const syncJob = (data: SyncData, cause: string, runAt: Date): NewJob => (
 });
 
 /** Lets the linked forms of one ticket follow it, if the account wants that; tried again while Zendesk does not answer. */
-export async function syncTicket(job: Job, services: Services): Promise<void> {
+export async function syncTicket(
+  job: Job,
+  services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
+): Promise<void> {
   const { subdomain, ticketId } = job.data as SyncData;
   const account = await services.database.kysely
     .selectFrom('zendesk_account')

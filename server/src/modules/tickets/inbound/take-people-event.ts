@@ -1,6 +1,10 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
+import type { Work } from '../../../work/work.ts';
 import { sql } from 'kysely';
-import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { type PeopleEvent, readPeopleEvent } from '../../zendesk/people/people-events.ts';
 import { agentJob } from '../../zendesk/agents/agent-job.ts';
@@ -10,11 +14,11 @@ import { agentJob } from '../../zendesk/agents/agent-job.ts';
  * believed: Zendesk is asked what holds now, so that events may come late and in any order. Others are counted.
  */
 export function takePeopleEvent(
-  services: Services,
+  services: HasDatabase & HasLog & HasClock & HasJobs,
   { subdomain, invocationId, body }: { subdomain: string; invocationId: string; body: string },
 ): Promise<boolean> {
-  return runAsServer(services, async (acting) => {
-    const { db, now } = acting;
+  return runAsServer(services, async (work) => {
+    const { db, now } = work;
     const added = await db
       .insertInto('zendesk_call_in')
       .values({ subdomain, invocation_id: invocationId, at: now })
@@ -23,17 +27,17 @@ export function takePeopleEvent(
       .executeTakeFirst();
     if (!added) return false;
     const event = readPeopleEvent(body);
-    const agents = event ? await agentsAmong(acting, subdomain, event) : [];
+    const agents = event ? await agentsAmong(work, subdomain, event) : [];
     await db
       .updateTable('zendesk_account')
       .set({ people_heard_at: now, ...(event ? {} : { people_ignored: sql<bigint>`people_ignored + 1` as never }) })
       .where('subdomain', '=', subdomain)
       .execute();
     await putJobs(
-      acting,
+      work,
       agents.map((agentId) => agentJob({ subdomain, agentId }, invocationId.slice(0, 24), now)),
     );
-    acting.afterCommit(() => services.jobs.wake());
+    work.afterCommit(() => services.jobs.wake());
     return true;
   });
 }
@@ -42,7 +46,7 @@ export function takePeopleEvent(
 const SKEW_MS = 60_000;
 
 /** Those of them who are agents here, and were not asked about since. */
-async function agentsAmong({ db }: Acting, subdomain: string, { userIds, at }: PeopleEvent): Promise<string[]> {
+async function agentsAmong({ db }: Work, subdomain: string, { userIds, at }: PeopleEvent): Promise<string[]> {
   const rows = await db
     .selectFrom('zendesk_identity')
     .select(['zd_user_id', 'checked_at'])

@@ -1,5 +1,6 @@
-import type { Acting } from '../../../work/run-as-server.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import { putOnTicket, ticketOfAnswers } from '../../workflow/effects/put-on-ticket.ts';
 import type { LinkedFormRow } from './linked-form-repository.ts';
 import { beginCourse } from '../mapping/follow-course.ts';
@@ -7,23 +8,23 @@ import { writeBackAnswers } from '../mapping/write-back-answers.ts';
 
 /** Answers that hung on no ticket get the one that they were just linked to, with their process and what belongs into its fields. */
 export async function followLink(
-  call: Call,
+  work: Work & HasRealtime & HasTicketQueue,
   { submissionId, ...to }: { submissionId: string; ticketId: string; account: string | null },
 ): Promise<void> {
-  const named = await ticketOfAnswers(call.db, submissionId);
+  const named = await ticketOfAnswers(work.db, submissionId);
   if (!named || named.ticketId !== null) return;
-  await putOnTicket(call, submissionId, { ...to, by: personOf(call).id });
-  await writeBackAnswers(call, submissionId, 'submit');
-  await followApproval(call, submissionId);
+  await putOnTicket(work, submissionId, { ...to, by: personOf(work).id });
+  await writeBackAnswers(work, submissionId, 'submit');
+  await followApproval(work, submissionId);
 }
 
 /** What the approval of answers does to the ticket that they have just come to, also where it has ended before. */
-export async function followApproval(acting: Acting, submissionId: string): Promise<void> {
-  await beginCourse(acting, submissionId);
-  if (await isApproved(acting, submissionId)) await writeBackAnswers(acting, submissionId, 'approve');
+export async function followApproval(work: Work & HasTicketQueue, submissionId: string): Promise<void> {
+  await beginCourse(work, submissionId);
+  if (await isApproved(work, submissionId)) await writeBackAnswers(work, submissionId, 'approve');
 }
 
-async function isApproved({ db }: Acting, submissionId: string): Promise<boolean> {
+async function isApproved({ db }: Work, submissionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('submission as s')
     .innerJoin('process_instance as p', 'p.id', 's.instance_id')
@@ -36,15 +37,15 @@ async function isApproved({ db }: Acting, submissionId: string): Promise<boolean
 const APPROVED = 2;
 
 /** Answers that were just taken off the ticket that they name go to the one that they were linked to next, or to none. */
-export async function followUnlink(call: Call, row: LinkedFormRow): Promise<void> {
-  const named = await ticketOfAnswers(call.db, row.submissionId);
+export async function followUnlink(work: Work & HasRealtime, row: LinkedFormRow): Promise<void> {
+  const named = await ticketOfAnswers(work.db, row.submissionId);
   if (named?.ticketId !== row.ticketId || named.account !== row.account) return;
-  const next = await call.db
+  const next = await work.db
     .selectFrom('linked_form')
     .select(['zd_tkt_id as ticketId', 'subdomain as account'])
     .where('submission_id', '=', row.submissionId)
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst();
-  await putOnTicket(call, row.submissionId, { ...(next ?? { ticketId: null, account: null }), by: personOf(call).id });
+  await putOnTicket(work, row.submissionId, { ...(next ?? { ticketId: null, account: null }), by: personOf(work).id });
 }

@@ -1,9 +1,12 @@
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { link as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { ticketId as ticketNumber } from '@countersign/shared/basics/ids.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { hasRole } from '../../../work/permissions.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasAddress, type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { holdToAvailability } from '../availability/hold-to-availability.ts';
 import { followLink } from './follow-links.ts';
@@ -31,17 +34,20 @@ const EMPTY: Record<Exclude<keyof Input, 'account'>, string> = {
 const SWITCHED_OFF = '0';
 
 /** Links answers that exist already to a ticket, and their process with them. Agents link their own answers, administrators and `zd-admin` all. */
-export const linkForm: UseCase<typeof contract> = async (input, call) => {
+export const linkForm: UseCase<
+  typeof contract,
+  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasAddress & HasLanguage
+> = async (input, work) => {
   refuseEmpty(input);
   if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
-  await refuseForeignAnswers(call, input);
+  await refuseForeignAnswers(work, input);
   const { formKey, zdTktId: ticketId } = input;
-  const account = await accountOfTicket(call, input.account);
-  if (!(await mayPutOnTicket(call, { account, ticketId }))) refuse('forbidden', ['zdTktId']);
-  await refuseClosed(call.db, { account, ticketId }, 'zdTktId');
-  await holdToAvailability(call.db, { formKey, ticketId, account });
-  const id = call.newId();
-  const isNew = await insertLinkedForm(call.db, {
+  const account = await accountOfTicket(work, input.account);
+  if (!(await mayPutOnTicket(work, { account, ticketId }))) refuse('forbidden', ['zdTktId']);
+  await refuseClosed(work.db, { account, ticketId }, 'zdTktId');
+  await holdToAvailability(work.db, { formKey, ticketId, account });
+  const id = work.newId();
+  const isNew = await insertLinkedForm(work.db, {
     id,
     formKey: input.formKey,
     submissionId: input.formDataId,
@@ -50,14 +56,14 @@ export const linkForm: UseCase<typeof contract> = async (input, call) => {
     agentId: input.zdAgentId,
     enabled: input.status !== SWITCHED_OFF,
     extValue: input.extValue,
-    createdBy: personOf(call).id,
-    now: call.now,
+    createdBy: personOf(work).id,
+    now: work.now,
   });
   if (!isNew) refuse('already_linked', ['formDataId']);
-  await followLink(call, { submissionId: input.formDataId, ticketId, account });
-  await writeStatusOf(call, account, ticketId);
-  call.afterCommit(() => tellTicket(call.services, { account, ticketId }));
-  return linkedFormOf(call, id);
+  await followLink(work, { submissionId: input.formDataId, ticketId, account });
+  await writeStatusOf(work, account, ticketId);
+  work.afterCommit(() => tellTicket(work, { account, ticketId }));
+  return linkedFormOf(work, id);
 };
 
 function refuseEmpty(input: Input): void {
@@ -67,9 +73,9 @@ function refuseEmpty(input: Input): void {
 }
 
 /** Answers of others are as good as not there: an id that was guessed says nothing. */
-async function refuseForeignAnswers(call: Call, { formKey, formDataId }: Input): Promise<void> {
-  const person = personOf(call);
-  const answered = await call.db
+async function refuseForeignAnswers(work: Work, { formKey, formDataId }: Input): Promise<void> {
+  const person = personOf(work);
+  const answered = await work.db
     .selectFrom('submission')
     .select(['created_by', 'ticket_id as ticketId', 'subdomain as account'])
     .where('id', '=', formDataId)

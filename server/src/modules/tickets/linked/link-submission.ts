@@ -1,4 +1,6 @@
-import type { Call } from '../../../work/call.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { Work } from '../../../work/work.ts';
 import { holdToAvailability } from '../availability/hold-to-availability.ts';
 import { deleteSentDrafts } from '../drafts/draft-repository.ts';
 import { beginCourse } from '../mapping/follow-course.ts';
@@ -16,10 +18,10 @@ import type { SubmissionLink } from './submission-link.ts';
  * is not for the ticket; what is sent again was on the ticket before and stays there.
  */
 export async function linkSubmission(
-  call: Call,
+  work: Work & HasRealtime & HasTicketQueue,
   { isAgain, ...link }: SubmissionLink & { isAgain: boolean },
 ): Promise<void> {
-  const { db, now, newId, services, afterCommit, requestId } = call;
+  const { db, now, newId, afterCommit, requestId } = work;
   const { account, sentTo = null, ...written } = link;
   const { createdBy: userId, formKey, ticketId } = link;
   // What its requester has written counts, though Zendesk takes no more notes.
@@ -28,10 +30,10 @@ export async function linkSubmission(
   if (!isAgain && isByPerson) await holdToAvailability(db, { formKey, ticketId, account });
   const agentId = userId === null || account === null ? '' : await findZendeskId(db, userId, account);
   await insertLinkedForm(db, { ...written, id: newId(), agentId, subdomain: account, enabled: true, now });
-  await writeStatusOf(call, account, ticketId);
+  await writeStatusOf(work, account, ticketId);
   if (isByPerson) await deleteSentDrafts(db, { userId, formKey, ticketId, account, requestId, now });
-  await writeBackAnswers(call, link.submissionId, 'submit');
-  await beginCourse(call, link.submissionId);
-  if (sentTo) await noteAnswered(call, link, sentTo);
-  afterCommit(() => tellTicket(services, { account, ticketId }));
+  await writeBackAnswers(work, link.submissionId, 'submit');
+  await beginCourse(work, link.submissionId);
+  if (sentTo) await noteAnswered(work, link, sentTo);
+  afterCommit(() => tellTicket(work, { account, ticketId }));
 }

@@ -1,12 +1,12 @@
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 
 /**
  * Refuses what would have to be written into a ticket that Zendesk takes no changes to any more, as far as it has told; `path` leads
  * to the ticket in the input.
  */
 export async function refuseClosed(
-  db: Call['db'],
+  db: Work['db'],
   { account, ticketId }: { account: string | null; ticketId: string },
   path: string,
 ): Promise<void> {

@@ -1,13 +1,15 @@
+import type { HasAudit } from '../../../work/record-audit.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import type { resubmit as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { keepAddresses } from '../../submissions/email-codes/check-email-codes.ts';
 import { hiddenIn, type Sight } from '../../submissions/sight/sight.ts';
 import { sightsOf } from '../../submissions/sight/sight-of.ts';
-import { takeAnswers } from '../../submissions/intake/take-answers.ts';
+import { type IntakeNeeds, takeAnswers } from '../../submissions/intake/take-answers.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
 import { linkedFormOf } from './linked-form-of.ts';
 import { setPreviousOf } from './linked-form-repository.ts';
@@ -17,18 +19,21 @@ import { allowedLinkedForm } from '../rights/allowed-linked-forms.ts';
  * Sends the answers of a rejected or cancelled approval again, corrected if some are given: a new submission on the same version, a
  * new approval, and the old ones as they were. Only the newest of a chain can be sent again, so that pressing twice asks nobody twice.
  */
-export const resubmitForm: UseCase<typeof contract> = async ({ id, answers: corrected, choices }, call) => {
-  const row = await allowedLinkedForm(call, 'resubmit', id);
+export const resubmitForm: UseCase<typeof contract, IntakeNeeds & HasLanguage & HasAudit & HasClient> = async (
+  { id, answers: corrected, choices },
+  work,
+) => {
+  const row = await allowedLinkedForm(work, 'resubmit', id);
   if (row.whyNotAgain) return refuse(row.whyNotAgain, ['id']);
-  const before = await call.db
+  const before = await work.db
     .selectFrom('submission')
     .select(['id', 'form_version', 'answers', 'origin_id'])
     .where('id', '=', row.submissionId)
     .executeTakeFirstOrThrow();
-  const person = personOf(call);
-  const sight = (await sightsOf(call, person, [row.submissionId])).get(row.submissionId) ?? 'none';
-  const answers = corrected ? await withCorrections(call, before, { sight, corrected }) : before.answers;
-  const { submissionId } = await takeAnswers(call, {
+  const person = personOf(work);
+  const sight = (await sightsOf(work, person, [row.submissionId])).get(row.submissionId) ?? 'none';
+  const answers = corrected ? await withCorrections(work, before, { sight, corrected }) : before.answers;
+  const { submissionId } = await takeAnswers(work, {
     formKey: row.formKey,
     version: before.form_version,
     answers,
@@ -44,13 +49,13 @@ export const resubmitForm: UseCase<typeof contract> = async ({ id, answers: corr
       isCorrected: corrected !== undefined,
     },
   });
-  const linkedId = await setPreviousOf(call.db, submissionId, row.id);
-  return linkedFormOf(call, linkedId ?? '');
+  const linkedId = await setPreviousOf(work.db, submissionId, row.id);
+  return linkedFormOf(work, linkedId ?? '');
 };
 
 /** What the person sees as they corrected it, the rest as it was. */
 async function withCorrections(
-  { db }: Call,
+  { db }: Work,
   before: { id: string; answers: Answers },
   { sight, corrected }: { sight: Sight; corrected: Answers },
 ): Promise<Answers> {

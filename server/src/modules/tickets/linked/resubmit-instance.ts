@@ -1,9 +1,11 @@
+import type { HasAudit } from '../../../work/record-audit.ts';
+import type { HasClient } from '../../../work/exchange.ts';
 import type { resubmitInstance as contract } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { takeAnswers } from '../../submissions/intake/take-answers.ts';
+import { type IntakeNeeds, takeAnswers } from '../../submissions/intake/take-answers.ts';
 import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
 import { whyInstanceNotSentAgain } from './why-not-sent-again.ts';
 import { resubmitForm } from './resubmit-form.ts';
@@ -12,29 +14,32 @@ import { resubmitForm } from './resubmit-form.ts';
  * Sends the answers of a rejected or cancelled process again: a new submission on the same version, a new process that
  * names the old one. What hangs on a ticket is sent again through its linked form, so that the ticket shows the new one.
  */
-export const resubmitInstance: UseCase<typeof contract> = async ({ id }, call) => {
-  const before = await call.db
+export const resubmitInstance: UseCase<typeof contract, IntakeNeeds & HasLanguage & HasAudit & HasClient> = async (
+  { id },
+  work,
+) => {
+  const before = await work.db
     .selectFrom('process_instance as i')
     .select(['starter_id', 'form_data_id', 'form_key', whyInstanceNotSentAgain('i').as('whyNot')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!before || !(await meetsProcess(call.db, call.person, id))) return refuse('not_found', ['id']);
-  if (before.starter_id !== personOf(call).id) return refuse('not_starter', ['id']);
+  if (!before || !(await meetsProcess(work.db, work.person, id))) return refuse('not_found', ['id']);
+  if (before.starter_id !== personOf(work).id) return refuse('not_starter', ['id']);
   if (before.whyNot) return refuse(before.whyNot, ['id']);
   if (!before.form_data_id || !before.form_key) return refuse('not_resubmittable', ['id']);
-  const linked = await call.db
+  const linked = await work.db
     .selectFrom('linked_form')
     .select('id')
     .where('submission_id', '=', before.form_data_id)
     .executeTakeFirst();
-  if (linked) await resubmitForm({ id: linked.id as never }, call);
-  else await sendAgain(call, id, { submissionId: before.form_data_id, formKey: before.form_key });
-  return { procInsId: (await nextOf(call, id)) ?? refuse('not_resubmittable', ['id']) };
+  if (linked) await resubmitForm({ id: linked.id as never }, work);
+  else await sendAgain(work, id, { submissionId: before.form_data_id, formKey: before.form_key });
+  return { procInsId: (await nextOf(work, id)) ?? refuse('not_resubmittable', ['id']) };
 };
 
-async function nextOf(call: Call, id: string): Promise<InstanceId | null> {
-  const next = await call.db
+async function nextOf(work: Work, id: string): Promise<InstanceId | null> {
+  const next = await work.db
     .selectFrom('process_instance')
     .select('id')
     .where('previous_instance_id', '=', id)
@@ -42,18 +47,22 @@ async function nextOf(call: Call, id: string): Promise<InstanceId | null> {
   return (next?.id as InstanceId | undefined) ?? null;
 }
 
-async function sendAgain(call: Call, instanceId: string, of: { submissionId: string; formKey: string }) {
-  const { form_version: version, ...before } = await call.db
+async function sendAgain(
+  work: Work & IntakeNeeds & HasAudit & HasClient,
+  instanceId: string,
+  of: { submissionId: string; formKey: string },
+) {
+  const { form_version: version, ...before } = await work.db
     .selectFrom('submission')
     .select(['form_version', 'answers', 'origin_id', 'ext_value', 'ticket_id', 'subdomain'])
     .where('id', '=', of.submissionId)
     .executeTakeFirstOrThrow();
-  await takeAnswers(call, {
+  await takeAnswers(work, {
     formKey: of.formKey,
     version,
     answers: before.answers,
     extValue: before.ext_value,
-    authorId: personOf(call).id,
+    authorId: personOf(work).id,
     ticketId: before.ticket_id,
     account: before.subdomain,
     again: { originId: before.origin_id ?? of.submissionId, previousInstanceId: instanceId },

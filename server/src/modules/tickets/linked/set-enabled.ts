@@ -1,3 +1,6 @@
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasLanguage } from '../../../work/work.ts';
 import type { setEnabled as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { linkedFormOf } from './linked-form-of.ts';
@@ -7,12 +10,15 @@ import { writeStatusOf } from '../approvals/write-approval-status.ts';
 import { tellTicket } from '../tell-tickets.ts';
 
 /** Switches a linked form on or off. One that is off stays readable and cannot be sent again. */
-export const setEnabled: UseCase<typeof contract> = async ({ id, enabled }, call) => {
-  await allowedLinkedForm(call, 'switch', id);
-  await setLinkedFormEnabled(call.db, id, enabled, call.now);
-  const linked = await linkedFormOf(call, id);
+export const setEnabled: UseCase<typeof contract, HasRealtime & HasTicketQueue & HasLanguage> = async (
+  { id, enabled },
+  work,
+) => {
+  await allowedLinkedForm(work, 'switch', id);
+  await setLinkedFormEnabled(work.db, id, enabled, work.now);
+  const linked = await linkedFormOf(work, id);
   const { account, zdTktId: ticketId } = linked;
-  await writeStatusOf(call, account, ticketId);
-  call.afterCommit(() => tellTicket(call.services, { account, ticketId }));
+  await writeStatusOf(work, account, ticketId);
+  work.afterCommit(() => tellTicket(work, { account, ticketId }));
   return linked;
 };

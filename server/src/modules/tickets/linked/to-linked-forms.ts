@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts
 import { formKey, instanceId, linkedFormId, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
 import { type InstanceSummary, summariseInstances } from '../../workflow/summary/summarise-instances.ts';
 import { type SummaryReader, summaryReader } from '../../workflow/summary/summary-lines.ts';
@@ -24,9 +24,9 @@ export interface LinkedFormReader {
 }
 
 /** The reader behind a call. */
-export const linkedFormReader = (call: Pick<Call, 'person' | 'client'>): LinkedFormReader => ({
-  person: personOf(call),
-  summaries: summaryReader(call),
+export const linkedFormReader = (work: Pick<Work, 'person'> & HasLanguage): LinkedFormReader => ({
+  person: personOf(work),
+  summaries: summaryReader(work),
 });
 
 /** Rows as one reader sees them, with the state of their approvals; in the order given. */

@@ -1,5 +1,6 @@
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
 import { OUTCOMES, type TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import type { OutcomeWrite } from '../outbound/ticket-update.ts';
 
@@ -11,22 +12,26 @@ interface Approval {
 }
 
 /** The same as {@link followCourse} for answers that have just come to their ticket, with the approval that they have, if any. */
-export async function beginCourse(acting: Acting, submissionId: string): Promise<void> {
-  const approval = await acting.db
+export async function beginCourse(work: Work & HasTicketQueue, submissionId: string): Promise<void> {
+  const approval = await work.db
     .selectFrom('submission as s')
     .innerJoin('process_instance as p', 'p.id', 's.instance_id')
     .select(['p.id', 'p.status', 'p.rev'])
     .where('s.id', '=', submissionId)
     .executeTakeFirst();
-  if (approval) await followCourse(acting, submissionId, approval);
+  if (approval) await followCourse(work, submissionId, approval);
 }
 
 /**
  * Lets the ticket of these answers wait while their approval runs, or brings it back, as their form says, in the transaction of
  * the step. Without a ticket or a course it costs one statement.
  */
-export async function followCourse(acting: Acting, submissionId: string, { id, status, rev }: Approval): Promise<void> {
-  const found = await acting.db
+export async function followCourse(
+  work: Work & HasTicketQueue,
+  submissionId: string,
+  { id, status, rev }: Approval,
+): Promise<void> {
+  const found = await work.db
     .selectFrom('submission as s')
     .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
     .select(['s.ticket_id as ticketId', 's.subdomain as account', 'm.course'])
@@ -38,15 +43,14 @@ export async function followCourse(acting: Acting, submissionId: string, { id, s
   const to = { account: found.account, ticketId: found.ticketId };
   if (status === 1) {
     const key = `hold.${id}.${rev}`;
-    if (found.course.holds)
-      await enqueueTicketUpdate(acting, { ...to, kind: 'hold', payload: {}, idempotencyKey: key });
+    if (found.course.holds) await enqueueTicketUpdate(work, { ...to, kind: 'hold', payload: {}, idempotencyKey: key });
     return;
   }
   const name = OUTCOMES[status - 2];
   if (!name) return;
   const payload = toWrite(found.course[name]);
   if (!found.course.holds && isNothing(payload)) return;
-  await enqueueTicketUpdate(acting, { ...to, kind: 'outcome', payload, idempotencyKey: `outcome.${id}.${rev}` });
+  await enqueueTicketUpdate(work, { ...to, kind: 'outcome', payload, idempotencyKey: `outcome.${id}.${rev}` });
 }
 
 const isNothing = ({ status, addTags, removeTags, fields }: OutcomeWrite): boolean =>

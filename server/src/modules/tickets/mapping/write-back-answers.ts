@@ -1,5 +1,6 @@
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
 import type { MappingMoment } from '@countersign/shared/api/tickets/mapping.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';
 import { isLightAgent } from '../../zendesk/scope/is-light-agent.ts';
 import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
@@ -10,8 +11,12 @@ import { writeFields } from './write-fields.ts';
  * Puts the answers of a ticket on their way into its fields, if the form says so for this moment: in the transaction that sends
  * them or completes their approval. Answers without a ticket, and forms without a mapping, cost one statement.
  */
-export async function writeBackAnswers(acting: Acting, submissionId: string, moment: MappingMoment): Promise<void> {
-  const { db } = acting;
+export async function writeBackAnswers(
+  work: Work & HasTicketQueue,
+  submissionId: string,
+  moment: MappingMoment,
+): Promise<void> {
+  const { db } = work;
   const found = await db
     .selectFrom('submission as s')
     .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
@@ -40,5 +45,5 @@ export async function writeBackAnswers(acting: Acting, submissionId: string, mom
     return value === undefined ? [] : [{ id: target, value }];
   });
   if (fields.length === 0) return;
-  await writeFields(acting, { account, ticketId: found.ticket_id, fields, key: `answers.${moment}.${submissionId}` });
+  await writeFields(work, { account, ticketId: found.ticket_id, fields, key: `answers.${moment}.${submissionId}` });
 }

@@ -1,4 +1,5 @@
-import type { Acting } from '../../../work/run-as-server.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import type { TicketValue } from './to-ticket-value.ts';
 
@@ -10,7 +11,10 @@ export interface FieldWrite {
 }
 
 /** Puts values for ticket fields on their way. */
-export async function writeFields(acting: Acting, { account, ticketId, fields, key }: FieldWrite): Promise<void> {
+export async function writeFields(
+  work: Work & HasTicketQueue,
+  { account, ticketId, fields, key }: FieldWrite,
+): Promise<void> {
   const update = { account, ticketId, idempotencyKey: key };
-  await enqueueTicketUpdate(acting, { ...update, kind: 'fields', payload: { fields } });
+  await enqueueTicketUpdate(work, { ...update, kind: 'fields', payload: { fields } });
 }

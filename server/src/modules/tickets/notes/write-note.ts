@@ -1,4 +1,5 @@
-import type { Acting } from '../../../work/run-as-server.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
 import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
@@ -22,16 +23,16 @@ export interface Note {
  * name in it. Without a known account nothing happens.
  */
 export async function writeNote(
-  acting: Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>,
+  work: Pick<Work, 'db' | 'now' | 'newId' | 'afterCommit'> & HasTicketQueue,
   { account, ticketId, text, own, onlyIf, key }: Note,
 ): Promise<void> {
-  const row = account === null ? undefined : await findAccountRow(acting, account);
+  const row = account === null ? undefined : await findAccountRow(work, account);
   if (!row) return;
   const options = optionsOf(row);
   if (onlyIf && !options[onlyIf]) return;
-  const authorId = own && options.writesAsAgents ? await noteAuthor(acting.db, row.subdomain, own.personId) : null;
+  const authorId = own && options.writesAsAgents ? await noteAuthor(work.db, row.subdomain, own.personId) : null;
   const author = own && authorId !== null ? { author: { id: authorId, text: own.text } } : {};
-  await enqueueTicketUpdate(acting, {
+  await enqueueTicketUpdate(work, {
     account: row.subdomain,
     ticketId,
     kind: 'note',

@@ -1,8 +1,12 @@
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { type Note, writeNote } from './write-note.ts';
 import { publishedProcess } from '../../workflow/definitions/graphs.ts';
@@ -17,7 +21,10 @@ import { readTold, type Told } from '../../workflow/deliveries/told.ts';
  * Puts an internal note on its way into the ticket that says how its process has ended, in the language of whoever started
  * it; the comment as far as everybody around the ticket may read it. From there the account's queue writes it, once.
  */
-export async function writeTicketNote(job: Job, services: Services): Promise<void> {
+export async function writeTicketNote(
+  job: Job,
+  services: HasDatabase & HasLog & HasClock & HasOutbound & HasTicketQueue,
+): Promise<void> {
   const { messageId } = job.data as MessageData;
   const { kysely } = services.database;
   const [found] = await readTold(kysely, [messageId]);
@@ -39,7 +46,7 @@ export async function writeTicketNote(job: Job, services: Services): Promise<voi
     onlyIf: 'writesNotes',
     key: `note.${messageId}`,
   };
-  await runAsServer(services, (acting) => writeNote(acting, note));
+  await runAsServer(services, (work) => writeNote(work, note));
 }
 
 async function outcomeOf(db: Kysely<Tables>, told: Told): Promise<Said> {

@@ -1,5 +1,6 @@
+import type { HasTicketQueue } from './has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
 import { sql } from 'kysely';
-import type { Acting } from '../../../work/run-as-server.ts';
 import type { TicketChange } from './ticket-update.ts';
 
 export type NewTicketUpdate = TicketChange & {
@@ -17,10 +18,10 @@ export type NewTicketUpdate = TicketChange & {
  * account is not connected any more.
  */
 export async function enqueueTicketUpdate(
-  acting: Pick<Acting, 'db' | 'now' | 'newId' | 'services' | 'afterCommit'>,
+  work: Pick<Work, 'db' | 'now' | 'newId' | 'afterCommit'> & HasTicketQueue,
   update: NewTicketUpdate,
 ): Promise<boolean> {
-  const { db, now, services } = acting;
+  const { db, now } = work;
   const { account, ticketId, kind, payload, idempotencyKey, createdBy = null } = update;
   // The lane is locked, so that two effects of one ticket are numbered in the order in which they are committed.
   await sql`insert into zendesk_lane (subdomain, ticket_id, run_at)
@@ -29,11 +30,11 @@ export async function enqueueTicketUpdate(
       else least(zendesk_lane.run_at, excluded.run_at) end`.execute(db);
   const added = await sql<{ id: string }>`
     insert into zendesk_update (id, subdomain, ticket_id, kind, payload, key, created_by, created_at)
-    select ${acting.newId()}, subdomain, ticket_id, ${kind}::text, ${JSON.stringify(payload)}::jsonb, ${idempotencyKey}::text,
+    select ${work.newId()}, subdomain, ticket_id, ${kind}::text, ${JSON.stringify(payload)}::jsonb, ${idempotencyKey}::text,
            ${createdBy}::bigint, ${now}::timestamptz
       from zendesk_lane where subdomain = ${account} and ticket_id = ${ticketId}
     on conflict (subdomain, key) do nothing returning id`.execute(db);
   if (added.rows.length === 0) return false;
-  acting.afterCommit(() => services.ticketQueue.wake());
+  work.afterCommit(() => work.ticketQueue.wake());
   return true;
 }

@@ -1,4 +1,5 @@
-import type { Services } from '../../../services.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';
 import type { Hold } from './plan-status.ts';
 
@@ -11,7 +12,7 @@ const keyOf = (subdomain: string): string => `${subdomain} hold status`;
  * pending. Asked for once, and anew after {@link forgetHoldStatus}. Rejects with `ZendeskProblem`.
  */
 export async function holdStatus(
-  { clock, ticketKnowledge }: Pick<Services, 'clock' | 'ticketKnowledge'>,
+  { clock, ticketKnowledge }: HasClock & HasTicketKnowledge,
   client: Pick<ZendeskClient, 'ticketFields'>,
   subdomain: string,
 ): Promise<Hold['as']> {
@@ -24,6 +25,6 @@ export async function holdStatus(
 }
 
 /** Zendesk refused a write: the status may have been turned off. */
-export function forgetHoldStatus({ ticketKnowledge }: Pick<Services, 'ticketKnowledge'>, subdomain: string): void {
+export function forgetHoldStatus({ ticketKnowledge }: HasTicketKnowledge, subdomain: string): void {
   ticketKnowledge.account.delete(keyOf(subdomain));
 }

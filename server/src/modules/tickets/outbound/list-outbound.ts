@@ -7,7 +7,7 @@ import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { ticketId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { summaryOf, type TicketChange } from './ticket-update.ts';
 
@@ -31,21 +31,21 @@ const STATE = sql<OutboundState>`case when u.state = 'failed' then 'failed' when
   when l.claimed_until > ${sql.ref('now_at')} and l.is_unsure then 'running' else 'waiting' end`;
 
 /** The queue in the order in which it is written; failed ones, the newest first, when they are asked for. */
-export const listOutbound: UseCase<typeof contract> = async (input, call) => {
-  const counts = await countStates(call);
-  const total = input.state && !input.subdomain && !input.ticketId ? counts[input.state] : await count(call, input);
+export const listOutbound: UseCase<typeof contract> = async (input, work) => {
+  const counts = await countStates(work);
+  const total = input.state && !input.subdomain && !input.ticketId ? counts[input.state] : await count(work, input);
   const { rows } = await sql<Row>`
     select u.id, u.subdomain, u.ticket_id as "ticketId", u.kind, u.payload, ${STATE} as state, u.attempts, u.problem, u.detail,
            u.created_at as "createdAt", u.ended_at as "endedAt", greatest(l.run_at, p.closed_until) as "runAt"
-      ${fromQueue(call, input)}
+      ${fromQueue(work, input)}
      order by ${input.state === 'failed' || input.state === 'noted' ? sql`u.ended_at desc, u.seq desc` : sql`u.seq`}
-     limit ${input.size} offset ${(input.current - 1) * input.size}`.execute(call.db);
+     limit ${input.size} offset ${(input.current - 1) * input.size}`.execute(work.db);
   return { ...makePage(rows.map(toUpdate), total, input), counts };
 };
 
 type Filter = Pick<ParsedInputOf<typeof contract>, 'state' | 'subdomain' | 'ticketId'>;
 
-const fromQueue = ({ now, person }: Call, { state, subdomain, ticketId: ticket }: Filter) => sql`
+const fromQueue = ({ now, person }: Work, { state, subdomain, ticketId: ticket }: Filter) => sql`
   from (select ${now}::timestamptz as now_at) clock
   cross join zendesk_update u
   join zendesk_lane l on l.subdomain = u.subdomain and l.ticket_id = u.ticket_id
@@ -56,16 +56,16 @@ const fromQueue = ({ now, person }: Call, { state, subdomain, ticketId: ticket }
    ${subdomain ? sql`and u.subdomain = ${subdomain.toLowerCase()}` : sql``}
    ${ticket ? sql`and u.ticket_id = ${ticket}` : sql``}`;
 
-async function count(call: Call, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${fromQueue(call, filter)}`.execute(
-    call.db,
+async function count(work: Work, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${fromQueue(work, filter)}`.execute(
+    work.db,
   );
   return rows[0]?.total ?? 0;
 }
 
-async function countStates(call: Call): Promise<Record<OutboundState, number>> {
+async function countStates(work: Work): Promise<Record<OutboundState, number>> {
   const { rows } = await sql<{ state: OutboundState; total: number }>`
-    select ${STATE} as state, count(*)::int as total ${fromQueue(call, {})} group by 1`.execute(call.db);
+    select ${STATE} as state, count(*)::int as total ${fromQueue(work, {})} group by 1`.execute(work.db);
   const found = Object.fromEntries(rows.map(({ state, total }) => [state, total]));
   return { waiting: 0, running: 0, failed: 0, noted: 0, ...found };
 }

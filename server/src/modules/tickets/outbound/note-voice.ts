@@ -1,7 +1,8 @@
-import type { Services } from '../../../services.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { QueuedUpdate } from './ticket-update.ts';
 
-type Knowing = Pick<Services, 'clock' | 'ticketKnowledge'>;
+type Knowing = HasClock & HasTicketKnowledge;
 
 /** Somebody may give the access more rights meanwhile. */
 const REMEMBERED_MS = 3_600_000;

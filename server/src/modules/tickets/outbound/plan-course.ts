@@ -1,4 +1,6 @@
-import type { Services } from '../../../services.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { TicketUpdate, ZendeskClient } from '../../zendesk/client/client.ts';
 import { findHold, isHeldByApproval } from './hold-repository.ts';
 import { holdStatus } from './hold-status.ts';
@@ -15,7 +17,7 @@ interface Course {
 
 /** What a batch does to the status of a ticket that has this one now; batches without any course ask nothing. */
 export async function planCourse(
-  services: Services,
+  services: HasDatabase & HasClock & HasTicketKnowledge,
   client: ZendeskClient,
   lane: Lane,
   batch: readonly QueuedUpdate[],

@@ -1,16 +1,19 @@
+import type { HasTicketQueue, TicketQueue } from './has-ticket-queue.ts';
+import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
+import type { HasStorage } from '../../files/storage.ts';
 import { randomUUID } from 'node:crypto';
-import { type BackgroundWork, createBackgroundWork } from '../../../basics/background-work.ts';
-import type { Services } from '../../../services.ts';
+import { createBackgroundWork } from '../../../basics/background-work.ts';
 import { claimLane, type Lane, nextDue } from './lane-repository.ts';
 import { workLane } from './work-lane.ts';
-
-/** Writes what waits for tickets, in the background of every server. */
-export type TicketQueue = BackgroundWork;
 
 /** Tickets that one server works on at the same time. */
 const AT_ONCE = 4;
 
-export function createTicketQueue(services: () => Services): TicketQueue {
+export function createTicketQueue(
+  services: () => ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge & HasStorage,
+): TicketQueue {
   return createBackgroundWork<Lane>({
     claim: async (underWay) => {
       if (underWay.length >= AT_ONCE) return [];

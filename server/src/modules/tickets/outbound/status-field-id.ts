@@ -1,4 +1,5 @@
-import type { Services } from '../../../services.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { findStatusField } from '../../zendesk/accounts/status-field.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';
 
@@ -13,7 +14,7 @@ const keyOf = (subdomain: string): string => `${subdomain} status field`;
  * {@link forgetStatusField}. Rejects with `ZendeskProblem`.
  */
 export async function statusFieldId(
-  { clock, ticketKnowledge }: Pick<Services, 'clock' | 'ticketKnowledge'>,
+  { clock, ticketKnowledge }: HasClock & HasTicketKnowledge,
   client: Pick<ZendeskClient, 'ticketFields'>,
   subdomain: string,
 ): Promise<string | null> {
@@ -26,6 +27,6 @@ export async function statusFieldId(
 }
 
 /** Zendesk refused a write: the field may be another one now. */
-export function forgetStatusField({ ticketKnowledge }: Pick<Services, 'ticketKnowledge'>, subdomain: string): void {
+export function forgetStatusField({ ticketKnowledge }: HasTicketKnowledge, subdomain: string): void {
   ticketKnowledge.account.delete(keyOf(subdomain));
 }

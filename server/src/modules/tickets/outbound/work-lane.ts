@@ -1,12 +1,18 @@
+import type { HasTicketQueue } from './has-ticket-queue.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
+import type { HasStorage } from '../../files/storage.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import { linkNewTicket } from '../creation/link-new-ticket.ts';
 import { writeNewTicket } from '../creation/write-new-ticket.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
-import { clientOf } from '../../zendesk/client/connection.ts';
+import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 import type { RateLeft } from '../../zendesk/client/send.ts';
 import { takeBatch } from './compose-update.ts';
@@ -39,7 +45,10 @@ const LOCKED_OUT_MS = 300_000;
 type Go = 'on' | 'stop';
 
 /** Writes what waits for one ticket, batch after batch, until nothing does or it has to wait. */
-export async function workLane(services: Services, claimed: Lane): Promise<void> {
+export async function workLane(
+  services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge & HasStorage,
+  claimed: Lane,
+): Promise<void> {
   const lane = { ...claimed };
   const { database, clock } = services;
   let conflicts = 0;
@@ -75,7 +84,7 @@ interface Attempt {
 }
 
 async function attempt(
-  services: Services,
+  services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge & HasStorage,
   tries: Attempt,
   options: NonNullable<Awaited<ReturnType<typeof readOptions>>>,
 ): Promise<Go> {
@@ -109,12 +118,12 @@ function withoutAuthor(tries: Attempt): boolean {
   return true;
 }
 
-function heardWithout(services: Services, tries: Attempt): void {
+function heardWithout(services: HasClock & HasTicketKnowledge, tries: Attempt): void {
   rememberNoAuthors(services, tries.lane.subdomain);
   tries.voice = 'integration';
 }
 
-async function readOptions({ database }: Services, subdomain: string) {
+async function readOptions({ database }: HasDatabase, subdomain: string) {
   const row = await database.kysely
     .selectFrom('zendesk_account')
     .select(['options', 'options_rev'])
@@ -124,16 +133,20 @@ async function readOptions({ database }: Services, subdomain: string) {
 }
 
 /** Zendesk has answered. */
-function settle(services: Services, lane: Lane, written: Written): Promise<Go> {
-  return runAsServer(services, async (acting): Promise<Go> => {
-    const { db, now } = acting;
+function settle(
+  services: HasDatabase & HasLog & HasClock & HasRealtime & HasTicketQueue,
+  lane: Lane,
+  written: Written,
+): Promise<Go> {
+  return runAsServer(services, async (work): Promise<Go> => {
+    const { db, now } = work;
     if (written.type === 'lost') return 'stop';
     const isOurs = await changeLane(db, lane, { attempts: 0, is_unsure: false });
     if (!isOurs) return 'stop';
     Object.assign(lane, { attempts: 0, isUnsure: false });
     await noteAnswer(db, lane.subdomain);
     if (written.type === 'created') {
-      await linkNewTicket(acting, { ...written, account: lane.subdomain });
+      await linkNewTicket(work, { ...written, account: lane.subdomain });
       await forgetSent(db, written.ids);
     }
     if (written.type === 'made' || written.type === 'created') await endMade(db, written, now);
@@ -157,13 +170,21 @@ async function endMade(db: Kysely<Tables>, { ids, left = [] }: Made, now: Date):
 type Made = Pick<Extract<Written, { type: 'made' }>, 'ids' | 'left'>;
 
 /** When nothing is left, the account is left alone until there is more. */
-async function obey({ database, clock }: Services, subdomain: string, left: RateLeft | null): Promise<void> {
+async function obey(
+  { database, clock }: HasDatabase & HasClock,
+  subdomain: string,
+  left: RateLeft | null,
+): Promise<void> {
   if (left?.remaining !== 0 || left.resetsInS === null) return;
   await closeUntil(database.kysely, subdomain, new Date(clock().getTime() + left.resetsInS * 1000));
 }
 
 /** Zendesk has not done it: what that means for the batch, the ticket and the account. */
-async function follow(services: Services, tries: Attempt, problem: ZendeskProblem): Promise<Go> {
+async function follow(
+  services: HasDatabase & HasLog & HasClock & HasRealtime & HasTicketQueue & HasTicketKnowledge,
+  tries: Attempt,
+  problem: ZendeskProblem,
+): Promise<Go> {
   const { lane, batch } = tries;
   const db = services.database.kysely;
   const now = services.clock();
@@ -207,7 +228,7 @@ async function follow(services: Services, tries: Attempt, problem: ZendeskProble
 }
 
 /** One of the batch is wrong: each goes alone until it is found. */
-async function blame(services: Services, tries: Attempt, { messages }: ZendeskProblem): Promise<Go> {
+async function blame(services: HasDatabase & HasClock, tries: Attempt, { messages }: ZendeskProblem): Promise<Go> {
   const { lane, batch } = tries;
   // It was refused without its author as well.
   if (tries.voice === 'refused') tries.voice = 'agent';
@@ -222,7 +243,12 @@ async function blame(services: Services, tries: Attempt, { messages }: ZendeskPr
   return 'on';
 }
 
-async function giveUpAfter(services: Services, { lane, batch }: Attempt, most: number, code: string): Promise<Go> {
+async function giveUpAfter(
+  services: HasDatabase & HasClock,
+  { lane, batch }: Attempt,
+  most: number,
+  code: string,
+): Promise<Go> {
   const now = services.clock();
   const over = batch.filter(({ attempts }) => attempts + 1 >= most).map(({ id }) => id);
   if (over.length > 0) await endUpdates(services.database.kysely, over, { state: 'failed', problem: code, now });
@@ -234,7 +260,7 @@ async function giveUpAfter(services: Services, { lane, batch }: Attempt, most: n
   );
 }
 
-async function pause(services: Services, lane: Lane, ids: readonly string[], code: string): Promise<Go> {
+async function pause(services: HasDatabase & HasClock, lane: Lane, ids: readonly string[], code: string): Promise<Go> {
   await countTry(services.database.kysely, ids, code);
   lane.attempts += 1;
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (lane.attempts - 1), LONGEST_PAUSE_MS);
@@ -243,7 +269,7 @@ async function pause(services: Services, lane: Lane, ids: readonly string[], cod
   return 'stop';
 }
 
-async function lockOut(services: Services, lane: Lane, trouble: string): Promise<Go> {
+async function lockOut(services: HasDatabase & HasClock, lane: Lane, trouble: string): Promise<Go> {
   const { kysely } = services.database;
   const until = new Date(services.clock().getTime() + LOCKED_OUT_MS);
   await closeUntil(kysely, lane.subdomain, until);
@@ -252,7 +278,7 @@ async function lockOut(services: Services, lane: Lane, trouble: string): Promise
   return 'stop';
 }
 
-async function rest({ database, clock }: Services, lane: Lane, ms: number): Promise<void> {
+async function rest({ database, clock }: HasDatabase & HasClock, lane: Lane, ms: number): Promise<void> {
   const run_at = new Date(clock().getTime() + Math.ceil(ms));
   await changeLane(database.kysely, lane, { run_at, attempts: lane.attempts, claimed_until: null });
 }

@@ -1,4 +1,6 @@
-import type { Services } from '../../../services.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { approvalMarkOf } from '../approvals/approval-mark.ts';
 import { tagOf } from '../../zendesk/accounts/status-field.ts';
 import type { AccountOptions } from '@countersign/shared/api/zendesk/accounts.ts';
@@ -35,7 +37,7 @@ export type Written =
  * arrives first, then the next one is refused, and the audits are read again. Rejects with `ZendeskProblem`.
  */
 export async function writeBatch(
-  services: Services,
+  services: HasDatabase & HasClock & HasTicketKnowledge,
   client: ZendeskClient,
   lane: Lane,
   batch: readonly QueuedUpdate[],
@@ -74,7 +76,7 @@ export async function writeBatch(
 
 /** Where the approvals of the ticket stand now; null when the batch does not ask for it or the account does not want it. */
 async function markFor(
-  services: Services,
+  services: HasDatabase & HasClock & HasTicketKnowledge,
   client: ZendeskClient,
   { subdomain, ticketId }: Lane,
   batch: readonly QueuedUpdate[],

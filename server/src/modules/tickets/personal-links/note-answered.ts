@@ -1,19 +1,20 @@
-import type { Call } from '../../../work/call.ts';
+import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
+import type { Work } from '../../../work/work.ts';
 import type { SubmissionLink } from '../linked/submission-link.ts';
 import { writeNote } from '../notes/write-note.ts';
 import { pageLanguage, pageTexts } from '../sidebar/texts.ts';
 
 /** Says in the ticket that its requester has answered, in the language of the agent who sent the form. */
 export async function noteAnswered(
-  call: Call,
+  work: Work & HasTicketQueue,
   { account, ticketId, submissionId, formKey, createdBy }: SubmissionLink,
   { name, isProven }: { name: string; isProven: boolean },
 ): Promise<void> {
-  const { db } = call;
+  const { db } = work;
   const form = await db.selectFrom('form').select('name').where('key', '=', formKey).executeTakeFirstOrThrow();
   const agent = await db.selectFrom('user').select('language').where('id', '=', createdBy).executeTakeFirst();
   const { sidebar } = pageTexts(pageLanguage(agent?.language));
   const sentence = sidebar[isProven ? 'noteAnsweredProven' : 'noteAnswered'] ?? '';
   const text = sentence.replace('{{name}}', () => name).replace('{{form}}', () => form.name);
-  await writeNote(call, { account, ticketId, text, onlyIf: 'writesNotes', key: `answered.${submissionId}` });
+  await writeNote(work, { account, ticketId, text, onlyIf: 'writesNotes', key: `answered.${submissionId}` });
 }

@@ -1,3 +1,8 @@
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
+import type { HasConfig } from '../../../config/config.ts';
+import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { send as contract } from '@countersign/shared/api/submissions/personal-links.ts';
 import {
   type FormSettings,
@@ -10,13 +15,13 @@ import { askingFirst } from '../../../database/ask-first.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { admitTry } from '../../../work/count-tries.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 import { findSettings } from '../../forms/settings/find-settings.ts';
 import { keepLink, type NewLink } from '../../submissions/personal-links/keep-link.ts';
 import { linkView, MOST_WAITING, waitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
-import { writeAudit } from '../../../work/record-audit.ts';
+import { type HasAudit, writeAudit } from '../../../work/record-audit.ts';
 import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 import { holdToAvailability, learnPlace } from '../availability/hold-to-availability.ts';
 import { ticketSight } from '../../zendesk/scope/ticket-sight.ts';
@@ -30,52 +35,55 @@ const HOUR_MS = 3_600_000;
  * Makes a personal link to a form for the requester of a ticket, for agents who see the ticket. Who that is, Zendesk says: the
  * browser is not believed.
  */
-export const sendLink: UseCase<typeof contract> = async ({ formKey, ticketId, account: named }, call) => {
-  const person = personOf(call);
-  const account = (await accountOfTicket(call, named)) ?? refuse('no_account');
+export const sendLink: UseCase<
+  typeof contract,
+  AgentNeeds & HasMail & HasTicketKnowledge & HasAddress & HasAudit & HasConfig<'publicUrl'>
+> = async ({ formKey, ticketId, account: named }, work) => {
+  const person = personOf(work);
+  const account = (await accountOfTicket(work, named)) ?? refuse('no_account');
   const of = { subdomain: account, ticketId };
-  if ((await askingFirst(() => ticketSight(call, of))) !== 'whole') return refuse('not_found', ['ticketId']);
-  await admitTry(call.db, { of: ['personal-link', String(person.id)], most: PER_HOUR, within: HOUR_MS }, call.now);
-  const settings = await settingsOf(call, formKey);
-  await learnPlace(call, { formKey, ticketId, account });
-  const requester = await requesterOf(call, { account, ticketId });
+  if ((await askingFirst(() => ticketSight(work, of))) !== 'whole') return refuse('not_found', ['ticketId']);
+  await admitTry(work.db, { of: ['personal-link', String(person.id)], most: PER_HOUR, within: HOUR_MS }, work.now);
+  const settings = await settingsOf(work, formKey);
+  await learnPlace(work, { formKey, ticketId, account });
+  const requester = await requesterOf(work, { account, ticketId });
   const { asksCode, saysSubject } = settings.personalLinks ?? USUAL_LINKS;
   if (asksCode && requester.address === '') return refuse('requester_without_address', ['ticketId']);
-  if (asksCode && !call.services.mailer) return refuse('mail_not_configured', ['formKey']);
+  if (asksCode && !work.mailer) return refuse('mail_not_configured', ['formKey']);
   const subject = saysSubject ? requester.subject : '';
   const link = { ...requester, subject, formKey, account, ticketId, createdBy: person.id };
-  const { id, secret } = await inTransaction(call.services.database, (db) => keep({ ...call, db }, link));
-  call.afterCommit(() => tellTicket(call.services, { account, ticketId }));
-  const url = `${call.services.config.publicUrl}/s/${formKey}?${PERSONAL_LINK}=${secret}`;
-  return { link: await linkView(call.db, id, call.now), url };
+  const { id, secret } = await inTransaction(work.database, (db) => keep({ ...work, db }, link));
+  work.afterCommit(() => tellTicket(work, { account, ticketId }));
+  const url = `${work.config.publicUrl}/s/${formKey}?${PERSONAL_LINK}=${secret}`;
+  return { link: await linkView(work.db, id, work.now), url };
 };
 
-async function keep(call: Call, link: NewLink): Promise<{ id: string; secret: string }> {
+async function keep(work: Work & HasAudit, link: NewLink): Promise<{ id: string; secret: string }> {
   const { formKey, ticketId, account } = link;
-  await holdToAvailability(call.db, { formKey, ticketId, account });
-  const kept = await keepLink(call, link);
-  if ((await waitingLinks(call.db, { account, ticketId }, call.now)).length >= MOST_WAITING)
+  await holdToAvailability(work.db, { formKey, ticketId, account });
+  const kept = await keepLink(work, link);
+  if ((await waitingLinks(work.db, { account, ticketId }, work.now)).length >= MOST_WAITING)
     refuse('too_many_links', ['ticketId'], { params: { most: MOST_WAITING - 1 } });
-  if (call.audit) await writeAudit(call.db, call.audit.line);
+  if (work.audit) await writeAudit(work.db, work.audit.line);
   return kept;
 }
 
 /** The settings of a form that collects and that people without an account may fill. */
-async function settingsOf(call: Call, formKey: string): Promise<FormSettings> {
-  const open = await getPublicForm(call.db, formKey, null);
+async function settingsOf(work: Work, formKey: string): Promise<FormSettings> {
+  const open = await getPublicForm(work.db, formKey, null);
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
-  const stored = await findSettings(call.db, formKey);
+  const stored = await findSettings(work.db, formKey);
   const settings = stored?.settings ?? USUAL_SETTINGS;
   const hasPassword = stored?.passwordHash != null;
   return takesPersonalLinks(settings, hasPassword) ? settings : refuse('not_for_outsiders', ['formKey']);
 }
 
 async function requesterOf(
-  call: Call,
+  work: Work & ZendeskNeeds,
   { account, ticketId }: { account: string; ticketId: string },
 ): Promise<{ name: string; address: string; subject: string }> {
   const about = 'who asked for something';
-  const asked = await askBriefly(call.services, account, {
+  const asked = await askBriefly(work, account, {
     about,
     ask: async (client) => ({ found: await client.ticket(ticketId) }),
   });

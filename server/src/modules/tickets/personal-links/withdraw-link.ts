@@ -1,6 +1,8 @@
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { withdraw as contract } from '@countersign/shared/api/submissions/personal-links.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { personOf } from '../../../work/call.ts';
+import { type HasAddress, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { holdLink, statusOfLink } from '../../submissions/personal-links/find-link.ts';
 import { linkView } from '../../submissions/personal-links/links-of-ticket.ts';
@@ -10,15 +12,18 @@ import { isSeenByAgent } from '../../zendesk/scope/ticket-sight.ts';
 import { tellTicket } from '../tell-tickets.ts';
 
 /** Ends a link that waits: for agents who see its ticket, whoever sent it. Done twice it is done once. */
-export const withdrawLink: UseCase<typeof contract> = async ({ id }, call) => {
-  const person = personOf(call);
-  const link = await holdLink(call.db, id);
+export const withdrawLink: UseCase<typeof contract, AgentNeeds & HasTicketKnowledge & HasAddress> = async (
+  { id },
+  work,
+) => {
+  const person = personOf(work);
+  const link = await holdLink(work.db, id);
   if (!link || !meets(person, link)) return refuse('not_found', ['id']);
   const of = { subdomain: link.account, ticketId: link.ticketId };
-  if (!(await isSeenByAgent(call, person, of))) return refuse('not_found', ['id']);
-  if (statusOfLink(link, call.now) === 'answered') return refuse('link_answered', ['id']);
-  await withdrawHeld(call, id);
+  if (!(await isSeenByAgent(work, person, of))) return refuse('not_found', ['id']);
+  if (statusOfLink(link, work.now) === 'answered') return refuse('link_answered', ['id']);
+  await withdrawHeld(work, id);
   const { account, ticketId } = link;
-  call.afterCommit(() => tellTicket(call.services, { account, ticketId }));
-  return linkView(call.db, id, call.now);
+  work.afterCommit(() => tellTicket(work, { account, ticketId }));
+  return linkView(work.db, id, work.now);
 };

@@ -1,7 +1,11 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasConfig, HasDemonstration } from '../../../config/config.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { decodeJwt } from 'jose';
 import type { FastifyRequest } from 'fastify';
 import { countedAddress, countTry } from '../../../work/count-tries.ts';
-import type { Services } from '../../../services.ts';
 import {
   findAccountByOrigin,
   findAccountsByInstallation,
@@ -43,7 +47,11 @@ const FORGERIES_PER_MINUTE = 60;
  * Finds the account of an opening and believes its token, or says why not. Genuine ones are counted by account and person, so that
  * a whole company may come from one address; the others by address.
  */
-export async function admitKnock(request: FastifyRequest, services: Services, knock: Knock): Promise<Admitted> {
+export async function admitKnock(
+  request: FastifyRequest,
+  services: HasDatabase & HasLog & HasDemonstration & HasClock & HasTicketKnowledge & HasConfig<'publicUrl'>,
+  knock: Knock,
+): Promise<Admitted> {
   const { database, clock } = services;
   const account = (await findAccountByOrigin(database.kysely, knock.origin)) ?? null;
   if (account === null) return refuseStranger(request, services, knock);
@@ -70,7 +78,7 @@ export async function admitKnock(request: FastifyRequest, services: Services, kn
 }
 
 /** A frame that is loaded anew hours later posts the token that has opened it: it was good then, and nobody's clock is wrong. */
-async function hasOpened({ database }: Services, { subdomain }: ZendeskAccount, frame: string): Promise<boolean> {
+async function hasOpened({ database }: HasDatabase, { subdomain }: ZendeskAccount, frame: string): Promise<boolean> {
   const session = await database.kysely
     .selectFrom('session')
     .select('id')
@@ -81,7 +89,7 @@ async function hasOpened({ database }: Services, { subdomain }: ZendeskAccount, 
 }
 
 /** Zendesk shows no page that comes without encryption; the demonstration and a server on one's own machine are their own hosts. */
-function isInsecure({ config, isDemonstration }: Services): boolean {
+function isInsecure({ config, isDemonstration }: HasDemonstration & HasConfig<'publicUrl'>): boolean {
   const { protocol, hostname } = new URL(config.publicUrl);
   return protocol === 'http:' && !isDemonstration && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
@@ -91,7 +99,7 @@ const UNSIGNED: readonly RefusalReason[] = ['account', 'key', 'signature'];
 
 async function closed(
   request: FastifyRequest,
-  services: Services,
+  services: HasDatabase & HasLog & HasClock & HasTicketKnowledge,
   account: ZendeskAccount | null,
   reason: RefusalReason,
   facts: RefusalFacts,
@@ -102,7 +110,7 @@ async function closed(
   return { type: 'closed', account, reason, facts };
 }
 
-async function isFlood(request: FastifyRequest, { database, clock }: Services): Promise<boolean> {
+async function isFlood(request: FastifyRequest, { database, clock }: HasDatabase & HasClock): Promise<boolean> {
   const of = ['forged opening', countedAddress(request.ip)] as const;
   const limit = { of, most: FORGERIES_PER_MINUTE, within: 60_000 };
   return (await countTry(database.kysely, limit, clock())).isOver;
@@ -112,7 +120,11 @@ async function isFlood(request: FastifyRequest, { database, clock }: Services): 
  * A ticket page that no account has. Where the app was installed with a mistyped subdomain here, the account with its
  * installation id has signed the token, and hears of it.
  */
-async function refuseStranger(request: FastifyRequest, services: Services, knock: Knock): Promise<Admitted> {
+async function refuseStranger(
+  request: FastifyRequest,
+  services: HasDatabase & HasLog & HasClock & HasTicketKnowledge,
+  knock: Knock,
+): Promise<Admitted> {
   const { iss, aud } = readUnsigned(knock.token);
   const installation = installationIn({ aud });
   const answer = await closed(request, services, null, 'account', { installation });

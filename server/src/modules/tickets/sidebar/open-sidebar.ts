@@ -1,10 +1,15 @@
+import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
+import type { HasConfig } from '../../../config/config.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { openCall } from '../../../http/open-call.ts';
-import type { Services } from '../../../services.ts';
+import { ownWork } from '../../../work/run-as-server.ts';
 import { findSession } from '../../session/find-session.ts';
 import { startRenewal } from '../../session/renewal/start-renewal.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
@@ -28,7 +33,11 @@ export type Opening =
  * Signs an agent in who opens the sidebar: the account by its origin, the token against that account, each token once, the
  * person behind the agent. The answer holds a 15-minute bearer; no token names a ticket, so its forms are asked for later.
  */
-export async function openSidebar(request: FastifyRequest, services: Services, knock: Knock): Promise<Opening> {
+export async function openSidebar(
+  request: FastifyRequest,
+  services: AgentNeeds & HasTicketKnowledge & HasConfig<'publicUrl'>,
+  knock: Knock,
+): Promise<Opening> {
   const admitted = await admitKnock(request, services, knock);
   if (admitted.type === 'closed') return admitted;
   const { account, claims } = admitted;
@@ -72,12 +81,12 @@ interface Entry {
 /** The session and what the page shows first; null when the person was disabled. */
 function begin(
   request: FastifyRequest,
-  services: Services,
+  services: HasDatabase & HasLog & HasClock,
   { account, claims, userId, frame }: Entry,
 ): Promise<SidebarBootstrap | null> {
   return inTransaction(services.database, async (db) => {
-    const { call } = openCall(request, services, db, []);
-    const { client, now } = call;
+    const work = { ...ownWork(services, db), ip: request.ip, requestId: request.id };
+    const { ip, now } = work;
     const session = {
       userId: userId as UserId,
       life: 'sidebar',
@@ -85,15 +94,15 @@ function begin(
       installationId: account.installationId,
       frame,
       location: claims.location,
-      ip: client.ip,
-      userAgent: client.userAgent,
+      ip,
+      userAgent: request.headers['user-agent'] ?? '',
       now,
     } as const;
     const accessToken = await startSession(db, session);
     const live = await findSession(db, sha256(accessToken), now);
     if (!live) return null;
     const { location } = claims;
-    await recordAudit(call, 'tickets.openSidebar', { account: account.subdomain, location }, userId);
+    await recordAudit(work, 'tickets.openSidebar', { account: account.subdomain, location }, userId);
     return {
       accessToken,
       expiresIn: SESSION_LIFE.sidebar.absolute,

@@ -2,12 +2,12 @@ import type { listTagTriggers as contract, TagTriggerState } from '@countersign/
 import { formKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { isAsPlanned } from '../../zendesk/accounts/ensure-trigger.ts';
 import type { Trigger } from '../../zendesk/client/client.ts';
-import { clientOf } from '../../zendesk/client/connection.ts';
+import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { planTagTrigger, TITLE_BEGINS } from './plan-tag-trigger.ts';
 
@@ -16,9 +16,9 @@ const PATIENCE_MS = 4000;
 const MOST_FORMS = 500;
 
 /** The triggers with their state in Zendesk, and the forms that one can be made for. */
-export const listTagTriggers: UseCase<typeof contract> = async ({ subdomain }, call) => {
-  const account = await accountRow(call, subdomain);
-  const rows = await call.db
+export const listTagTriggers: UseCase<typeof contract, ZendeskNeeds> = async ({ subdomain }, work) => {
+  const account = await accountRow(work, subdomain);
+  const rows = await work.db
     .selectFrom('ticket_tag_trigger as g')
     .innerJoin('form as f', 'f.key', 'g.form_key')
     .select(['g.trigger_id', 'g.form_key', 'g.tag', 'g.created_at', 'f.name'])
@@ -26,7 +26,7 @@ export const listTagTriggers: UseCase<typeof contract> = async ({ subdomain }, c
     .orderBy('f.name')
     .orderBy('g.tag')
     .execute();
-  const inZendesk = rows.length === 0 ? [] : await readTriggers(call, account.subdomain, idsOf(rows));
+  const inZendesk = rows.length === 0 ? [] : await readTriggers(work, account.subdomain, idsOf(rows));
   const webhookId = account.action_webhook_id;
   return {
     triggers: rows.map((row) => ({
@@ -37,23 +37,23 @@ export const listTagTriggers: UseCase<typeof contract> = async ({ subdomain }, c
       state: stateOf(inZendesk, row.trigger_id, { webhookId, formKey: row.form_key, tag: row.tag }),
       createTime: row.created_at.toISOString(),
     })),
-    forms: await formsWithApproval(call.db),
+    forms: await formsWithApproval(work.db),
   };
 };
 
 const idsOf = (rows: readonly { trigger_id: string }[]): string[] => rows.map((row) => row.trigger_id);
 
 /** Those of our triggers that are there, renamed ones too; null when Zendesk does not answer. */
-async function readTriggers({ services, log }: Call, subdomain: string, ids: string[]): Promise<Trigger[] | null> {
+async function readTriggers(work: Work & ZendeskNeeds, subdomain: string, ids: string[]): Promise<Trigger[] | null> {
   try {
-    const client = await clientOf(services, subdomain, { timeout: PATIENCE_MS });
+    const client = await clientOf(work, subdomain, { timeout: PATIENCE_MS });
     const named = await client.triggers(TITLE_BEGINS);
     const others = ids.filter((id) => !named.some((one) => one.id === id));
     const found = await Promise.all(others.map((id) => client.trigger(id)));
     return [...named, ...found.filter((one) => one !== null)];
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
-    log.warn(error, 'Zendesk did not say which triggers it has');
+    work.log.warn(error, 'Zendesk did not say which triggers it has');
     return null;
   }
 }

@@ -2,17 +2,17 @@ import type { ListedInstance } from '@countersign/shared/api/workflow/instance.t
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { formKey, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasLanguage, Work } from '../../../work/work.ts';
 import { formOfInstances, type FormOfInstance } from '../../workflow/record/form-of-instances.ts';
 import { type InstanceSummary, summariseInstances } from '../../workflow/summary/summarise-instances.ts';
 import { summaryReader } from '../../workflow/summary/summary-lines.ts';
 
-type Reading = Pick<Call, 'db' | 'person' | 'client'>;
+type Reading = Pick<Work, 'db' | 'person'> & HasLanguage;
 
 /** Tasks of a list as cards: each says of its answers what its own step shows. */
-export async function tasksToWork(call: Reading, tasks: readonly TaskRow[]): Promise<WorkItem[]> {
+export async function tasksToWork(work: Reading, tasks: readonly TaskRow[]): Promise<WorkItem[]> {
   const around = await readAround(
-    call,
+    work,
     tasks.map(({ procInsId }) => procInsId),
   );
   return tasks.map((task) => {
@@ -42,9 +42,9 @@ export async function tasksToWork(call: Reading, tasks: readonly TaskRow[]): Pro
 }
 
 /** Requests of a list as cards, with the reader's own open task where a request has come back to them. */
-export async function requestsToWork(call: Reading, requests: readonly ListedInstance[]): Promise<WorkItem[]> {
+export async function requestsToWork(work: Reading, requests: readonly ListedInstance[]): Promise<WorkItem[]> {
   const around = await readAround(
-    call,
+    work,
     requests.map(({ procInsId }) => procInsId),
   );
   return requests.map((request) => {
@@ -92,9 +92,9 @@ function shared(form: FormOfInstance | undefined, summary: InstanceSummary | und
   };
 }
 
-async function readAround(call: Reading, instanceIds: string[]) {
+async function readAround(work: Reading, instanceIds: string[]) {
   const ids = [...new Set(instanceIds)];
-  const summaries = await summariseInstances(call.db, ids, summaryReader(call));
-  const forms = await formOfInstances(call.db, ids);
+  const summaries = await summariseInstances(work.db, ids, summaryReader(work));
+  const forms = await formOfInstances(work.db, ids);
   return (id: string) => ({ form: forms.get(id), summary: summaries.get(id) });
 }

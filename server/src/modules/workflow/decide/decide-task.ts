@@ -1,12 +1,14 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { sha256 } from '../../../basics/hashes.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { reviewTask } from '../tasks/review-task.ts';
-import { callAs } from './call-as.ts';
 import { readDecisionCode, spendDecisionCode } from './decision-codes.ts';
+import { personBehindLink } from './person-behind-link.ts';
 
 export interface Decision {
   code: string;
@@ -19,14 +21,18 @@ export interface Decision {
  * Decides the task of a code and uses the code up, in one transaction; false when the code does not work any more. What
  * the engine refuses is thrown as a `Refusal`, and the code stays good.
  */
-export async function decideTask(services: Services, { code, type, comment, ip }: Decision): Promise<boolean> {
-  return runAsServer(services, async (acting) => {
-    const open = await readDecisionCode(acting.db, code, acting.now);
-    if (!open || !(await spendDecisionCode(acting.db, code, acting.now))) return false;
-    const call = callAs(acting, open.userId, `mail.${sha256(code).slice(0, 40)}`, ip);
+export async function decideTask(
+  services: CommandNeeds & HasApprovalSight & HasTicketViews,
+  { code, type, comment, ip }: Decision,
+): Promise<boolean> {
+  return runAsServer(services, async (own) => {
+    const open = await readDecisionCode(own.db, code, own.now);
+    if (!open || !(await spendDecisionCode(own.db, code, own.now))) return false;
+    const person = await personBehindLink(own.db, open.userId);
+    const work = { ...own, person, ip, requestId: `mail.${sha256(code).slice(0, 40)}` };
     const action = toReviewAction(type, { ...EMPTY_DECISION, comment });
-    await reviewTask({ id: open.taskId as TaskId, rev: open.rev, action }, call);
-    await recordAudit(call, 'workflow.decideByMail', { id: open.taskId, decision: type });
+    await reviewTask({ id: open.taskId as TaskId, rev: open.rev, action }, work);
+    await recordAudit(work, 'workflow.decideByMail', { id: open.taskId, decision: type });
     return true;
   });
 }

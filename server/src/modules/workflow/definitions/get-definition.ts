@@ -3,5 +3,5 @@ import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findDefinition } from './definition-repository.ts';
 
-export const getDefinition: UseCase<typeof contract> = async (input, call) =>
-  (await findDefinition(call.db, input.key, input.version)) ?? refuse('not_found', ['key']);
+export const getDefinition: UseCase<typeof contract> = async (input, work) =>
+  (await findDefinition(work.db, input.key, input.version)) ?? refuse('not_found', ['key']);

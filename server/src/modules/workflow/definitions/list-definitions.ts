@@ -2,4 +2,4 @@ import type { listDefinitions as contract } from '@countersign/shared/api/workfl
 import type { UseCase } from '../../../work/route.ts';
 import { pageOfDefinitions } from './definition-repository.ts';
 
-export const listDefinitions: UseCase<typeof contract> = (input, call) => pageOfDefinitions(call.db, input);
+export const listDefinitions: UseCase<typeof contract> = (input, work) => pageOfDefinitions(work.db, input);

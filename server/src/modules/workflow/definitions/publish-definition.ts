@@ -1,3 +1,5 @@
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
 import type { publishDefinition as contract } from '@countersign/shared/api/workflow/workflow.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
 import { checkSheet } from '@countersign/shared/workflow/graph/check-references.ts';
@@ -13,8 +15,8 @@ import { privateAddresses } from './private-addresses.ts';
 import { problemTexts } from './problem-texts.ts';
 
 /** Freezes the draft as the next version; every problem of the BPMN is answered with the element that it stands at. */
-export const publishDefinition: UseCase<typeof contract> = async (input, call) => {
-  const row = await call.db
+export const publishDefinition: UseCase<typeof contract, HasZone & HasJobs> = async (input, work) => {
+  const row = await work.db
     .selectFrom('process_definition')
     .selectAll()
     .where('key', '=', input.key)
@@ -22,14 +24,14 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
     .executeTakeFirst();
   if (!row) return refuse('not_found', ['key']);
   if (row.rev !== input.rev) {
-    return refuse('stale_revision', ['rev'], { current: await findDefinition(call.db, input.key) });
+    return refuse('stale_revision', ['rev'], { current: await findDefinition(work.db, input.key) });
   }
   const { graph, problems } = await readProcess(row.draft_xml);
-  const { allowedHosts } = await readOutbound(call.db);
+  const { allowedHosts } = await readOutbound(work.db);
   const all: Refusing[] = [
     ...problems.filter(isError),
-    ...(graph ? checkSheet(graph, (await fieldsOf(call.db, row.key)).fields) : []),
-    ...(graph ? await missingProcesses(call.db, row.key, graph) : []),
+    ...(graph ? checkSheet(graph, (await fieldsOf(work.db, row.key)).fields) : []),
+    ...(graph ? await missingProcesses(work.db, row.key, graph) : []),
     ...(graph ? privateAddresses(graph, allowedHosts) : []),
   ];
   if (!graph || all.length > 0) {
@@ -42,7 +44,7 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
     );
   }
   const version = (row.version ?? 0) + 1;
-  await call.db
+  await work.db
     .insertInto('process_definition_version')
     .values({
       key: row.key,
@@ -50,17 +52,17 @@ export const publishDefinition: UseCase<typeof contract> = async (input, call) =
       name: row.name,
       xml: row.draft_xml,
       graph: JSON.stringify(graph),
-      published_by: call.person?.id ?? null,
-      published_at: call.now,
+      published_by: work.person?.id ?? null,
+      published_at: work.now,
     })
     .execute();
-  await call.db
+  await work.db
     .updateTable('process_definition')
-    .set({ version, rev: row.rev + 1, updated_at: call.now })
+    .set({ version, rev: row.rev + 1, updated_at: work.now })
     .where('key', '=', row.key)
     .execute();
-  await scheduleStart(call, row.key, graph);
-  return (await findDefinition(call.db, input.key)) ?? refuse('not_found', ['key']);
+  await scheduleStart(work, row.key, graph);
+  return (await findDefinition(work.db, input.key)) ?? refuse('not_found', ['key']);
 };
 
 type Refusing = Pick<ProcessProblem, 'elementId'> & { code: string; params?: ProcessProblem['params'] };

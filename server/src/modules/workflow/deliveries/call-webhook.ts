@@ -1,6 +1,10 @@
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { fillWebhookBody, usualWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { OutboundRefused } from '../../../basics/outbound.ts';
-import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
 import type { StepWebhookData } from '../effects/jobs-of-step.ts';
@@ -11,7 +15,10 @@ import { toldCall } from './told-call.ts';
 import type { WebhookCall } from './webhook-call.ts';
 
 /** Tells another system of an event, of the house or of one step, in the body that it wants to be told in. */
-export async function callWebhook(job: Job, services: Services): Promise<void> {
+export async function callWebhook(
+  job: Job,
+  services: HasDatabase & HasClock & HasOutbound & HasSecrets & HasConfig<'publicUrl'>,
+): Promise<void> {
   const data = job.data as WebhookData | StepWebhookData;
   const call = 'webhookId' in data ? await toldCall(job, data, services) : await stepCall(job, data, services);
   if (!call) return;

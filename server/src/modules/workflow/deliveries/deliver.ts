@@ -1,6 +1,11 @@
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { OutboundSettings } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import { type Job, type NewJob, putJobs } from '../../jobs/job.ts';
 import { asksOutside } from '../outsiders/asks-outside.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
@@ -21,19 +26,22 @@ export interface WebhookData {
 }
 
 /** Makes one job for every way on which a message leaves, so that each is tried by itself; keys keep them single. */
-export async function deliver(job: Job, services: Services): Promise<void> {
-  await runAsServer(services, async (acting) => {
-    const gone = await acting.db.deleteFrom('job').where('id', '=', job.id).executeTakeFirst();
+export async function deliver(
+  job: Job,
+  services: HasDatabase & HasLog & HasClock & HasOutbound & HasJobs & HasConfig<'mail'>,
+): Promise<void> {
+  await runAsServer(services, async (work) => {
+    const gone = await work.db.deleteFrom('job').where('id', '=', job.id).executeTakeFirst();
     if (gone.numDeletedRows === 0n) return;
-    const told = await readTold(acting.db, (job.data as DeliverData).messageIds);
+    const told = await readTold(work.db, (job.data as DeliverData).messageIds);
     const settings = services.outbound.current();
     const jobs = [
       ...(services.config.mail ? mails(told, settings) : []),
       ...(settings.writesTicketNotes ? notes(told) : []),
       ...calls(told, settings),
-    ].map((one): NewJob => ({ ...one, instanceId: job.instanceId, runAt: acting.now }));
-    await putJobs(acting, jobs);
-    acting.afterCommit(() => services.jobs.wake());
+    ].map((one): NewJob => ({ ...one, instanceId: job.instanceId, runAt: work.now }));
+    await putJobs(work, jobs);
+    work.afterCommit(() => services.jobs.wake());
   });
 }
 

@@ -1,5 +1,6 @@
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import type { NewJob } from '../../jobs/job.ts';
-import type { Services } from '../../../services.ts';
 import { asksOutside } from '../outsiders/asks-outside.ts';
 
 export interface DeliverData {
@@ -14,7 +15,7 @@ interface Told {
 
 /** The job that takes messages out of the house; null where none of them goes anywhere, as without ticket no note does. */
 export function deliveryJob(
-  { outbound, config }: Services,
+  { outbound, config }: HasOutbound & HasConfig<'mail'>,
   instanceId: string,
   told: readonly Told[],
   { at, isWithoutTicket }: { at: string; isWithoutTicket: boolean },

@@ -1,6 +1,7 @@
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { createHmac } from 'node:crypto';
 import { sendOutbound } from '../../../basics/outbound.ts';
-import type { Services } from '../../../services.ts';
 import { webhookKey } from '../../system/outbound/outbound.ts';
 
 interface WebhookPost {
@@ -17,7 +18,7 @@ interface WebhookPost {
  * `t=<seconds>,v1=<hmac>`: HMAC-SHA256 over `<seconds>.<body>`, the body as it is sent, with the key of the webhook;
  * `X-Countersign-Delivery` is the same for every attempt. Rejects as {@link sendOutbound} does.
  */
-export async function postWebhook(services: Services, post: WebhookPost): Promise<number> {
+export async function postWebhook(services: HasClock & HasSecrets, post: WebhookPost): Promise<number> {
   const { id, url, allowedHosts, event, delivery, body } = post;
   const seconds = Math.floor(services.clock().getTime() / 1000);
   const mac = createHmac('sha256', webhookKey(services, id)).update(`${seconds}.${body}`).digest('hex');

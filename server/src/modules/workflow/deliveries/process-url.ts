@@ -1,5 +1,5 @@
-import type { Services } from '../../../services.ts';
+import type { HasConfig } from '../../../config/config.ts';
 
 /** Where people see a process, whoever they are in it. */
-export const processUrl = ({ config }: Pick<Services, 'config'>, instanceId: string): string =>
+export const processUrl = ({ config }: HasConfig<'publicUrl'>, instanceId: string): string =>
   `${config.publicUrl}/workflow/process/image?procInsId=${encodeURIComponent(instanceId)}`;

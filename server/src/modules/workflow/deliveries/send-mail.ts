@@ -1,3 +1,8 @@
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { OutboundWords } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
@@ -11,7 +16,6 @@ import { ASKS } from '../outsiders/asks-outside.ts';
 import { askOutside } from '../outsiders/ask-outside.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mintDecisionCode } from '../decide/decision-codes.ts';
 import type { MessageData } from './deliver.ts';
@@ -21,7 +25,10 @@ import { valuesOf } from './values-of.ts';
 import { readTold, type Told } from './told.ts';
 
 /** Writes to the person in their language; what asks for a decision carries a link that makes it. Nobody is asked for what is done already. */
-export async function sendMail(job: Job, services: Services): Promise<void> {
+export async function sendMail(
+  job: Job,
+  services: HasDatabase & HasClock & HasOutbound & HasMail & HasConfig<'publicUrl'>,
+): Promise<void> {
   const { kysely } = services.database;
   const [told] = await readTold(kysely, [(job.data as MessageData).messageId]);
   if (!told || !services.mailer || (ASKS.has(told.event) && !told.isTheirs)) return;
@@ -41,12 +48,16 @@ export async function sendMail(job: Job, services: Services): Promise<void> {
   });
 }
 
-async function linkOf(services: Services, taskId: string, userId: number): Promise<string> {
+async function linkOf(
+  services: HasDatabase & HasClock & HasConfig<'publicUrl'>,
+  taskId: string,
+  userId: number,
+): Promise<string> {
   const code = await mintDecisionCode(services.database.kysely, { taskId, userId, now: services.clock() });
   return `${services.config.publicUrl}/decide/${code}`;
 }
 
-function openUrl(services: Services, { taskId, instanceId, isTheirs }: Told): string {
+function openUrl(services: HasConfig<'publicUrl'>, { taskId, instanceId, isTheirs }: Told): string {
   return taskId && isTheirs
     ? `${services.config.publicUrl}/workflow/task/record/handle?taskId=${encodeURIComponent(taskId)}`
     : processUrl(services, instanceId);

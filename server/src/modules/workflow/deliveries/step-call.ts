@@ -1,10 +1,11 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { nodeOf } from '@countersign/shared/workflow/graph/graph.ts';
 import type { TaskDecision } from '@countersign/shared/workflow/effect.ts';
 import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import { STEP_EVENTS, type StepWebhookValues } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { toUserId } from '../instances/instance-rows.ts';
@@ -19,7 +20,11 @@ import { processValues, readToldProcess } from './told.ts';
  * The call of a webhook of a step, as the version says that the process was on when it happened. Of the task it says what was
  * true then, whatever became of it since; of the process what is true now.
  */
-export async function stepCall(job: Job, data: StepWebhookData, services: Services): Promise<WebhookCall | null> {
+export async function stepCall(
+  job: Job,
+  data: StepWebhookData,
+  services: HasDatabase & HasConfig<'publicUrl'>,
+): Promise<WebhookCall | null> {
   const { kysely } = services.database;
   const { graph } = await publishedProcess(kysely, data.key, data.version);
   const node = nodeOf(graph, data.nodeId);

@@ -1,5 +1,7 @@
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
-import type { Services } from '../../../services.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { WebhookCall } from './webhook-call.ts';
 import type { WebhookData } from './deliver.ts';
@@ -11,7 +13,7 @@ import { processValues, readTold } from './told.ts';
 export async function toldCall(
   { key }: Job,
   { webhookId, event, messageIds }: WebhookData,
-  services: Services,
+  services: HasDatabase & HasOutbound & HasConfig<'publicUrl'>,
 ): Promise<WebhookCall | null> {
   const webhook = services.outbound.current().webhooks.find(({ id, isEnabled }) => id === webhookId && isEnabled);
   const told = await readTold(services.database.kysely, messageIds);

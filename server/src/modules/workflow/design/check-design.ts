@@ -1,9 +1,13 @@
+import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
+import type { HasDirectory } from '../../system/directory.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { checkDesign as contract } from '@countersign/shared/api/workflow/design.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
 import { checkReferences, type KnownWorld } from '@countersign/shared/workflow/graph/check-references.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { ticketFactsOf, ticketFieldOf } from '@countersign/shared/workflow/environment/ticket-facts.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { fieldsOfAccount } from '../../zendesk/facts/account-fields.ts';
 import { accountOfDesigner } from '../../zendesk/facts/account-of-designer.ts';
@@ -13,10 +17,13 @@ import { readOutbound } from '../../system/outbound/outbound.ts';
 import { fieldsOf } from './design-choices.ts';
 
 /** What publishing would refuse, and what it would let pass but nobody wants. */
-export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) => {
+export const checkDesign: UseCase<typeof contract, ZendeskNeeds & HasDirectory & HasMail & HasTicketKnowledge> = async (
+  { key, xml },
+  work,
+) => {
   const { draft, problems } = await readProcess(xml);
-  const references = draft ? checkReferences(draft, await knownWorld(call, draft, key)) : [];
-  const { allowedHosts } = await readOutbound(call.db);
+  const references = draft ? checkReferences(draft, await knownWorld(work, draft, key)) : [];
+  const { allowedHosts } = await readOutbound(work.db);
   const all = [...problems, ...references, ...(draft ? privateAddresses(draft, allowedHosts) : [])];
   return {
     problems: all.map(({ code, severity, elementId, params }) => ({
@@ -28,9 +35,13 @@ export const checkDesign: UseCase<typeof contract> = async ({ key, xml }, call) 
   };
 };
 
-async function knownWorld(call: Call, draft: ProcessGraph, key: string | undefined): Promise<KnownWorld> {
-  const { db } = call;
-  const directory = await call.services.directory.current(db);
+async function knownWorld(
+  work: Work & ZendeskNeeds & HasDirectory & HasMail & HasTicketKnowledge,
+  draft: ProcessGraph,
+  key: string | undefined,
+): Promise<KnownWorld> {
+  const { db } = work;
+  const directory = await work.directory.current(db);
   const ids = async (table: 'role' | 'post') =>
     table === 'role'
       ? (await db.selectFrom('role').select('key as id').execute()).map(({ id }) => id)
@@ -45,15 +56,18 @@ async function knownWorld(call: Call, draft: ProcessGraph, key: string | undefin
     // A process may call itself.
     processes: new Set([...processes.map((row) => row.key), ...(key === undefined ? [] : [key])]),
     ...(key === undefined ? { fields: null } : await fieldsOf(db, key)),
-    hasMail: call.services.mailer !== null,
-    ticketFields: await ticketFields(call, draft),
+    hasMail: work.mailer !== null,
+    ticketFields: await ticketFields(work, draft),
   };
 }
 
 /** Zendesk is asked only where a condition reads a custom field. */
-async function ticketFields(call: Call, draft: ProcessGraph): Promise<ReadonlySet<string> | null> {
+async function ticketFields(
+  work: Work & ZendeskNeeds & HasTicketKnowledge,
+  draft: ProcessGraph,
+): Promise<ReadonlySet<string> | null> {
   if (!ticketFactsOf(draft).some((name) => ticketFieldOf(name) !== null)) return null;
-  const account = await accountOfDesigner(call);
-  const fields = account === null ? null : await fieldsOfAccount(call.services, account);
+  const account = await accountOfDesigner(work);
+  const fields = account === null ? null : await fieldsOfAccount(work, account);
   return fields && new Set(fields.flatMap(({ id, active }) => (active ? id : [])));
 }

@@ -1,3 +1,4 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow/design.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
@@ -11,11 +12,11 @@ import { stepKeyId, webhookKey } from '../../system/outbound/outbound.ts';
 import { designFields } from './design-fields.ts';
 
 /** Everything that a process may name, each under the id that its settings write. */
-export const designChoices: UseCase<typeof contract> = async ({ key }, { db, person, services }) => {
-  const roles = await db.selectFrom('role').select(['key as id', 'name']).orderBy('order_num').execute();
-  const posts = await db.selectFrom('post').select(['code as id', 'name']).orderBy('order_num').execute();
-  const departments = await db.selectFrom('department').select(['id', 'name']).orderBy('order_num').execute();
-  const processes = await db
+export const designChoices: UseCase<typeof contract, HasSecrets> = async ({ key }, work) => {
+  const roles = await work.db.selectFrom('role').select(['key as id', 'name']).orderBy('order_num').execute();
+  const posts = await work.db.selectFrom('post').select(['code as id', 'name']).orderBy('order_num').execute();
+  const departments = await work.db.selectFrom('department').select(['id', 'name']).orderBy('order_num').execute();
+  const processes = await work.db
     .selectFrom('process_definition')
     .select(['key as id', 'name'])
     .where('version', 'is not', null)
@@ -26,9 +27,9 @@ export const designChoices: UseCase<typeof contract> = async ({ key }, { db, per
     posts,
     departments: departments.map(({ id, name }) => ({ id: String(id), name })),
     processes,
-    forms: key === undefined ? [] : await formsOf(db, key),
-    ...(key !== undefined && person && hasPermission(person, 'workflow:definition:edit')
-      ? { signingKey: webhookKey(services, stepKeyId(key)) }
+    forms: key === undefined ? [] : await formsOf(work.db, key),
+    ...(key !== undefined && work.person && hasPermission(work.person, 'workflow:definition:edit')
+      ? { signingKey: webhookKey(work, stepKeyId(key)) }
       : {}),
   };
 };

@@ -1,25 +1,24 @@
+import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
+import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { DesignField, designTicket as contract } from '@countersign/shared/api/workflow/design.ts';
 import { ticketFieldName } from '@countersign/shared/workflow/environment/ticket-facts.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { fieldsOfAccount, groupsOfAccount } from '../../zendesk/facts/account-fields.ts';
 import { accountOfDesigner } from '../../zendesk/facts/account-of-designer.ts';
 import { toFieldInfos } from '../../zendesk/fields/to-field-info.ts';
 
 /** What conditions may name of tickets beside what every ticket has, in the designer's account. */
-export const designTicket: UseCase<typeof contract> = async (_, call) => {
-  const account = await accountOfDesigner(call);
+export const designTicket: UseCase<typeof contract, ZendeskNeeds & HasTicketKnowledge> = async (_, work) => {
+  const account = await accountOfDesigner(work);
   if (account === null) return { account, isReachable: false, fields: [], groups: [], agents: [] };
-  const [fields, groups] = await Promise.all([
-    fieldsOfAccount(call.services, account),
-    groupsOfAccount(call.services, account),
-  ]);
+  const [fields, groups] = await Promise.all([fieldsOfAccount(work, account), groupsOfAccount(work, account)]);
   return {
     account,
     isReachable: fields !== null,
     fields: toFieldInfos(fields ?? []).flatMap((info) => toDesignField(info) ?? []),
     groups: (groups ?? []).map(({ id, name }) => ({ id, name })),
-    agents: await agentsOf(call, account),
+    agents: await agentsOf(work, account),
   };
 };
 
@@ -42,7 +41,7 @@ function toDesignField({ id, title, input, options }: ReturnType<typeof toFieldI
 }
 
 /** Our people who come in as agents of the account, by Zendesk's id. */
-function agentsOf({ db }: Call, subdomain: string): Promise<{ id: string; name: string }[]> {
+function agentsOf({ db }: Work, subdomain: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('zendesk_identity as i')
     .innerJoin('user as u', 'u.id', 'i.user_id')

@@ -10,33 +10,33 @@ import { type InstanceState, isOpen } from '@countersign/shared/workflow/state.t
 import type { ProcessProblem } from '@countersign/shared/workflow/graph/problems.ts';
 import { returnTargets } from '@countersign/shared/workflow/foresight/return-targets.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { knowingLoads } from '../instances/knowing-loads.ts';
 import { peopleById } from '../record/people-names.ts';
 import { instanceMarks } from '../instances/instance-marks.ts';
-import { environmentOf } from '../instances/environment-of.ts';
+import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 
 type Sample = NonNullable<ParsedInputOf<typeof contract>['ticket']>;
 
 /** Runs a draft through the engine with the real people; writes nothing. */
-export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
+export const simulateDesign: UseCase<typeof contract, EngineNeeds> = async (input, work) => {
   holdTrial(input);
   const { graph, problems } = await readProcess(input.xml);
   if (!graph) return refuseUnread(problems);
-  const starterId = String(input.starter ?? personOf(call).id);
+  const starterId = String(input.starter ?? personOf(work).id);
   const chosen = Object.fromEntries(Object.entries(input.chosen ?? {}).map(([id, users]) => [id, users.map(String)]));
   const trial = { starterId, answers: input.answers, chosen, acts: input.acts.map(toAct) };
-  const world = await environmentOf(call, { graph, of: { ticketId: null, formDataId: null }, asks: false });
+  const world = await environmentOf(work, { graph, of: { ticketId: null, formDataId: null }, asks: false });
   const directory = { ...world.directory, ticket: samplePeople(input.ticket) };
   const named = new Map<string, Person>();
   const tried = await knowingOutsiders(
-    call,
+    work,
     { ...world, directory },
     (environment) =>
-      knowingLoads(call.db, (openTasksOf) =>
+      knowingLoads(work.db, (openTasksOf) =>
         simulate(graph, trial, { ...environment, openTasksOf, ticketFacts: () => input.ticket?.facts ?? {} }),
       ),
     { keeps: false, named },
@@ -44,7 +44,7 @@ export const simulateDesign: UseCase<typeof contract> = async (input, call) => {
   const { state, refused } = tried;
   const tasks = state?.tasks.filter(isOpen) ?? [];
   const ids = tasks.flatMap((task) => [task.assigneeId, ...task.candidates]);
-  const people = new Map([...named, ...(await peopleById(call.db, ids))]);
+  const people = new Map([...named, ...(await peopleById(work.db, ids))]);
   const refusal = refused?.refusals[0];
   return {
     status: (state?.instance.status ?? 1) as ProcessStatus,

@@ -1,10 +1,10 @@
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import type { Services } from '../../../services.ts';
 import { toUserId } from '../instances/instance-rows.ts';
 
 /** Tells the people concerned that something changed; ids only, the screens read again through the checked calls. */
-export function announce(services: Services, state: InstanceState, effects: Effect[]): void {
+export function announce(services: HasRealtime, state: InstanceState, effects: Effect[]): void {
   const people = new Set<number>(
     state.tasks.flatMap((task) => [task.assigneeId, task.endedById]).flatMap((id) => toUserId(id) ?? []),
   );

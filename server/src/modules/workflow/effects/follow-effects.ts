@@ -1,9 +1,11 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
 import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
@@ -17,21 +19,21 @@ const DEEPEST_CALL = 10;
  * that calls them, and the timers of a suspended process stand still.
  */
 export async function followEffects(
-  acting: Acting,
+  work: Work & CommandNeeds,
   graph: ProcessGraph,
   state: InstanceState,
   effects: readonly Effect[],
   run: RunCommand,
 ): Promise<void> {
   for (const effect of effects) {
-    if (effect.type === 'timers_pause') await pauseJobs(acting, state.instance.id);
-    else if (effect.type === 'timers_resume') await resumeJobs(acting, state.instance.id);
-    else if (effect.type === 'start_child') await startChild(acting, graph, state, effect, run);
-    else if (effect.type === 'command') await commandOther(acting, effect, run);
+    if (effect.type === 'timers_pause') await pauseJobs(work, state.instance.id);
+    else if (effect.type === 'timers_resume') await resumeJobs(work, state.instance.id);
+    else if (effect.type === 'start_child') await startChild(work, graph, state, effect, run);
+    else if (effect.type === 'command') await commandOther(work, effect, run);
   }
 }
 
-async function pauseJobs({ db, now }: Acting, instanceId: string): Promise<void> {
+async function pauseJobs({ db, now }: Work, instanceId: string): Promise<void> {
   await db
     .updateTable('job')
     .set({ paused_at: now })
@@ -42,19 +44,19 @@ async function pauseJobs({ db, now }: Acting, instanceId: string): Promise<void>
 }
 
 /** Each timer runs for as long as it had left. */
-async function resumeJobs({ db, now, services, afterCommit }: Acting, instanceId: string): Promise<void> {
+async function resumeJobs({ db, now, jobs, afterCommit }: Work & HasJobs, instanceId: string): Promise<void> {
   await db
     .updateTable('job')
     .set({ run_at: sql<Date>`run_at + (${now}::timestamptz - paused_at)`, paused_at: null })
     .where('instance_id', '=', instanceId)
     .where('paused_at', 'is not', null)
     .execute();
-  afterCommit(() => services.jobs.wake());
+  afterCommit(() => jobs.wake());
 }
 
 /** The called process works on the same answers and the same ticket as the one that calls it. */
 async function startChild(
-  acting: Acting,
+  work: Work & CommandNeeds,
   graph: ProcessGraph,
   parent: InstanceState,
   effect: Extract<Effect, { type: 'start_child' }>,
@@ -63,18 +65,18 @@ async function startChild(
   const { calledKey, command } = effect;
   if (command.type !== 'start') throw new Error('a called process begins with a start');
   const nodeName = nameOfCaller(graph, parent, effect.instanceId);
-  const definition = await findPublishedDefinition(acting.db, calledKey);
+  const definition = await findPublishedDefinition(work.db, calledKey);
   if (!definition) return refuse('called_process_missing', ['graph'], { params: { nodeName, key: calledKey } });
-  if ((await depthOf(acting, parent.instance.id)) >= DEEPEST_CALL) {
+  if ((await depthOf(work, parent.instance.id)) >= DEEPEST_CALL) {
     return refuse('auto_loop', ['graph'], { params: { nodeName } });
   }
-  const called = await publishedProcess(acting.db, definition.key, definition.version);
-  const from = await acting.db
+  const called = await publishedProcess(work.db, definition.key, definition.version);
+  const from = await work.db
     .selectFrom('process_instance')
     .select(['form_key', 'ticket_id'])
     .where('id', '=', parent.instance.id)
     .executeTakeFirst();
-  await run(acting, {
+  await run(work, {
     graph: called.graph,
     before: null,
     operation: null,
@@ -88,7 +90,7 @@ function nameOfCaller(graph: ProcessGraph, parent: InstanceState, childId: strin
   return token ? nodeOf(graph, token.nodeId).name : '';
 }
 
-async function depthOf({ db }: Acting, instanceId: string): Promise<number> {
+async function depthOf({ db }: Work, instanceId: string): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
     with recursive above as (
       select id, parent_instance_id, 1 as depth from process_instance where id = ${instanceId}
@@ -102,13 +104,13 @@ async function depthOf({ db }: Acting, instanceId: string): Promise<number> {
 
 /** The end of one process told to the one that called it, or to those that it has called. */
 async function commandOther(
-  acting: Acting,
+  work: Work & CommandNeeds,
   effect: Extract<Effect, { type: 'command' }>,
   run: RunCommand,
 ): Promise<void> {
-  const before = await lockInstance(acting.db, { instanceId: effect.instanceId });
+  const before = await lockInstance(work.db, { instanceId: effect.instanceId });
   if (!before) return;
   const { definitionKey, definitionVersion } = before.instance;
-  const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
-  await run(acting, { graph, before, operation: null, command: effect.command });
+  const { graph } = await publishedProcess(work.db, definitionKey, definitionVersion);
+  await run(work, { graph, before, operation: null, command: effect.command });
 }

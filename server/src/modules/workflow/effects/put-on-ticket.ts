@@ -1,7 +1,8 @@
+import type { Work } from '../../../work/work.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HistoryAction } from '@countersign/shared/workflow/effect.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import type { TicketPlaced } from '../../zendesk/scope/ticket-scope.ts';
 import { announce } from './announce.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
@@ -12,11 +13,11 @@ import { lockInstance } from '../instances/lock-instance.ts';
  * of the engine's state, so the history gets a line without a record, and replays as before.
  */
 export async function putOnTicket(
-  acting: Acting,
+  work: Work & HasRealtime,
   submissionId: string,
   { by, ...placed }: TicketPlaced & { /** Who does it; null for the server. */ by: number | null },
 ): Promise<void> {
-  const { db, services } = acting;
+  const { db } = work;
   const running = await db
     .selectFrom('process_instance')
     .select(['id', 'ticket_id as before'])
@@ -27,8 +28,8 @@ export async function putOnTicket(
   for (const { id, before } of running) {
     const state = await lockInstance(db, { instanceId: id });
     if (!state || before === placed.ticketId) continue;
-    await writeLine(acting, id, { before, after: placed.ticketId, by });
-    acting.afterCommit(() => announce(services, state, []));
+    await writeLine(work, id, { before, after: placed.ticketId, by });
+    work.afterCommit(() => announce(work, state, []));
   }
   await db
     .updateTable('process_instance')
@@ -51,8 +52,12 @@ interface Merged {
 }
 
 /** The processes of these answers go over with their ticket when it is merged into another; the history says so. */
-export async function moveToMerged(acting: Acting, { account, from, into }: Merged, submissionIds: readonly string[]) {
-  const { db, services } = acting;
+export async function moveToMerged(
+  work: Work & HasRealtime,
+  { account, from, into }: Merged,
+  submissionIds: readonly string[],
+) {
+  const { db } = work;
   const moved = await db
     .selectFrom('process_instance as i')
     .innerJoin('submission as s', 's.id', 'i.form_data_id')
@@ -66,19 +71,19 @@ export async function moveToMerged(acting: Acting, { account, from, into }: Merg
   for (const { id } of moved) {
     const state = await lockInstance(db, { instanceId: id });
     if (!state) continue;
-    await addLine(acting, id, { action: 'ticket_merge', actorId: null, comment: `#${from} » #${into}` });
+    await addLine(work, id, { action: 'ticket_merge', actorId: null, comment: `#${from} » #${into}` });
     await db.updateTable('process_instance').set({ ticket_id: into }).where('id', '=', id).execute();
-    acting.afterCommit(() => announce(services, state, []));
+    work.afterCommit(() => announce(work, state, []));
   }
 }
 
 function writeLine(
-  acting: Acting,
+  work: Work,
   instanceId: string,
   { before, after, by }: { before: string | null; after: string | null; by: number | null },
 ): Promise<void> {
   const action = after === null ? 'unlink' : 'link';
-  return addLine(acting, instanceId, { action, actorId: by, comment: `#${after ?? before}` });
+  return addLine(work, instanceId, { action, actorId: by, comment: `#${after ?? before}` });
 }
 
 interface TicketLine {
@@ -90,7 +95,7 @@ interface TicketLine {
 
 /** After the last line of the last step, which the lock keeps the last one. */
 async function addLine(
-  { db, now }: Pick<Acting, 'db' | 'now'>,
+  { db, now }: Pick<Work, 'db' | 'now'>,
   instanceId: string,
   { action, actorId, comment }: TicketLine,
 ): Promise<void> {

@@ -1,8 +1,10 @@
+import type { CommandNeeds } from './command-needs.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { hashOf } from '../../../work/once.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import { type InstanceFacts, type InstanceOf, lockFound } from './lock-instance.ts';
@@ -33,24 +35,28 @@ export interface Acted {
  * One command on a process that the caller may see, with everything that follows from it, in the caller's transaction.
  * A retry with the same request id changes nothing; of processes that the caller may not see it says `not_found`.
  */
-export async function actInInstance(call: Call, of: InstanceOf, act: Act): Promise<Acted> {
-  const person = personOf(call);
-  const operation = { requestId: call.requestId, bodyHash: hashOf(act.input) };
+export async function actInInstance(
+  work: Work & CommandNeeds & HasTicketViews,
+  of: InstanceOf,
+  act: Act,
+): Promise<Acted> {
+  const person = personOf(work);
+  const operation = { requestId: work.requestId, bodyHash: hashOf(act.input) };
   const asked = { personId: person.id, operationId: operationId(operation) };
-  const found = await lockFound(call, of, asked);
+  const found = await lockFound(work, of, asked);
   if (!found) return refuse('not_found', ['id']);
   const { state: before, facts, earlier, linked } = found;
   const { id } = before.instance;
   const may = takesPart(before, person.id)
-    ? facts.ticketId === null || (await meetsProcess(call.db, person, id))
-    : await mayReadInstance(call.db, person, id);
+    ? facts.ticketId === null || (await meetsProcess(work.db, person, id))
+    : await mayReadInstance(work.db, person, id);
   if (!may) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = before.instance;
-  const process = await publishedProcess(call.db, definitionKey, definitionVersion);
+  const process = await publishedProcess(work.db, definitionKey, definitionVersion);
   if (earlier === operationKey(operation)) return { before, after: before, facts, process, isReplay: true };
   if (earlier !== null) return refuse('request_id_reused');
   await act.check?.(before);
-  const after = await runCommand(call, {
+  const after = await runCommand(work, {
     graph: process.graph,
     before,
     operation,

@@ -1,8 +1,9 @@
+import type { Work } from '../../../work/work.ts';
+import type { HasZone } from '../../../basics/clock.ts';
 import type { NumberRule } from '@countersign/shared/workflow/graph/graph.ts';
 import { numberPeriod, numberText } from '@countersign/shared/workflow/names/process-number.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { dayIn } from '../../../basics/day-in.ts';
 
 /**
@@ -10,11 +11,11 @@ import { dayIn } from '../../../basics/day-in.ts';
  * not come about gives it back, and others wait for it until then.
  */
 export async function drawNumber(
-  { db, now, services }: Pick<Acting, 'db' | 'now' | 'services'>,
+  { db, now, zone }: Pick<Work, 'db' | 'now'> & HasZone,
   key: string,
   rule: NumberRule,
 ): Promise<string> {
-  const day = dayIn(services.zone, now);
+  const day = dayIn(zone, now);
   return numberText(rule, day, await nextCount(db, key, numberPeriod(rule, day), day));
 }
 

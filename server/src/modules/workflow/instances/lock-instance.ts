@@ -4,7 +4,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { together } from '../../../database/together.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
-import type { TicketViews } from '../ports.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasTicketViews, TicketViews } from '../ports.ts';
 import { toState } from './instance-rows.ts';
 
 /** An instance by its own id or by that of one of its tasks. */
@@ -42,11 +43,11 @@ export interface Asked {
  * is locked after those that called it, outermost first, so that two actions in one family never wait for each other.
  */
 export async function lockFound(
-  { db, services }: { db: Kysely<Tables>; services: { ticketViews: TicketViews } },
+  { db, ticketViews }: Pick<Work, 'db'> & HasTicketViews,
   of: InstanceOf,
   asked: Asked,
 ): Promise<FoundInstance | null> {
-  const row = await lockAndRead(db, of, readAll(of, services.ticketViews, asked));
+  const row = await lockAndRead(db, of, readAll(of, ticketViews, asked));
   return row ? { state: stateOf(row), facts: row.facts, earlier: row.earlier, linked: row.linked } : null;
 }
 

@@ -3,7 +3,7 @@ import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import { historyFromRow } from './instance-rows.ts';
 import { readInstance } from './lock-instance.ts';
@@ -17,15 +17,15 @@ export interface InstanceHistory {
 }
 
 /** A process with its history, for a reader who may see it; `not_found` for everybody else, so that ids say nothing. */
-export async function readHistory(call: Call, instanceId: string): Promise<InstanceHistory> {
-  const may = call.person && (await mayReadInstance(call.db, call.person, instanceId));
-  const state = may ? await readInstance(call.db, instanceId) : null;
+export async function readHistory(work: Work, instanceId: string): Promise<InstanceHistory> {
+  const may = work.person && (await mayReadInstance(work.db, work.person, instanceId));
+  const state = may ? await readInstance(work.db, instanceId) : null;
   if (!state) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion } = state.instance;
   return {
     state,
-    process: await publishedProcess(call.db, definitionKey, definitionVersion),
-    history: await historyOf(call.db, instanceId),
+    process: await publishedProcess(work.db, definitionKey, definitionVersion),
+    history: await historyOf(work.db, instanceId),
   };
 }
 

@@ -1,10 +1,12 @@
+import type { CommandNeeds } from './command-needs.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasZone } from '../../../basics/clock.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
 import { refuseAll } from '../../../work/refuse.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { emit } from '../../../work/emit.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { deliveryJob } from '../deliveries/delivery-job.ts';
@@ -23,35 +25,35 @@ import { rowsOfStep } from '../record/step-rows.ts';
  * Carries out one command with all automatic steps after it: decides with `step`, writes the difference, the history
  * and what is to be told, and announces the change once the transaction is committed. A refusal rolls everything back.
  */
-export async function runCommand(call: Acting, run: Run): Promise<InstanceState> {
-  const environment = await environmentOf(call, subjectOf(run));
-  const command = await numbered(call, run);
-  const outcome = await knowingOutsiders(call, environment, (world) =>
-    knowingLoads(call.db, (openTasksOf) =>
-      step(run.graph, run.before, command, { ...world, openTasksOf, newId: idsOf(run, call.now) }),
+export async function runCommand(work: Work & CommandNeeds, run: Run): Promise<InstanceState> {
+  const environment = await environmentOf(work, subjectOf(run));
+  const command = await numbered(work, run);
+  const outcome = await knowingOutsiders(work, environment, (world) =>
+    knowingLoads(work.db, (openTasksOf) =>
+      step(run.graph, run.before, command, { ...world, openTasksOf, newId: idsOf(run, work.now) }),
     ),
   );
   if (outcome.type === 'refused') {
     return refuseAll(outcome.refusals.map(toDetail), run.currentOf ? { current: await run.currentOf() } : {});
   }
-  const left = rowsOfStep(outcome, run.operation, call.newId);
+  const left = rowsOfStep(outcome, run.operation, work.newId);
   const at = outcome.record.at;
-  const delivery = deliveryJob(call.services, outcome.state.instance.id, left.messages, { at, ...withoutTicket(run) });
-  if (delivery) left.jobs.push(toJobRow(delivery, call.newId(), outcome.record.at));
+  const delivery = deliveryJob(work, outcome.state.instance.id, left.messages, { at, ...withoutTicket(run) });
+  if (delivery) left.jobs.push(toJobRow(delivery, work.newId(), outcome.record.at));
   if (run.jobKey !== undefined) left.droppedJobs.push(run.jobKey);
-  await saveInstance(call.db, run.before, outcome.state, left, run.context);
+  await saveInstance(work.db, run.before, outcome.state, left, run.context);
   const { before, linked = null } = run;
-  await emit(call, 'instanceChanged', { before, after: outcome.state, linked, ...withoutTicket(run) });
-  await followEffects(call, run.graph, outcome.state, outcome.effects, runCommand);
-  if (left.jobs.length > 0) call.afterCommit(() => call.services.jobs.wake());
-  call.afterCommit(() => announce(call.services, outcome.state, outcome.effects));
+  await emit(work, 'instanceChanged', { before, after: outcome.state, linked, ...withoutTicket(run) });
+  await followEffects(work, run.graph, outcome.state, outcome.effects, runCommand);
+  if (left.jobs.length > 0) work.afterCommit(() => work.jobs.wake());
+  work.afterCommit(() => announce(work, outcome.state, outcome.effects));
   return outcome.state;
 }
 
 /** Every start goes this way: of a form, of the clock, of another process. */
-async function numbered(call: Acting, { graph, command }: Run): Promise<Command> {
+async function numbered(work: Work & HasZone, { graph, command }: Run): Promise<Command> {
   const { number: rule } = graph.settings;
-  return command.type === 'start' && rule ? { ...command, number: await drawNumber(call, graph.key, rule) } : command;
+  return command.type === 'start' && rule ? { ...command, number: await drawNumber(work, graph.key, rule) } : command;
 }
 
 const subjectOf = ({ graph, before, command, context }: Run): Subject => ({

@@ -1,7 +1,8 @@
+import type { CommandNeeds } from './command-needs.ts';
+import type { Work } from '../../../work/work.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { InstanceContext } from './instance-store.ts';
 import type { Operation } from './operation.ts';
@@ -26,4 +27,4 @@ export interface Run {
 }
 
 /** Carries one out; what it brings about in other processes goes the same way. */
-export type RunCommand = (acting: Acting, run: Run) => Promise<InstanceState>;
+export type RunCommand = (work: Work & CommandNeeds, run: Run) => Promise<InstanceState>;

@@ -1,9 +1,10 @@
+import type { CommandNeeds } from './command-needs.ts';
+import type { Work } from '../../../work/work.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartCommand } from '@countersign/shared/workflow/command.ts';
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
 import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/foresight/predict.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
@@ -30,13 +31,13 @@ export interface StartRequest {
  * with the engine's codes (`no_flow`, `no_assignee`, …), which rolls the submission back as well.
  */
 export async function startInstance(
-  call: Acting,
+  work: Work & CommandNeeds,
   request: StartRequest,
 ): Promise<{ instanceId: string; status: number }> {
-  const definition = await findPublishedDefinition(call.db, request.definitionKey);
+  const definition = await findPublishedDefinition(work.db, request.definitionKey);
   if (!definition) return refuse('unknown_definition', ['definitionKey']);
-  const process = await publishedProcess(call.db, definition.key, definition.version);
-  const instanceId = newInstanceId(call.now);
+  const process = await publishedProcess(work.db, definition.key, definition.version);
+  const instanceId = newInstanceId(work.now);
   const command: StartCommand = {
     type: 'start',
     actor: { userId: request.starterId === null ? ANONYMOUS : String(request.starterId) },
@@ -52,12 +53,12 @@ export async function startInstance(
   const { graph } = process;
   if (mayBeKeptFromStarting(graph)) {
     const of = { ticketId: request.ticketId, formDataId: request.submissionId };
-    const world = await environmentOf(call, { graph, of, asks: false });
+    const world = await environmentOf(work, { graph, of, asks: false });
     const foretell = (environment: Environment) => whatKeepsFromStarting(graph, command, environment);
-    const kept = await knowingOutsiders(call, world, foretell, { keeps: false });
+    const kept = await knowingOutsiders(work, world, foretell, { keeps: false });
     if (kept) return refuse(kept.code, kept.path, { params: kept.params as RefusalDetail['params'] });
   }
   const context = { formKey: request.formKey, ticketId: request.ticketId };
-  const state = await runCommand(call, { graph, before: null, operation: null, context, command });
+  const state = await runCommand(work, { graph, before: null, operation: null, context, command });
   return { instanceId, status: state.instance.status };
 }

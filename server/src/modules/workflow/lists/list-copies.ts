@@ -1,3 +1,4 @@
+import type { HasTicketViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { CopyRow, listCopies as contract } from '@countersign/shared/api/workflow/lists.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
@@ -6,15 +7,15 @@ import { makePage } from '@countersign/shared/basics/page.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 import { linesOfInstances } from '../summary/summary-lines.ts';
 
 /** What was copied to the caller, newest first. */
-export const listCopies: UseCase<typeof contract> = async (input, call) => {
-  let mine = copiesTo(call.db, personOf(call).id);
-  const met = processMetBy(call.person, 'i');
+export const listCopies: UseCase<typeof contract, HasTicketViews & HasLanguage> = async (input, work) => {
+  let mine = copiesTo(work.db, personOf(work).id);
+  const met = processMetBy(work.person, 'i');
   if (met) mine = mine.where(met);
   const { name } = input;
   if (name) {
@@ -28,7 +29,7 @@ export const listCopies: UseCase<typeof contract> = async (input, call) => {
   const rows = await mine
     .select(['i.definition_key', 'i.definition_version'])
     .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id', 'i.number'])
-    .select(['v.name as definition_name', 'f.name as form_name', call.services.ticketViews.state.as('ticket_state')])
+    .select(['v.name as definition_name', 'f.name as form_name', work.ticketViews.state.as('ticket_state')])
     .select(['s.nick_name as starter_name', 'p.nick_name as sender_name'])
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
@@ -36,7 +37,7 @@ export const listCopies: UseCase<typeof contract> = async (input, call) => {
     .offset((input.current - 1) * input.size)
     .execute();
   const lines = await linesOfInstances(
-    call,
+    work,
     rows.map((row) => ({ ...row, id: row.instance_id })),
   );
   return makePage(

@@ -1,14 +1,14 @@
 import type { listFailures as contract } from '@countersign/shared/api/workflow/migration.ts';
 import { sql } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 
 /** What holds a process up, for everybody who may see it. */
-export const listFailures: UseCase<typeof contract> = async ({ id }, call) => {
-  if (!(await mayReadInstance(call.db, personOf(call), id))) return refuse('not_found', ['id']);
-  const rows = await call.db
+export const listFailures: UseCase<typeof contract> = async ({ id }, work) => {
+  if (!(await mayReadInstance(work.db, personOf(work), id))) return refuse('not_found', ['id']);
+  const rows = await work.db
     .selectFrom('job as j')
     .innerJoin('process_instance as i', 'i.id', 'j.instance_id')
     .innerJoin('process_definition_version as v', (join) =>
@@ -28,6 +28,6 @@ export const listFailures: UseCase<typeof contract> = async ({ id }, call) => {
     nodeId: row.node_id ?? '',
     taskName: row.node_name ?? '',
     error: row.error,
-    failTime: (row.failed_at ?? call.now).toISOString(),
+    failTime: (row.failed_at ?? work.now).toISOString(),
   }));
 };

@@ -6,8 +6,8 @@ import { likeText } from '../../../basics/like-text.ts';
 import type { UseCase } from '../../../work/route.ts';
 
 /** Published processes that hang on a form that collects answers: what a person can start by filling that form. */
-export const listStartable: UseCase<typeof contract> = async (input, call) => {
-  let startable = call.db
+export const listStartable: UseCase<typeof contract> = async (input, work) => {
+  let startable = work.db
     .selectFrom('process_definition as d')
     .innerJoin('form as f', 'f.definition_key', 'd.key')
     .where('d.version', 'is not', null)

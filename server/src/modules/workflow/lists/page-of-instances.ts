@@ -1,3 +1,4 @@
+import type { HasTicketViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ListedInstance } from '@countersign/shared/api/workflow/instance.ts';
@@ -6,7 +7,7 @@ import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasLanguage, Work } from '../../../work/work.ts';
 import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 import { currentSteps } from '../summary/current-steps.ts';
 import { foundBy } from './found-by.ts';
@@ -30,11 +31,11 @@ export interface InstanceFilter {
 
 /** Processes that the caller meets, newest first; who may see which is the caller's to say. */
 export async function pageOfInstances(
-  call: Pick<Call, 'db' | 'now' | 'person' | 'client' | 'services'>,
+  work: Pick<Work, 'db' | 'now' | 'person'> & HasTicketViews & HasLanguage,
   filter: InstanceFilter,
 ): Promise<Page<ListedInstance>> {
-  const tickets = call.services.ticketViews;
-  const found = narrow(call, filter);
+  const tickets = work.ticketViews;
+  const found = narrow(work, filter);
   const total = await countOf(found);
   const rows = await found
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
@@ -46,21 +47,21 @@ export async function pageOfInstances(
     .limit(filter.size)
     .offset((filter.current - 1) * filter.size)
     .execute();
-  const steps = await stepsOf(call.db, rows);
-  const lines = await linesOfInstances(call, rows);
+  const steps = await stepsOf(work.db, rows);
+  const lines = await linesOfInstances(work, rows);
   return makePage(
-    rows.map((row, at) => ({ ...toListed(row, steps.get(row.id) ?? [], call.now), summary: lines[at] })),
+    rows.map((row, at) => ({ ...toListed(row, steps.get(row.id) ?? [], work.now), summary: lines[at] })),
     total,
     filter,
   );
 }
 
 /** How many there are of the caller's own. */
-export const countOwn = (call: Pick<Call, 'db' | 'person'>, filter: Omit<InstanceFilter, 'current' | 'size'>) =>
-  countOf(narrow(call, filter));
+export const countOwn = (work: Pick<Work, 'db' | 'person'>, filter: Omit<InstanceFilter, 'current' | 'size'>) =>
+  countOf(narrow(work, filter));
 
-function narrow(call: Pick<Call, 'db' | 'person'>, filter: Omit<InstanceFilter, 'current' | 'size'>) {
-  let found = call.db
+function narrow(work: Pick<Work, 'db' | 'person'>, filter: Omit<InstanceFilter, 'current' | 'size'>) {
+  let found = work.db
     .selectFrom('process_instance as i')
     .innerJoin('process_definition_version as v', (join) =>
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
@@ -68,7 +69,7 @@ function narrow(call: Pick<Call, 'db' | 'person'>, filter: Omit<InstanceFilter, 
     .leftJoin('form as f', 'f.key', 'i.form_key')
     .leftJoin('user as u', 'u.id', 'i.starter_id')
     .where('i.removed_at', 'is', null);
-  const met = processMetBy(call.person, 'i');
+  const met = processMetBy(work.person, 'i');
   if (met) found = found.where(met);
   if (filter.ownerId !== undefined) {
     found = found.where('i.starter_id', '=', filter.ownerId).where('i.hidden_at', 'is', null);

@@ -2,11 +2,11 @@ import type { countUnread as contract } from '@countersign/shared/api/workflow/m
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { metBy, processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 
-export const countUnread: UseCase<typeof contract> = (_input, call) => unreadOf(call.db, personOf(call));
+export const countUnread: UseCase<typeof contract> = (_input, work) => unreadOf(work.db, personOf(work));
 
 /** How many messages a person has not read. */
 export async function unreadOf(db: Kysely<Tables>, person: Pick<Person, 'id' | 'account'>): Promise<{ count: number }> {

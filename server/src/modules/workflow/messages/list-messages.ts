@@ -1,10 +1,11 @@
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { listMessages as contract, Message, MessageEvent } from '@countersign/shared/api/workflow/messages.ts';
 import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readsInstance } from '../sight/may-read-instance.ts';
@@ -14,8 +15,8 @@ import { ownNotices } from '../../mail/texts.ts';
 import { metBy, processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 
 /** What the caller was told, newest first. */
-export const listMessages: UseCase<typeof contract> = async (input, call) => {
-  let mine = call.db
+export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> = async (input, work) => {
+  let mine = work.db
     .selectFrom('message as m')
     .leftJoin('process_instance as i', 'i.id', 'm.instance_id')
     .leftJoin('process_definition_version as v', (join) =>
@@ -33,8 +34,8 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     )
     .leftJoin('user as actor', 'actor.id', 'cause.actor_id')
     .where('m.is_aside', '=', false)
-    .where('m.user_id', '=', personOf(call).id);
-  const met = [processMetBy(call.person, 'i'), metBy(call.person, 'a')];
+    .where('m.user_id', '=', personOf(work).id);
+  const met = [processMetBy(work.person, 'i'), metBy(work.person, 'a')];
   for (const condition of met) if (condition) mine = mine.where(condition);
   if (input.unread !== undefined) mine = mine.where('m.read_at', input.unread === 'true' ? 'is' : 'is not', null);
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
@@ -61,7 +62,7 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
       'cause.actor_id',
       nameOf('cause.actor_id', 'actor').as('actor_name'),
     ])
-    .select(readsInstance(personOf(call), 'i').as('reads'))
+    .select(readsInstance(personOf(work), 'i').as('reads'))
     .select(['v.name as definition_name', 's.nick_name as starter_name'])
     .select(['a.id as submission_id', 'a.form_key', 'f.name as form_name'])
     .select(sql<string | null>`v.graph -> 'nodes' -> m.node_id ->> 'name'`.as('node_name'))
@@ -70,8 +71,8 @@ export const listMessages: UseCase<typeof contract> = async (input, call) => {
     .limit(input.size)
     .offset((input.current - 1) * input.size)
     .execute();
-  const said = await inShort(call.db, summaryReader(call), await placesOf(call.db, rows));
-  const own = call.services.outbound.current().words;
+  const said = await inShort(work.db, summaryReader(work), await placesOf(work.db, rows));
+  const own = work.outbound.current().words;
   return makePage(
     rows.map((row, at) => ({
       id: row.id,

@@ -1,19 +1,20 @@
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { readMessages as contract } from '@countersign/shared/api/workflow/messages.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { unreadOf } from './count-unread.ts';
 
 /** Marks the caller's messages as read, on all open screens. */
-export const readMessages: UseCase<typeof contract> = async ({ ids }, call) => {
-  const person = personOf(call);
+export const readMessages: UseCase<typeof contract, HasRealtime> = async ({ ids }, work) => {
+  const person = personOf(work);
   const { id } = person;
-  let unread = call.db
+  let unread = work.db
     .updateTable('message')
-    .set({ read_at: call.now })
+    .set({ read_at: work.now })
     .where('user_id', '=', id)
     .where('read_at', 'is', null);
   if (ids) unread = unread.where('id', 'in', [...ids, '']);
   await unread.execute();
-  call.afterCommit(() => call.services.realtime.publish([id], 'message', {}));
-  return unreadOf(call.db, person);
+  work.afterCommit(() => work.realtime.publish([id], 'message', {}));
+  return unreadOf(work.db, person);
 };

@@ -1,5 +1,8 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import type { HasConfig } from '../../../config/config.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import type { Services } from '../../../services.ts';
 import { fill, mailLanguage, mailTexts } from '../../mail/texts.ts';
 import type { Told } from '../deliveries/told.ts';
 import { mintOutsideLink } from './outside-links.ts';
@@ -9,7 +12,7 @@ import { mintOutsideLink } from './outside-links.ts';
  * behind the link and the code that proves who opens it.
  */
 export async function askOutside(
-  { database, mailer, clock, config }: Services,
+  { database, mailer, clock, config }: HasDatabase & HasClock & HasMail & HasConfig<'publicUrl'>,
   told: Told & { taskId: string },
 ): Promise<void> {
   const { taskId, userId: personId } = told;

@@ -1,9 +1,11 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { callAs } from '../decide/call-as.ts';
+import { personBehindLink } from '../decide/person-behind-link.ts';
 import { actOnTask } from '../tasks/steer-task.ts';
 import { reviewTask } from '../tasks/review-task.ts';
 import { findOutsideLink, isInSession } from './outside-links.ts';
@@ -22,24 +24,25 @@ export interface OutsideDecision {
  * refuses is thrown as a `Refusal`, and the link stays good. The same decision again changes nothing.
  */
 export async function decideOutside(
-  services: Services,
+  services: CommandNeeds & HasApprovalSight & HasTicketViews,
   { secret, session, type, comment, ip }: OutsideDecision,
 ): Promise<boolean> {
-  return runAsServer(services, async (acting) => {
-    const link = await findOutsideLink(acting.db, secret, acting.now);
-    if (!link || !isInSession(link, session, acting.now)) return false;
+  return runAsServer(services, async (own) => {
+    const link = await findOutsideLink(own.db, secret, own.now);
+    if (!link || !isInSession(link, session, own.now)) return false;
     if (link.status !== 'open') return link.status === (type === 'approve' ? 'approved' : 'rejected');
     const id = link.taskId as TaskId;
     // The revision is a part of it: a task that was decided and taken back is decided anew.
     const intention = `${link.secretHash.slice(0, 40)}.${link.rev}`;
-    const call = callAs(acting, link.personId, `outside.${type}.${intention}`, ip);
+    const person = await personBehindLink(own.db, link.personId);
+    const work = { ...own, person, ip, requestId: `outside.${type}.${intention}` };
     const { rev } = link.isClaimable ? await claim(link.rev) : link;
-    await reviewTask({ id, rev, action: toReviewAction(type, { ...EMPTY_DECISION, comment }) }, call);
-    await recordAudit(call, 'workflow.decideOutside', { id, decision: type, knownBy: 'email_code' });
+    await reviewTask({ id, rev, action: toReviewAction(type, { ...EMPTY_DECISION, comment }) }, work);
+    await recordAudit(work, 'workflow.decideOutside', { id, decision: type, knownBy: 'email_code' });
     return true;
 
     async function claim(seen: number): Promise<{ rev: number }> {
-      const claiming = { ...call, requestId: `outside.claim.${intention}` };
+      const claiming = { ...work, requestId: `outside.claim.${intention}` };
       const { task } = await actOnTask({ id, rev: seen, action: { type: 'claim' } }, claiming);
       return { rev: task.rev };
     }

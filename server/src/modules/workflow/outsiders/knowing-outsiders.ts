@@ -1,7 +1,8 @@
+import type { Work } from '../../../work/work.ts';
+import type { HasMail } from '../../mail/mailer.ts';
 import type { Person } from '@countersign/shared/api/workflow/workflow.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { foretoldId } from './outside-person.ts';
 import { type Behind, findByAddress, keepOutsiders, plainAddress } from './find-by-address.ts';
 
@@ -27,13 +28,13 @@ interface Asking {
  * rule for nobody says.
  */
 export async function knowingOutsiders<T>(
-  { db, now, services }: Pick<Acting, 'db' | 'now' | 'services'>,
+  { db, now, mailer }: Pick<Work, 'db' | 'now'> & HasMail,
   environment: Environment,
   attempt: (environment: Environment) => T | Promise<T>,
   { keeps, named }: Asking = { keeps: true },
 ): Promise<T> {
   const known: Behind = new Map();
-  const hasMail = services.mailer !== null;
+  const hasMail = mailer !== null;
   const byAddress = (texts: readonly string[]): string[] => {
     const addresses = texts.flatMap((text) => plainAddress(text) ?? []);
     const unknown = addresses.filter((address) => !known.has(address.toLowerCase()));

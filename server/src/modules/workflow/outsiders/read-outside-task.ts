@@ -1,10 +1,12 @@
+import type { EngineNeeds } from '../instances/environment-of.ts';
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { verdictsOn } from '@countersign/shared/workflow/decision/task-offers.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
-import { callAs } from '../decide/call-as.ts';
+import { personBehindLink } from '../decide/person-behind-link.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import { getTask } from '../tasks/get-task.ts';
@@ -13,14 +15,18 @@ import type { OutsideLink } from './outside-links.ts';
 import type { Asked } from './outside-page.ts';
 
 /** The task of an open link as its step shows it, and what may be decided: who decides a task of several claims it with that. */
-export const readOutsideTask = (services: Services, { taskId, personId }: OutsideLink): Promise<Asked> =>
-  runAsServer(services, async (acting) => {
-    const detail = await getTask({ id: taskId as TaskId }, callAs(acting, personId, 'read', ''));
-    const state = await readInstance(acting.db, detail.task.procInsId);
+export const readOutsideTask = (
+  services: EngineNeeds & HasApprovalSight & HasTicketViews,
+  { taskId, personId }: OutsideLink,
+): Promise<Asked> =>
+  runAsServer(services, async (work) => {
+    const person = await personBehindLink(work.db, personId);
+    const detail = await getTask({ id: taskId as TaskId }, { ...work, person });
+    const state = await readInstance(work.db, detail.task.procInsId);
     // What is hidden is not in these answers.
-    const files = await filesOfAnswers(acting.db, compileForm(detail.form), detail.answers);
+    const files = await filesOfAnswers(work.db, compileForm(detail.form), detail.answers);
     if (!state || detail.isSuspended) return { detail, files, decisions: [] };
     const { definitionKey, definitionVersion } = state.instance;
-    const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
+    const { graph } = await publishedProcess(work.db, definitionKey, definitionVersion);
     return { detail, files, decisions: verdictsOn(taskInProcess(state, graph, taskId)) };
   });

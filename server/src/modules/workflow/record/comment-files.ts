@@ -1,16 +1,17 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { lineId } from '../instances/instance-rows.ts';
 import { attachFiles, type FileLink, fileLinks } from '../../files/attach-files.ts';
 
 /** Ties uploaded files to the comment that this call has just written, in its transaction. */
-export async function attachToComment(call: Call, { instance }: InstanceState, fileIds: readonly string[]) {
+export async function attachToComment(work: Work, { instance }: InstanceState, fileIds: readonly string[]) {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
-  await attachFiles(call, ids, await originOf(call.db, instance));
-  await call.db
+  await attachFiles(work, ids, await originOf(work.db, instance));
+  await work.db
     .insertInto('comment_file')
     .values(ids.map((id) => ({ entry_id: lineId(instance.rev, 0), file_id: id, instance_id: instance.id })))
     .execute();
@@ -28,15 +29,15 @@ async function originOf(db: Kysely<Tables>, instance: InstanceState['instance'])
 }
 
 /** The files of a process's comments by history entry. */
-export async function filesByEntry(call: Call, instanceId: string): Promise<Map<string, FileLink[]>> {
-  const rows = await call.db
+export async function filesByEntry(work: Work & HasSecrets, instanceId: string): Promise<Map<string, FileLink[]>> {
+  const rows = await work.db
     .selectFrom('comment_file')
     .select(['entry_id', 'file_id'])
     .where('instance_id', '=', instanceId)
     .orderBy('file_id')
     .execute();
   const links = await fileLinks(
-    call,
+    work,
     rows.map((row) => row.file_id),
   );
   const byEntry = new Map<string, FileLink[]>();

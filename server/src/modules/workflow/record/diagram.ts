@@ -6,9 +6,9 @@ import { peopleById } from './people-names.ts';
 import { readHistory } from '../instances/read-history.ts';
 
 /** The BPMN that this process runs on, with the marks of where it has been and where it waits. */
-export const diagram: UseCase<typeof contract> = async (input, call) => {
-  const { state, history, process } = await readHistory(call, input.id);
-  const people = await peopleById(call.db, state.tasks.flatMap(peopleOf));
+export const diagram: UseCase<typeof contract> = async (input, work) => {
+  const { state, history, process } = await readHistory(work, input.id);
+  const people = await peopleById(work.db, state.tasks.flatMap(peopleOf));
   return {
     xml: process.xml,
     ...instanceMarks({ graph: process.graph, state, history }),

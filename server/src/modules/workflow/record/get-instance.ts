@@ -5,33 +5,29 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import type { TicketViews } from '../ports.ts';
+import type { HasTicketViews, TicketViews } from '../ports.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { isComparable } from '../summary/answer-states.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import { instanceSteps } from '../instances/instance-steps.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 import { peopleById } from './people-names.ts';
-import { environmentOf } from '../instances/environment-of.ts';
+import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 
 /** A process for its readers, with what they may do; `not_found` for everybody else. */
-export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
-  const person = personOf(call);
-  const state = (await mayReadInstance(call.db, person, id)) ? await readInstance(call.db, id) : null;
+export const getInstance: UseCase<typeof contract, EngineNeeds & HasTicketViews> = async ({ id }, work) => {
+  const person = personOf(work);
+  const state = (await mayReadInstance(work.db, person, id)) ? await readInstance(work.db, id) : null;
   if (!state) return refuse('not_found', ['id']);
   const { instance } = state;
-  const { graph, name } = await publishedProcess(call.db, instance.definitionKey, instance.definitionVersion);
-  const starter = (await peopleById(call.db, [instance.starterId])).get(instance.starterId);
-  const next = await linkWhere(call.db, 'previous_instance_id', id);
+  const { graph, name } = await publishedProcess(work.db, instance.definitionKey, instance.definitionVersion);
+  const starter = (await peopleById(work.db, [instance.starterId])).get(instance.starterId);
+  const next = await linkWhere(work.db, 'previous_instance_id', id);
   const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
-  const steps = instanceSteps(state, graph, person, await environmentOf(call, { graph, of: state, asks: false }));
-  const {
-    form_name: formName,
-    ticket_id: ticketId,
-    ...context
-  } = await contextOf(call.db, call.services.ticketViews, id);
+  const steps = instanceSteps(state, graph, person, await environmentOf(work, { graph, of: state, asks: false }));
+  const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(work.db, work.ticketViews, id);
   return {
     procInsId: id,
     definitionKey: instance.definitionKey as DefinitionKey,
@@ -47,7 +43,7 @@ export const getInstance: UseCase<typeof contract> = async ({ id }, call) => {
     ticketId: ticketId as TicketId | null,
     ticketState: context.ticketState,
     steps: isMine && context.whyNotAgain === null ? [...steps, 'resubmit'] : steps,
-    previous: instance.previousInstanceId ? await linkWhere(call.db, 'id', instance.previousInstanceId) : null,
+    previous: instance.previousInstanceId ? await linkWhere(work.db, 'id', instance.previousInstanceId) : null,
     next,
     isComparable: context.isComparable,
   };

@@ -1,3 +1,5 @@
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { getSheet as contract } from '@countersign/shared/api/workflow/sheet.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
@@ -10,14 +12,14 @@ import { NOBODY, recordOf } from './timeline.ts';
 import { titleTells } from '../summary/title-tells.ts';
 
 /** What the printed sheet of a process is made of; whoever may read the process may print it, with what they may see of it. */
-export const getSheet: UseCase<typeof contract> = async ({ id }, call) => {
-  const found = await readHistory(call, id);
+export const getSheet: UseCase<typeof contract, HasApprovalSight & HasSecrets> = async ({ id }, work) => {
+  const found = await readHistory(work, id);
   const { state, process } = found;
   const { instance } = state;
-  const { people, entries } = await recordOf(call, found);
-  const answered = await answersFor(call, state);
+  const { people, entries } = await recordOf(work, found);
+  const answered = await answersFor(work, state);
   const tells = answered !== null && titleTells(process.graph, answered.hidden);
-  const around = await aroundOf(call.db, id);
+  const around = await aroundOf(work.db, id);
   return {
     procInsId: id,
     procNumber: instance.number,
@@ -34,7 +36,7 @@ export const getSheet: UseCase<typeof contract> = async ({ id }, call) => {
     template: process.graph.settings.print,
     answered: answered?.shown ?? null,
     entries,
-    signatures: await signaturesIn(call.db, found, people),
+    signatures: await signaturesIn(work.db, found, people),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import {
   type timeline as contract,
   type Person,
@@ -9,7 +10,7 @@ import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { type TaskRow, isOpen } from '@countersign/shared/workflow/state.ts';
 import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { FileLink } from '../../files/attach-files.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
@@ -18,10 +19,10 @@ import { peopleById } from './people-names.ts';
 import { type InstanceHistory, readHistory } from '../instances/read-history.ts';
 
 /** The flow record of a process: what happened, oldest first, then what is open. */
-export const timeline: UseCase<typeof contract> = async (input, call) => {
-  const found = await readHistory(call, input.id);
+export const timeline: UseCase<typeof contract, HasSecrets> = async (input, work) => {
+  const found = await readHistory(work, input.id);
   const { instance } = found.state;
-  const { people, entries } = await recordOf(call, found);
+  const { people, entries } = await recordOf(work, found);
   return {
     procInsId: instance.id as InstanceId,
     procDefName: found.process.name,
@@ -39,11 +40,11 @@ export const NOBODY: Person = { id: 0 as UserId, nickName: '', avatar: '' };
 
 /** The entries of a flow record with everybody who is named in it. */
 export async function recordOf(
-  call: Call,
+  work: Work & HasSecrets,
   found: InstanceHistory,
 ): Promise<{ people: Map<string, Person>; entries: TimelineEntry[] }> {
-  const people = await peopleById(call.db, everybodyIn(found));
-  const files = await filesByEntry(call, found.state.instance.id);
+  const people = await peopleById(work.db, everybodyIn(found));
+  const files = await filesByEntry(work, found.state.instance.id);
   return { people, entries: withFiles(entriesOf(found, people), files) };
 }
 

@@ -1,6 +1,8 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { Work } from '../../../work/work.ts';
 import { OutboundRefused, type OutboundReply, sendOutbound } from '../../../basics/outbound.ts';
-import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -13,11 +15,11 @@ import { readOutbound } from '../../system/outbound/outbound.ts';
  * The call of a service task: made outside any transaction, its result handed to the process in one. The key of the job
  * goes along as `Idempotency-Key`, because an answer may get lost after the other side has acted.
  */
-export async function callService(job: Job, services: Services): Promise<void> {
+export async function callService(job: Job, services: CommandNeeds): Promise<void> {
   const data = job.data as ServiceCallData;
   if (!(await isAwaited(job, data, services))) return;
   const result = await ask(job, data, services);
-  await runAsServer(services, (acting) => handOver(acting, job, data, result));
+  await runAsServer(services, (work) => handOver(work, job, data, result));
 }
 
 /** How often the node wants its call to be tried in all. */
@@ -26,7 +28,7 @@ export function attemptsOf(job: Job): number {
 }
 
 /** Whether the token still stands there; the call of a suspended process waits for its end. */
-async function isAwaited(job: Job, { tokenId, visit }: ServiceCallData, services: Services): Promise<boolean> {
+async function isAwaited(job: Job, { tokenId, visit }: ServiceCallData, services: HasDatabase): Promise<boolean> {
   const { kysely } = services.database;
   const token = await kysely
     .selectFrom('token as t')
@@ -44,7 +46,7 @@ async function isAwaited(job: Job, { tokenId, visit }: ServiceCallData, services
   return false;
 }
 
-async function ask(job: Job, { call, body }: ServiceCallData, services: Services): Promise<unknown> {
+async function ask(job: Job, { call, body }: ServiceCallData, services: HasDatabase): Promise<unknown> {
   const { allowedHosts } = await readOutbound(services.database.kysely);
   const hasBody = body !== null && call.method !== 'GET';
   const reply = await sendOutbound({
@@ -77,11 +79,16 @@ function readReply({ status, contentType, text }: OutboundReply, host: string): 
   }
 }
 
-async function handOver(acting: Acting, job: Job, { tokenId, visit }: ServiceCallData, result: unknown): Promise<void> {
-  const before = await lockInstance(acting.db, { instanceId: job.instanceId ?? '' });
+async function handOver(
+  work: Work & CommandNeeds,
+  job: Job,
+  { tokenId, visit }: ServiceCallData,
+  result: unknown,
+): Promise<void> {
+  const before = await lockInstance(work.db, { instanceId: job.instanceId ?? '' });
   if (!before) return;
   const { definitionKey, definitionVersion } = before.instance;
-  const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
+  const { graph } = await publishedProcess(work.db, definitionKey, definitionVersion);
   const command = { type: 'serviceResult' as const, tokenId, visit, result };
-  await runCommand(acting, { graph, before, operation: null, command, jobKey: job.key });
+  await runCommand(work, { graph, before, operation: null, command, jobKey: job.key });
 }

@@ -1,11 +1,15 @@
-import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { Work } from '../../../work/work.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 
 /** A job of a process failed for good: the administrators of the process are told, else those of the installation. */
-export async function tellFailure(job: Job, services: Services): Promise<void> {
+export async function tellFailure(job: Job, services: HasDatabase & HasLog & HasClock & HasRealtime): Promise<void> {
   await runAsServer(services, async ({ db, now, newId, afterCommit }) => {
     const state = await readInstance(db, job.instanceId ?? '');
     if (!state) return;
@@ -22,7 +26,7 @@ export async function tellFailure(job: Job, services: Services): Promise<void> {
   });
 }
 
-async function administrators(db: Acting['db']): Promise<number[]> {
+async function administrators(db: Work['db']): Promise<number[]> {
   const rows = await db
     .selectFrom('user as u')
     .innerJoin('user_role as ur', 'ur.user_id', 'u.id')

@@ -3,6 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { readRevised } from '../../system/revised-setting.ts';
 
+export interface HasCalendar {
+  calendar: CalendarCache;
+}
+
 export interface CalendarCache {
   current(db: Kysely<Tables>): Promise<BusinessCalendar>;
   /** To be called after a change: this process sees it at once. */

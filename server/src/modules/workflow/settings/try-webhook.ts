@@ -1,3 +1,5 @@
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type {
   tryStepWebhook as stepContract,
   tryWebhook as contract,
@@ -10,7 +12,7 @@ import {
 } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { OutboundRefused } from '../../../basics/outbound.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { bodyOf } from '../deliveries/call-webhook.ts';
 import type { WebhookCall } from '../deliveries/webhook-call.ts';
@@ -18,35 +20,38 @@ import { postWebhook } from '../deliveries/post-webhook.ts';
 import { readOutbound, stepKeyId } from '../../system/outbound/outbound.ts';
 
 /** Sends an example as an event of the house would be sent, outside of any transaction. */
-export const tryWebhook: UseCase<typeof contract> = async ({ id, url, event, body }, call) => {
+export const tryWebhook: UseCase<typeof contract, HasClock & HasSecrets> = async ({ id, url, event, body }, work) => {
   refuseWrongBody(body);
-  const values = sampleWebhookValues(event, trialOf(call));
-  return send(call, { id, url, template: body ?? null, values });
+  const values = sampleWebhookValues(event, trialOf(work));
+  return send(work, { id, url, template: body ?? null, values });
 };
 
 /** The same for an event of a step, signed as the steps of its process are. */
-export const tryStepWebhook: UseCase<typeof stepContract> = async ({ key, url, event, body }, call) => {
+export const tryStepWebhook: UseCase<typeof stepContract, HasClock & HasSecrets> = async (
+  { key, url, event, body },
+  work,
+) => {
   refuseWrongBody(body, STEP_WEBHOOK_NAMES);
-  const values = sampleStepValues(event, trialOf(call));
-  return send(call, { id: stepKeyId(key), url, template: body ?? null, values });
+  const values = sampleStepValues(event, trialOf(work));
+  return send(work, { id: stepKeyId(key), url, template: body ?? null, values });
 };
 
-const trialOf = (call: Call): string => `trial.${call.newId()}`;
+const trialOf = (work: Work): string => `trial.${work.newId()}`;
 
 function refuseWrongBody(template: string | undefined, names?: readonly string[]): void {
   const problem = template === undefined ? null : problemOfWebhookBody(template, names);
   if (problem) refuse(problem.code, ['body'], { params: problem.params });
 }
 
-async function send(call: Call, one: WebhookCall): Promise<{ status: number }> {
+async function send(work: Work & HasClock & HasSecrets, one: WebhookCall): Promise<{ status: number }> {
   const { id, url, values } = one;
-  const { allowedHosts } = await readOutbound(call.db);
+  const { allowedHosts } = await readOutbound(work.db);
   const post = { id, url, allowedHosts, event: values.event, delivery: values.delivery, body: bodyOf(one) };
   try {
-    return { status: await postWebhook(call.services, post) };
+    return { status: await postWebhook(work, post) };
   } catch (error) {
     if (error instanceof OutboundRefused) return refuse('webhook_private', ['url']);
-    call.log.warn(error, 'a webhook could not be tried');
+    work.log.warn(error, 'a webhook could not be tried');
     return refuse('webhook_unreachable', ['url']);
   }
 }

@@ -1,3 +1,4 @@
+import type { HasZone } from '../../../basics/clock.ts';
 import type {
   DefinitionFigures,
   NodeFigures,
@@ -23,11 +24,11 @@ interface Asked extends Period {
 }
 
 /** How long approvals took in a period, where they wait now, and how many came and went. */
-export const statistics: UseCase<typeof contract> = async (input, call) => {
-  const { zone } = call.services;
-  const period = periodOf(input, dayIn(zone, call.now));
-  const met = processMetBy(call.person, 'i') ?? sql<SqlBool>`true`;
-  const asked: Asked = { ...period, db: call.db, zone, now: call.now, definitionKey: input.definitionKey, met };
+export const statistics: UseCase<typeof contract, HasZone> = async (input, work) => {
+  const { zone } = work;
+  const period = periodOf(input, dayIn(zone, work.now));
+  const met = processMetBy(work.person, 'i') ?? sql<SqlBool>`true`;
+  const asked: Asked = { ...period, db: work.db, zone, now: work.now, definitionKey: input.definitionKey, met };
   return {
     ...period,
     definitions: await definitionFigures(asked),

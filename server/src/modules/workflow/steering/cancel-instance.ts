@@ -1,18 +1,20 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { cancelInstance as contract } from '@countersign/shared/api/workflow/workflow.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { actInInstance } from '../instances/command-instance.ts';
 import { outcomeOf } from '../instances/instance-outcome.ts';
 
 /** Ends a running process for its starter; the engine refuses everybody else and everything that has ended. */
-export const cancelInstance: UseCase<typeof contract> = async (input, call) => {
+export const cancelInstance: UseCase<typeof contract, CommandNeeds & HasTicketViews> = async (input, work) => {
   await actInInstance(
-    call,
+    work,
     { instanceId: input.id },
     {
       input,
       currentOf: (before) => Promise.resolve(outcomeOf(before)),
-      command: { type: 'cancel', actor: { userId: String(personOf(call).id) }, comment: input.comment ?? '' },
+      command: { type: 'cancel', actor: { userId: String(personOf(work).id) }, comment: input.comment ?? '' },
     },
   );
   return null;

@@ -4,16 +4,16 @@ import type {
 } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
 
 /** Takes an ended process off the starter's list; answers, history and everybody else's view stay. */
-export const deleteInstance: UseCase<typeof deleteOwn> = async ({ id }, call) => {
-  const found = await lockListed(call, id);
-  if (found.starter_id !== call.person?.id) return refuse('not_starter', ['id']);
+export const deleteInstance: UseCase<typeof deleteOwn> = async ({ id }, work) => {
+  const found = await lockListed(work, id);
+  if (found.starter_id !== work.person?.id) return refuse('not_starter', ['id']);
   refuseRunning(found);
-  await call.db.updateTable('process_instance').set({ hidden_at: call.now }).where('id', '=', id).execute();
+  await work.db.updateTable('process_instance').set({ hidden_at: work.now }).where('id', '=', id).execute();
   return null;
 };
 
@@ -21,9 +21,9 @@ export const deleteInstance: UseCase<typeof deleteOwn> = async ({ id }, call) =>
  * An administrator takes an ended process off the lists of processes, the starter's too. Answers, history, the ticket's form
  * and the tasks of those who decided stay: what was decided can be accounted for.
  */
-export const removeInstance: UseCase<typeof removeAny> = async ({ id }, call) => {
-  refuseRunning(await lockListed(call, id));
-  await call.db.updateTable('process_instance').set({ removed_at: call.now }).where('id', '=', id).execute();
+export const removeInstance: UseCase<typeof removeAny> = async ({ id }, work) => {
+  refuseRunning(await lockListed(work, id));
+  await work.db.updateTable('process_instance').set({ removed_at: work.now }).where('id', '=', id).execute();
   return null;
 };
 
@@ -32,7 +32,7 @@ interface Listed {
   status: number;
 }
 
-async function lockListed({ db, person }: Pick<Call, 'db' | 'person'>, id: InstanceId): Promise<Listed> {
+async function lockListed({ db, person }: Pick<Work, 'db' | 'person'>, id: InstanceId): Promise<Listed> {
   const row = await db
     .selectFrom('process_instance')
     .select(['starter_id', 'status'])

@@ -1,9 +1,10 @@
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { migrateInstance as contract } from '@countersign/shared/api/workflow/migration.ts';
 import { type Obstacle, migrateInstance as migrate } from '@countersign/shared/workflow/migrate.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { announce } from '../effects/announce.ts';
@@ -16,25 +17,25 @@ import { packRecord } from '../record/step-record.ts';
 import type { StepRows } from '../record/step-rows.ts';
 
 /** Moves a running process to another version; what is in the way is named with its step, and nothing happens then. */
-export const migrateInstance: UseCase<typeof contract> = async ({ id, version }, call) => {
-  const before = await lockInstance(call.db, { instanceId: id });
+export const migrateInstance: UseCase<typeof contract, HasRealtime> = async ({ id, version }, work) => {
+  const before = await lockInstance(work.db, { instanceId: id });
   if (!before) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion, status } = before.instance;
   if (status !== 1) return refuse('instance_ended', ['id'], { current: outcomeOf(before) });
   if (version === definitionVersion) return { procInsId: id, version, status };
-  await refuseUnknown(call, definitionKey, version);
-  const from = (await publishedProcess(call.db, definitionKey, definitionVersion)).graph;
-  const to = (await publishedProcess(call.db, definitionKey, version)).graph;
+  await refuseUnknown(work, definitionKey, version);
+  const from = (await publishedProcess(work.db, definitionKey, definitionVersion)).graph;
+  const to = (await publishedProcess(work.db, definitionKey, version)).graph;
   const result = migrate(before, from, to, version);
-  const obstacles = [...(result.type === 'refused' ? result.obstacles : []), ...(await lostTimers(call, before, to))];
+  const obstacles = [...(result.type === 'refused' ? result.obstacles : []), ...(await lostTimers(work, before, to))];
   if (result.type === 'refused' || obstacles.length > 0) return refuseAll(obstacles.map((one) => toDetail(one, from)));
-  await saveInstance(call.db, before, result.state, rowsOf(call, result.state, version));
-  call.afterCommit(() => announce(call.services, result.state, []));
+  await saveInstance(work.db, before, result.state, rowsOf(work, result.state, version));
+  work.afterCommit(() => announce(work, result.state, []));
   return { procInsId: id, version, status };
 };
 
-async function refuseUnknown(call: Call, key: string, version: number): Promise<void> {
-  const row = await call.db
+async function refuseUnknown(work: Work, key: string, version: number): Promise<void> {
+  const row = await work.db
     .selectFrom('process_definition_version')
     .select('version')
     .where('key', '=', key)
@@ -44,8 +45,8 @@ async function refuseUnknown(call: Call, key: string, version: number): Promise<
 }
 
 /** A timer that is set keeps running, so the event that it belongs to must be there as well. */
-async function lostTimers(call: Call, { instance }: InstanceState, to: ProcessGraph): Promise<Obstacle[]> {
-  const timers = await call.db
+async function lostTimers(work: Work, { instance }: InstanceState, to: ProcessGraph): Promise<Obstacle[]> {
+  const timers = await work.db
     .selectFrom('job')
     .select('data')
     .where('instance_id', '=', instance.id)
@@ -62,9 +63,9 @@ function toDetail({ nodeId, reason }: Obstacle, from: ProcessGraph) {
   return { code: 'migration_obstacle', path: ['version'], params: { node, element: nodeId, reason } };
 }
 
-function rowsOf(call: Call, { instance }: InstanceState, version: number): StepRows {
-  const actorId = String(personOf(call).id);
-  const at = call.now.toISOString();
+function rowsOf(work: Work, { instance }: InstanceState, version: number): StepRows {
+  const actorId = String(personOf(work).id);
+  const at = work.now.toISOString();
   const line = {
     id: '',
     instanceId: instance.id,

@@ -1,18 +1,20 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { actOnInstance as contract, InstanceStep } from '@countersign/shared/api/workflow/steering.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import { hasPermission } from '../../../work/permissions.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { actInInstance } from '../instances/command-instance.ts';
 import { attachToComment } from '../record/comment-files.ts';
 import { outcomeOf } from '../instances/instance-outcome.ts';
 
 /** What people who take part do to a process as a whole; the engine says who of them may. */
-export const actOnInstance: UseCase<typeof contract> = async (input, call) => {
-  const person = personOf(call);
+export const actOnInstance: UseCase<typeof contract, CommandNeeds & HasTicketViews> = async (input, work) => {
+  const person = personOf(work);
   const isAdmin = hasPermission(person, 'workflow:process:stop');
   const { after, isReplay } = await actInInstance(
-    call,
+    work,
     { instanceId: input.id },
     {
       input,
@@ -20,7 +22,7 @@ export const actOnInstance: UseCase<typeof contract> = async (input, call) => {
       command: toCommand(input.action, { userId: String(person.id), isAdmin }),
     },
   );
-  if (input.action.type === 'comment' && !isReplay) await attachToComment(call, after, input.action.files ?? []);
+  if (input.action.type === 'comment' && !isReplay) await attachToComment(work, after, input.action.files ?? []);
   return outcomeOf(after);
 };
 

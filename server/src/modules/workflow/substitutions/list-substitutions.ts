@@ -4,21 +4,21 @@ import type {
 } from '@countersign/shared/api/workflow/substitutions.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { SUBSTITUTION_COLUMNS, toSubstitutions } from './substitution-rows.ts';
 
 /** Who stands in for the caller, and for whom the caller stands in; what is over is left out. */
-export const listOwn: UseCase<typeof listOwnSubstitutions> = async (_input, call) => {
-  const { id } = personOf(call);
-  const rows = await call.db
+export const listOwn: UseCase<typeof listOwnSubstitutions> = async (_input, work) => {
+  const { id } = personOf(work);
+  const rows = await work.db
     .selectFrom('substitution')
     .select(SUBSTITUTION_COLUMNS)
     .where((is) => is.or([is('user_id', '=', id), is('substitute_id', '=', id)]))
-    .where('until_at', '>', call.now)
+    .where('until_at', '>', work.now)
     .orderBy('from_at')
     .execute();
-  const all = await toSubstitutions(call.db, rows, call.now);
+  const all = await toSubstitutions(work.db, rows, work.now);
   return {
     mine: all.filter(({ person }) => person.id === id),
     forOthers: all.filter(({ person }) => person.id !== id),
@@ -26,8 +26,8 @@ export const listOwn: UseCase<typeof listOwnSubstitutions> = async (_input, call
 };
 
 /** Those of everybody, for administrators, by their beginning. */
-export const listSubstitutions: UseCase<typeof contract> = async (input, call) => {
-  let current = call.db.selectFrom('substitution').where('until_at', '>', call.now);
+export const listSubstitutions: UseCase<typeof contract> = async (input, work) => {
+  let current = work.db.selectFrom('substitution').where('until_at', '>', work.now);
   if (input.userId) current = current.where('user_id', '=', input.userId);
   const { total } = await current.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await current
@@ -37,5 +37,5 @@ export const listSubstitutions: UseCase<typeof contract> = async (input, call) =
     .limit(input.size)
     .offset((input.current - 1) * input.size)
     .execute();
-  return makePage(await toSubstitutions(call.db, rows, call.now), total, input);
+  return makePage(await toSubstitutions(work.db, rows, work.now), total, input);
 };

@@ -1,3 +1,4 @@
+import type { HasDirectory } from '../../system/directory.ts';
 import type {
   saveOwnSubstitution as ownContract,
   saveSubstitution as contract,
@@ -5,44 +6,46 @@ import type {
 } from '@countersign/shared/api/workflow/substitutions.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { toSubstitutions } from './substitution-rows.ts';
 
 type Wanted = ParsedInputOf<typeof ownContract>;
 
 /** The caller says who stands in while the caller is away. */
-export const saveOwnSubstitution: UseCase<typeof ownContract> = (input, call) => save(call, personOf(call).id, input);
+export const saveOwnSubstitution: UseCase<typeof ownContract, HasDirectory> = (input, work) =>
+  save(work, personOf(work).id, input);
 
 /** The same for somebody else. */
-export const saveSubstitution: UseCase<typeof contract> = ({ person, ...input }, call) => save(call, person, input);
+export const saveSubstitution: UseCase<typeof contract, HasDirectory> = ({ person, ...input }, work) =>
+  save(work, person, input);
 
 /** One at a time for each person: of two that begin at once the second sees the first and is refused as overlapping. */
-async function save(call: Call, userId: number, wanted: Wanted): Promise<Substitution> {
-  await checkPeople(call, userId, wanted.substitute);
+async function save(work: Work & HasDirectory, userId: number, wanted: Wanted): Promise<Substitution> {
+  await checkPeople(work, userId, wanted.substitute);
   const [from, until] = [new Date(wanted.from), new Date(wanted.until)];
   if (until <= from) refuse('period_order', ['until']);
-  if (await overlaps(call, userId, { id: wanted.id, from, until })) refuse('period_overlap', ['from']);
+  if (await overlaps(work, userId, { id: wanted.id, from, until })) refuse('period_overlap', ['from']);
   const values = { substitute_id: wanted.substitute, from_at: from, until_at: until, reason: wanted.reason ?? '' };
-  const id = wanted.id ?? call.newId();
+  const id = wanted.id ?? work.newId();
   if (wanted.id === null) {
-    const made = { id, user_id: userId, created_by: call.person?.id ?? null, created_at: call.now };
-    await call.db
+    const made = { id, user_id: userId, created_by: work.person?.id ?? null, created_at: work.now };
+    await work.db
       .insertInto('substitution')
       .values({ ...made, ...values })
       .execute();
   } else {
-    const mine = call.db.updateTable('substitution').set(values).where('id', '=', id).where('user_id', '=', userId);
+    const mine = work.db.updateTable('substitution').set(values).where('id', '=', id).where('user_id', '=', userId);
     if ((await mine.executeTakeFirst()).numUpdatedRows === 0n) refuse('not_found', ['id']);
   }
-  call.afterCommit(() => call.services.directory.forget());
-  const [saved] = await toSubstitutions(call.db, [{ id, user_id: userId, ...values }], call.now);
+  work.afterCommit(() => work.directory.forget());
+  const [saved] = await toSubstitutions(work.db, [{ id, user_id: userId, ...values }], work.now);
   return saved ?? refuse('not_found', ['id']);
 }
 
-async function checkPeople(call: Call, userId: number, substitute: number): Promise<void> {
+async function checkPeople(work: Work, userId: number, substitute: number): Promise<void> {
   if (substitute === userId) refuse('substitute_self', ['substitute']);
-  const people = await call.db
+  const people = await work.db
     .selectFrom('user')
     .select(['id', 'is_enabled'])
     .where('id', 'in', [userId, substitute])
@@ -55,11 +58,11 @@ async function checkPeople(call: Call, userId: number, substitute: number): Prom
 }
 
 async function overlaps(
-  call: Call,
+  work: Work,
   userId: number,
   { id, from, until }: { id: string | null; from: Date; until: Date },
 ): Promise<boolean> {
-  const other = await call.db
+  const other = await work.db
     .selectFrom('substitution')
     .select('id')
     .where('user_id', '=', userId)

@@ -1,3 +1,4 @@
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import type { compareAnswers as contract } from '@countersign/shared/api/submissions/comparison.ts';
 import { compareAnswers as compare } from '@countersign/shared/forms/compare/compare-answers.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
@@ -5,7 +6,7 @@ import { translateDefinition } from '@countersign/shared/forms/languages/transla
 import { withoutAnswers } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { OpenVersion } from '../../forms/versions/version-cache.ts';
 import { hiddenIn, type Sight } from '../../submissions/sight/sight.ts';
@@ -18,22 +19,25 @@ import { answersAt, answerStates, type KeptState, lastActedAt } from './answer-s
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 
 /** The answers of a process now beside what they were, for its readers; what either side hides from them is in neither. */
-export const compareAnswers: UseCase<typeof contract> = async ({ id, taskId, before }, call) => {
-  const person = personOf(call);
-  if (!(await mayReadInstance(call.db, person, id))) return refuse('not_found', ['id']);
-  const kept = await answerStates(call.db, id);
-  const sights = await sightsOf(call, person, [...new Set(kept.map(({ submissionId }) => submissionId))]);
+export const compareAnswers: UseCase<typeof contract, HasApprovalSight & HasLanguage> = async (
+  { id, taskId, before },
+  work,
+) => {
+  const person = personOf(work);
+  if (!(await mayReadInstance(work.db, person, id))) return refuse('not_found', ['id']);
+  const kept = await answerStates(work.db, id);
+  const sights = await sightsOf(work, person, [...new Set(kept.map(({ submissionId }) => submissionId))]);
   const seen = kept.filter(({ submissionId }) => (sights.get(submissionId) ?? 'none') !== 'none');
   const states = seen.map(({ how, by, at }, index) => ({ no: index + 1, how, by, at: at.toISOString() }));
   const now = seen.at(-1);
   if (!now) return refuse('not_found', ['id']);
-  const chosen = before ?? usual(seen, await lastActedAt(call.db, id, person.id));
+  const chosen = before ?? usual(seen, await lastActedAt(work.db, id, person.id));
   const old = seen[chosen - 1];
   if (before !== undefined && (!old || old === now)) return refuse('not_found', ['before']);
   if (!old) return { states, before: null, fields: [], formVersions: null };
-  const hides = await hiddenAtTask(call, id, taskId);
+  const hides = await hiddenAtTask(work, id, taskId);
   const sides = { old, now, sights, hides };
-  return { states, before: chosen, ...(await sideBySide(call, sides)) };
+  return { states, before: chosen, ...(await sideBySide(work, sides)) };
 };
 
 /** The state that a person has seen when they last acted, if it is not the present one; else the one before it. 0 for none. */
@@ -44,7 +48,7 @@ function usual(states: readonly KeptState[], actedAt: Date | null): number {
 
 /** What the step of a task hides of a form, whoever looks. */
 async function hiddenAtTask(
-  { db }: Pick<Call, 'db'>,
+  { db }: Pick<Work, 'db'>,
   instanceId: string,
   taskId: string | undefined,
 ): Promise<(definition: FormDefinition) => readonly string[]> {
@@ -68,9 +72,9 @@ interface Sides {
   hides: (definition: FormDefinition) => readonly string[];
 }
 
-async function sideBySide(call: Call, { old, now, sights, hides }: Sides) {
-  const versions = await versionsOfAnswers(call.db, [old.submissionId, now.submissionId]);
-  const language = chooseLanguage({ wanted: undefined, accepted: call.client.language, offered: [] });
+async function sideBySide(work: Work & HasLanguage, { old, now, sights, hides }: Sides) {
+  const versions = await versionsOfAnswers(work.db, [old.submissionId, now.submissionId]);
+  const language = chooseLanguage({ wanted: undefined, accepted: work.language, offered: [] });
   const [was, is] = [versionOf(versions, old), versionOf(versions, now)];
   const hidden = [[was, old] as const, [is, now] as const].flatMap(
     ([
@@ -83,7 +87,7 @@ async function sideBySide(call: Call, { old, now, sights, hides }: Sides) {
   const sideOf = async ({ published }: OpenVersion, state: KeptState) => {
     const fields = translateDefinition(published.definition, language).fields;
     const shown = fields.filter(({ key }) => !hidden.includes(key));
-    return { fields: shown, answers: withoutAnswers(fields, await answersAt(call.db, state), hidden) };
+    return { fields: shown, answers: withoutAnswers(fields, await answersAt(work.db, state), hidden) };
   };
   const [from, to] = [await sideOf(was, old), await sideOf(is, now)];
   const fields = compare(from, to, (field, answer) => readable(field, answer, language));

@@ -8,7 +8,7 @@ import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
 import { readable } from '../../submissions/reading/answer-lines.ts';
@@ -42,9 +42,9 @@ export interface InShort {
 }
 
 /** The reader behind a call. */
-export function summaryReader(call: Pick<Call, 'person' | 'client'>): SummaryReader {
-  const { id, permissions, departmentId, account } = personOf(call);
-  return { id, permissions, departmentId, account, language: call.client.language };
+export function summaryReader(work: Pick<Work, 'person'> & HasLanguage): SummaryReader {
+  const { id, permissions, departmentId, account } = personOf(work);
+  return { id, permissions, departmentId, account, language: work.language };
 }
 
 const NOTHING: InShort = { lines: [], showsTitle: true };
@@ -110,15 +110,15 @@ interface ListedInstance {
 
 /** The same for a list of processes. */
 export async function linesOfInstances(
-  call: Pick<Call, 'db' | 'person' | 'client'>,
+  work: Pick<Work, 'db' | 'person'> & HasLanguage,
   rows: readonly ListedInstance[],
 ): Promise<SummaryLine[][]> {
   const places: Summarised[] = [];
   for (const row of rows) {
-    const { graph } = await publishedProcess(call.db, row.definition_key, row.definition_version);
+    const { graph } = await publishedProcess(work.db, row.definition_key, row.definition_version);
     places.push({ instanceId: row.id, nodeId: null, graph });
   }
-  return summaryLines(call.db, summaryReader(call), places);
+  return summaryLines(work.db, summaryReader(work), places);
 }
 
 interface Given {

@@ -1,9 +1,12 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { approveTasks as contract, BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { COMMENT_NEEDED, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal, refuse } from '../../../work/refuse.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { auditLine, writeAudit } from '../../../work/record-audit.ts';
 import { reviewTask } from './review-task.ts';
@@ -14,33 +17,40 @@ const AUDITED_AS = 'workflow.approveTasks';
  * Approves one task after the other with the same comment, each in its own transaction and under an operation id of its
  * own: a retry of the whole gives the same results, and a task that cannot be approved keeps nothing of the others back.
  */
-export const approveTasks: UseCase<typeof contract> = async ({ tasks, comment }, call) => {
+export const approveTasks: UseCase<
+  typeof contract,
+  CommandNeeds & HasApprovalSight & HasTicketViews & HasAddress
+> = async ({ tasks, comment }, work) => {
   if (missingParts(COMMENT_NEEDED, { comment }).length > 0) return refuse('comment_required', ['comment']);
   const results: BatchResult[] = [];
-  for (const task of tasks) results.push(await approve(call, task, comment));
+  for (const task of tasks) results.push(await approve(work, task, comment));
   return { results };
 };
 
-async function approve(call: Call, task: { id: TaskId; rev: number }, comment: string): Promise<BatchResult> {
+async function approve(
+  work: Work & CommandNeeds & HasApprovalSight & HasTicketViews & HasAddress,
+  task: { id: TaskId; rev: number },
+  comment: string,
+): Promise<BatchResult> {
   const later: (() => void | Promise<void>)[] = [];
   try {
-    await inTransaction(call.services.database, async (db) => {
+    await inTransaction(work.database, async (db) => {
       // A transaction that met another one starts again from here.
       later.length = 0;
-      const own: Call = {
-        ...call,
+      const own: Work & CommandNeeds & HasApprovalSight & HasTicketViews = {
+        ...work,
         db,
-        requestId: `${call.requestId}:${task.id}`,
-        afterCommit: (work) => void later.push(work),
+        requestId: `${work.requestId}:${task.id}`,
+        afterCommit: (task) => void later.push(task),
       };
       await reviewTask({ ...task, action: { type: 'approve', comment } }, own);
-      await writeAudit(db, auditLine(call, AUDITED_AS, { id: task.id }, personOf(call).id));
+      await writeAudit(db, auditLine(work, AUDITED_AS, { id: task.id }, personOf(work).id));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [first] = error.details;
     return { taskId: task.id, isApproved: false, code: first?.code ?? null, params: first?.params ?? {} };
   }
-  later.forEach((work) => call.afterCommit(work));
+  later.forEach((task) => work.afterCommit(task));
   return { taskId: task.id, isApproved: true, code: null, params: {} };
 }

@@ -1,3 +1,6 @@
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasTicketViews } from '../ports.ts';
+import type { HasLanguage } from '../../../work/work.ts';
 import type { getTask as contract, Person } from '@countersign/shared/api/workflow/workflow.ts';
 import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -20,7 +23,7 @@ import { hasOtherAnswers } from '../summary/answer-states.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 import { peopleById } from '../record/people-names.ts';
-import { environmentOf } from '../instances/environment-of.ts';
+import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 import { fieldsWith, hiddenByStep } from './field-rights.ts';
 import { hidesDevice, readTaskRows, tasksWithContext } from './task-rows.ts';
 import { targetsFor } from './return-targets.ts';
@@ -28,19 +31,22 @@ import { stepsOnOffer } from './steps-on-offer.ts';
 import { taskInProcess } from './task-view.ts';
 
 /** Everything that the handle page needs: answers as this step may see them, what may be written, what may be pressed. */
-export const getTask: UseCase<typeof contract> = async (input, call) => {
-  const { person } = call;
-  const [row] = await readTaskRows(call, tasksWithContext(call.db).where('t.id', '=', input.id));
-  if (!row || !person || !(await mayReadInstance(call.db, person, row.procInsId))) return refuse('not_found', ['id']);
-  const state = await readInstance(call.db, row.procInsId);
+export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & HasTicketViews & HasLanguage> = async (
+  input,
+  work,
+) => {
+  const { person } = work;
+  const [row] = await readTaskRows(work, tasksWithContext(work.db).where('t.id', '=', input.id));
+  if (!row || !person || !(await mayReadInstance(work.db, person, row.procInsId))) return refuse('not_found', ['id']);
+  const state = await readInstance(work.db, row.procInsId);
   if (!state?.instance.formDataId) return refuse('not_found', ['id']);
 
   const { definitionKey, definitionVersion, starterId, formDataId } = state.instance;
-  const { graph } = await publishedProcess(call.db, definitionKey, definitionVersion);
+  const { graph } = await publishedProcess(work.db, definitionKey, definitionVersion);
   const place = taskInProcess(state, graph, input.id);
-  const answered = await readAnswered(call, formDataId, ({ definition }) => hiddenByStep(place.node, definition));
+  const answered = await readAnswered(work, formDataId, ({ definition }) => hiddenByStep(place.node, definition));
   if (!answered) return refuse('not_found', ['id']);
-  const named = await peopleById(call.db, [starterId, ...allInvolved(place)]);
+  const named = await peopleById(work.db, [starterId, ...allInvolved(place)]);
   const starter = named.get(starterId);
   const { hidden, whole } = answered;
   const { fields } = whole.definition;
@@ -70,14 +76,14 @@ export const getTask: UseCase<typeof contract> = async (input, call) => {
     steps: stepsOnOffer(
       place,
       { userId: reader.userId, isAdmin },
-      await environmentOf(call, { graph, of: state, asks: false }),
+      await environmentOf(work, { graph, of: state, asks: false }),
     ),
     returnTargets: buttons.includes('return') ? targetsFor(place) : [],
     writableFields: mayDecide ? fieldsWith(place.node, 'write', keys) : [],
     hiddenFields: [...hidden],
     position: positionOf(place),
     isSuspended: state.instance.suspendedAt !== null,
-    isComparable: await hasOtherAnswers(call.db, row.procInsId),
+    isComparable: await hasOtherAnswers(work.db, row.procInsId),
   };
 };
 

@@ -1,6 +1,6 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
 import { sql } from 'kysely';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
@@ -18,7 +18,7 @@ const MOST = 500;
  * Gives delegated tasks back to whoever delegated them where the delegate may no longer sign in, each in its own transaction.
  * Several servers may do it at once: the engine looks at the locked task again.
  */
-export async function handBackDelegations(services: Services): Promise<void> {
+export async function handBackDelegations(services: CommandNeeds): Promise<void> {
   const { rows } = await sql<Left>`
     select t.id, t.instance_id, t.assignee_id
       from task t
@@ -30,12 +30,12 @@ export async function handBackDelegations(services: Services): Promise<void> {
   for (const row of rows) await handBack(services, row);
 }
 
-const handBack = (services: Services, { id, instance_id: instanceId, assignee_id: userId }: Left): Promise<void> =>
-  runAsServer(services, async (acting) => {
-    const before = await lockInstance(acting.db, { instanceId });
+const handBack = (services: CommandNeeds, { id, instance_id: instanceId, assignee_id: userId }: Left): Promise<void> =>
+  runAsServer(services, async (work) => {
+    const before = await lockInstance(work.db, { instanceId });
     if (!before) return;
     const { definitionKey, definitionVersion } = before.instance;
-    const { graph } = await publishedProcess(acting.db, definitionKey, definitionVersion);
+    const { graph } = await publishedProcess(work.db, definitionKey, definitionVersion);
     const command = { type: 'handBack' as const, taskId: id, userId: String(userId) };
-    await runCommand(acting, { graph, before, operation: null, command });
+    await runCommand(work, { graph, before, operation: null, command });
   });

@@ -1,3 +1,4 @@
+import type { HasTicketViews } from '../ports.ts';
 import type {
   listFinished as finishedContract,
   listTodo as todoContract,
@@ -7,37 +8,45 @@ import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasLanguage, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
 import { foundBy } from '../lists/found-by.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 
 /** Tasks that wait for the caller, as assignee or as one of the candidates, oldest first. */
-export const listTodo: UseCase<typeof todoContract> = (input, call) => pageOfTodo(call, input);
+export const listTodo: UseCase<typeof todoContract, HasTicketViews & HasLanguage> = (input, work) =>
+  pageOfTodo(work, input);
 
 /** Tasks that the caller has finished, newest first. */
-export const listFinished: UseCase<typeof finishedContract> = (input, call) => pageOfFinished(call, input);
+export const listFinished: UseCase<typeof finishedContract, HasTicketViews & HasLanguage> = (input, work) =>
+  pageOfFinished(work, input);
 
-export async function pageOfTodo(call: Call, filters: PagedFilters): Promise<Page<TaskRow>> {
-  const mine = waiting(call, filters);
+export async function pageOfTodo(
+  work: Work & HasTicketViews & HasLanguage,
+  filters: PagedFilters,
+): Promise<Page<TaskRow>> {
+  const mine = waiting(work, filters);
   const page = mine.orderBy('t.created_at').orderBy('t.id').limit(filters.size).offset(offsetOf(filters));
-  return makePage(await readTaskRows(call, page), await countOf(mine), filters);
+  return makePage(await readTaskRows(work, page), await countOf(mine), filters);
 }
 
-export async function pageOfFinished(call: Call, filters: PagedFilters): Promise<Page<TaskRow>> {
-  const mine = finished(call, filters);
+export async function pageOfFinished(
+  work: Work & HasTicketViews & HasLanguage,
+  filters: PagedFilters,
+): Promise<Page<TaskRow>> {
+  const mine = finished(work, filters);
   const page = mine.orderBy('t.ended_at', 'desc').orderBy('t.id').limit(filters.size).offset(offsetOf(filters));
-  return makePage(await readTaskRows(call, page), await countOf(mine), filters);
+  return makePage(await readTaskRows(work, page), await countOf(mine), filters);
 }
 
 /** How many of each that both lists have. */
-export const countTodo = (call: Call, filters: TaskFilters): Promise<number> => countOf(waiting(call, filters));
-export const countFinished = (call: Call, filters: TaskFilters): Promise<number> => countOf(finished(call, filters));
+export const countTodo = (work: Work, filters: TaskFilters): Promise<number> => countOf(waiting(work, filters));
+export const countFinished = (work: Work, filters: TaskFilters): Promise<number> => countOf(finished(work, filters));
 
-function waiting(call: Call, filters: TaskFilters) {
-  const me = call.person?.id ?? 0;
-  return narrow(call, filters)
+function waiting(work: Work, filters: TaskFilters) {
+  const me = work.person?.id ?? 0;
+  return narrow(work, filters)
     .where('t.status', '=', TASK_STATUS.running)
     .where('i.status', '=', 1)
     .where((where) =>
@@ -48,8 +57,8 @@ function waiting(call: Call, filters: TaskFilters) {
     );
 }
 
-const finished = (call: Call, filters: TaskFilters) =>
-  narrow(call, filters).where('t.ended_by_id', '=', call.person?.id ?? 0);
+const finished = (work: Work, filters: TaskFilters) =>
+  narrow(work, filters).where('t.ended_by_id', '=', work.person?.id ?? 0);
 
 async function countOf(tasks: ReturnType<typeof narrow>): Promise<number> {
   return (await tasks.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
@@ -66,9 +75,9 @@ export interface TaskFilters {
 
 type PagedFilters = TaskFilters & { current: number; size: number };
 
-function narrow(call: Call, input: TaskFilters) {
-  let tasks = tasksWithContext(call.db);
-  const met = processMetBy(call.person, 'i');
+function narrow(work: Work, input: TaskFilters) {
+  let tasks = tasksWithContext(work.db);
+  const met = processMetBy(work.person, 'i');
   if (met) tasks = tasks.where(met);
   if (input.procDefName) tasks = tasks.where('v.name', 'ilike', likeText(input.procDefName));
   if (input.zdTktId) tasks = tasks.where('i.ticket_id', '=', input.zdTktId);

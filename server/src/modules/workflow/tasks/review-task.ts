@@ -1,7 +1,13 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasTicketViews } from '../ports.ts';
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasListeners } from '../../../work/emit.ts';
 import type { reviewTask as contract } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { hasPermission } from '../../../work/permissions.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { applyReviewedAnswers } from '../../submissions/changes/apply-reviewed-answers.ts';
 import type { Actor } from '@countersign/shared/workflow/command.ts';
@@ -20,31 +26,38 @@ type Input = ParsedInputOf<typeof contract>;
  * One review action with everything that follows from it, in one transaction. A retry with the same request id gets the
  * same answer; a competitor gets `task_state` with the present task; ids of foreign tasks say nothing (`not_found`).
  */
-export const reviewTask: UseCase<typeof contract> = async (input, call) => {
-  const person = personOf(call);
+export const reviewTask: UseCase<typeof contract, CommandNeeds & HasApprovalSight & HasTicketViews> = async (
+  input,
+  work,
+) => {
+  const person = personOf(work);
   const isProxy = hasPermission(person, 'workflow:task:proxy');
   const actor: Actor = { userId: String(person.id), ...(isProxy ? { isProxy } : {}) };
   const { answers } = input.action;
   const acted = await actInTask(
-    call,
+    work,
     input,
     (base) => toCommand(input.action, { ...base, actor }),
-    answers && (({ instance }) => holdReviewed(call, instance.formDataId, answers)),
+    answers && (({ instance }) => holdReviewed(work, instance.formDataId, answers)),
   );
-  const isChanged = !acted.isReplay && (await saveAnswers(call, acted.before, input));
-  return isChanged ? taskOutcome(call, input.id) : acted.outcome;
+  const isChanged = !acted.isReplay && (await saveAnswers(work, acted.before, input));
+  return isChanged ? taskOutcome(work, input.id) : acted.outcome;
 };
 
 /** Whether the action changed answers. */
-async function saveAnswers(call: Call, before: InstanceState, { id, action }: Input): Promise<boolean> {
+async function saveAnswers(
+  work: Work & HasZone & HasApprovalSight & HasSecrets & HasListeners,
+  before: InstanceState,
+  { id, action }: Input,
+): Promise<boolean> {
   const { instance, tasks } = before;
   const task = tasks.find((row) => row.id === id);
   // The engine checks what the step may write for approvals and for nothing else.
   const isLater = action.type === 'subSign' && action.approveNow === false;
   const changed = isApproval(action.type, { isLater, taskStatus: task?.status }) ? (action.answers ?? {}) : {};
   if (instance.formDataId === null || Object.keys(changed).length === 0) return false;
-  const { graph } = await publishedProcess(call.db, instance.definitionKey, instance.definitionVersion);
+  const { graph } = await publishedProcess(work.db, instance.definitionKey, instance.definitionVersion);
   const node = graph.nodes[task?.nodeId ?? ''];
-  await applyReviewedAnswers(call, instance.formDataId, changed, (definition) => hiddenByStep(node, definition));
+  await applyReviewedAnswers(work, instance.formDataId, changed, (definition) => hiddenByStep(node, definition));
   return true;
 }

@@ -1,15 +1,17 @@
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { HasTicketViews } from '../ports.ts';
 import type { actOnTask as contract, TaskStep } from '@countersign/shared/api/workflow/steering.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import { hasPermission } from '../../../work/permissions.ts';
-import { personOf } from '../../../work/call.ts';
+import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { actInTask } from './command-task.ts';
 
 /** Everything that the handler of a task does beside the review actions; a retry gets the same answer. */
-export const actOnTask: UseCase<typeof contract> = async (input, call) => {
-  const person = personOf(call);
+export const actOnTask: UseCase<typeof contract, CommandNeeds & HasTicketViews> = async (input, work) => {
+  const person = personOf(work);
   const actor = { userId: String(person.id), isAdmin: hasPermission(person, 'workflow:task:proxy') };
-  return (await actInTask(call, input, (on) => toCommand(input.action, { ...on, actor }))).outcome;
+  return (await actInTask(work, input, (on) => toCommand(input.action, { ...on, actor }))).outcome;
 };
 
 function toCommand(action: TaskStep, on: { actor: Actor; taskId: string; rev: number }): Command {

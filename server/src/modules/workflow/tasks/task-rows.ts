@@ -1,3 +1,4 @@
+import type { HasTicketViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { Asked, ProcessStatus, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
@@ -7,7 +8,7 @@ import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/st
 import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
 import type { InstanceFacts } from '../instances/lock-instance.ts';
@@ -41,23 +42,26 @@ export interface TaskStanding {
 
 /** Reads the rows of a narrowed list in the shape of the specification's task row, with the answers in short. */
 export async function readTaskRows(
-  call: Pick<Call, 'db' | 'person' | 'client' | 'services'>,
+  work: Pick<Work, 'db' | 'person'> & HasTicketViews & HasLanguage,
   tasks: Narrowed,
 ): Promise<TaskRow[]> {
-  const placed = await readPlaced(call, tasks, personOf(call).id);
+  const placed = await readPlaced(work, tasks, personOf(work).id);
   const places = placed.map(({ standing, nodeId, graph }) => ({
     instanceId: standing.task.procInsId,
     nodeId,
     graph,
     waitsForReader: standing.taskStatus === TASK_STATUS.running,
   }));
-  const lines = await summaryLines(call.db, summaryReader(call), places);
+  const lines = await summaryLines(work.db, summaryReader(work), places);
   return placed.map(({ standing: { task }, asked }, at) => ({ ...task, summary: lines[at], asked }));
 }
 
 /** The same with the states and without the answers. */
-export async function readTaskStandings(call: Pick<Call, 'db' | 'services'>, tasks: Narrowed): Promise<TaskStanding[]> {
-  return (await readPlaced(call, tasks, null)).map(({ standing }) => standing);
+export async function readTaskStandings(
+  work: Pick<Work, 'db'> & HasTicketViews,
+  tasks: Narrowed,
+): Promise<TaskStanding[]> {
+  return (await readPlaced(work, tasks, null)).map(({ standing }) => standing);
 }
 
 interface Placed {
@@ -69,7 +73,7 @@ interface Placed {
 
 /** `readerId` is null where nobody asks who brought the tasks. */
 async function readPlaced(
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, ticketViews }: Pick<Work, 'db'> & HasTicketViews,
   tasks: Narrowed,
   readerId: number | null,
 ): Promise<Placed[]> {
@@ -85,7 +89,7 @@ async function readPlaced(
       mentioned.as('mentioned'),
     ])
     .select([
-      services.ticketViews.state.as('ticket_state'),
+      ticketViews.state.as('ticket_state'),
       (readerId === null ? sql<Asked | null>`null` : whyAsked(readerId)).as('asked'),
     ])
     .execute();

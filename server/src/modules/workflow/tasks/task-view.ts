@@ -1,7 +1,8 @@
+import type { HasTicketViews } from '../ports.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { TaskInProcess } from '@countersign/shared/workflow/decision/task-offers.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { readTaskStandings, type TaskStanding, tasksWithContext } from './task-rows.ts';
 
@@ -14,7 +15,7 @@ export function taskInProcess(state: InstanceState, graph: ProcessGraph, taskId:
 }
 
 /** The row of one task as lists show it, with its state: the reply of an action and the present state of a conflict. */
-export async function taskOutcome(call: Pick<Call, 'db' | 'services'>, taskId: string): Promise<TaskStanding> {
-  const [found] = await readTaskStandings(call, tasksWithContext(call.db).where('t.id', '=', taskId));
+export async function taskOutcome(work: Pick<Work, 'db'> & HasTicketViews, taskId: string): Promise<TaskStanding> {
+  const [found] = await readTaskStandings(work, tasksWithContext(work.db).where('t.id', '=', taskId));
   return found ?? refuse('not_found', ['id']);
 }

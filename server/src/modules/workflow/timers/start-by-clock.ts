@@ -1,5 +1,6 @@
-import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
+import type { CommandNeeds } from '../instances/command-needs.ts';
+import type { Work } from '../../../work/work.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
 import { beginEmptyAnswers, joinInstance } from '../../submissions/changes/begin-empty-answers.ts';
@@ -12,25 +13,25 @@ import { scheduleNextStart, type StartData } from './schedule-start.ts';
  * The clock starts a process: its published version, on empty answers of the form that it hangs on, for the person who
  * published it. The job ends, and that of the next turn begins, in the same transaction.
  */
-export async function startByClock(job: Job, services: Services): Promise<void> {
-  await runAsServer(services, async (acting) => {
-    const due = await acting.db.deleteFrom('job').where('id', '=', job.id).returning('run_at').executeTakeFirst();
+export async function startByClock(job: Job, services: CommandNeeds): Promise<void> {
+  await runAsServer(services, async (work) => {
+    const due = await work.db.deleteFrom('job').where('id', '=', job.id).returning('run_at').executeTakeFirst();
     if (!due) return;
     const data = job.data as StartData;
-    const definition = await findPublishedDefinition(acting.db, data.key);
+    const definition = await findPublishedDefinition(work.db, data.key);
     if (!definition) return;
-    const { graph } = await publishedProcess(acting.db, definition.key, definition.version);
-    await startOne(acting, definition, job.id);
-    await scheduleNextStart(acting, graph, data, due.run_at);
+    const { graph } = await publishedProcess(work.db, definition.key, definition.version);
+    await startOne(work, definition, job.id);
+    await scheduleNextStart(work, graph, data, due.run_at);
   });
 }
 
 async function startOne(
-  acting: Acting,
+  work: Work & CommandNeeds,
   { key, version }: { key: string; version: number },
   jobId: string,
 ): Promise<void> {
-  const form = await acting.db
+  const form = await work.db
     .selectFrom('form')
     .select(['key', 'version'])
     .where('definition_key', '=', key)
@@ -39,7 +40,7 @@ async function startOne(
     .orderBy('created_at')
     .executeTakeFirst();
   if (!form?.version) throw new PermanentFailure(`no form collects answers for the process ${key}`);
-  const publisher = await acting.db
+  const publisher = await work.db
     .selectFrom('process_definition_version')
     .select('published_by')
     .where('key', '=', key)
@@ -47,8 +48,8 @@ async function startOne(
     .executeTakeFirst();
   const starterId = publisher?.published_by ?? null;
   const given = { formKey: form.key, version: form.version, authorId: starterId, requestId: `clock.${jobId}` };
-  const submissionId = await beginEmptyAnswers(acting, given);
+  const submissionId = await beginEmptyAnswers(work, given);
   const request = { definitionKey: key, formKey: form.key, submissionId, answers: {}, ticketId: null, starterId };
-  const { instanceId } = await startInstance(acting, request);
-  await joinInstance(acting, submissionId, instanceId);
+  const { instanceId } = await startInstance(work, request);
+  await joinInstance(work, submissionId, instanceId);
 }

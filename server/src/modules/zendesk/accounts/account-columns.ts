@@ -1,3 +1,5 @@
+import type { HasDemonstration } from '../../../config/config.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { createPublicKey } from 'node:crypto';
 import type { addAccount } from '@countersign/shared/api/zendesk/accounts.ts';
 import { isZendeskSubdomain, readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
@@ -5,7 +7,6 @@ import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Updateable } from 'kysely';
 import { refuseAll } from '../../../work/refuse.ts';
-import type { Services } from '../../../services.ts';
 import type { ZendeskAccountTable } from '../tables.ts';
 import type { AccountRow } from './account-rows.ts';
 import { type SecretName, sealSecret } from './account-secrets.ts';
@@ -19,7 +20,7 @@ type Columns = Updateable<ZendeskAccountTable>;
  * the account as it is, or null for a new one. What is absent stays; a secret that is empty is taken away.
  */
 export function accountColumns(
-  services: Services,
+  services: HasDemonstration & HasSecrets,
   subdomain: string,
   fields: Fields,
   before: AccountRow | null,
@@ -59,7 +60,7 @@ function identityColumns(
   };
 }
 
-function secretColumns(services: Services, subdomain: string, fields: Fields): Columns {
+function secretColumns(services: HasSecrets, subdomain: string, fields: Fields): Columns {
   const sealed = (name: SecretName, text: string | undefined) =>
     text === undefined ? {} : { [name]: text === '' ? null : sealSecret(services, subdomain, name, text) };
   return {
@@ -78,7 +79,7 @@ function clientColumns({ oauthClientId }: Fields): Columns {
 }
 
 function problemsOf(
-  services: Services,
+  services: HasDemonstration,
   subdomain: string,
   fields: Fields,
   before: AccountRow | null,
@@ -109,7 +110,7 @@ const hasOther = (name: string | undefined, secret: string | undefined, kept: st
 
 /** The credentials go to this address: it is Zendesk's and this account's, or the demonstration's own stand-in. */
 function apiUrlProblem(
-  services: Services,
+  services: HasDemonstration,
   subdomain: string,
   apiUrl: string,
   before: AccountRow | null,

@@ -1,5 +1,5 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { seal, unseal } from '../../../basics/seal.ts';
-import type { Services } from '../../../services.ts';
 
 /** The columns of an account that hold sealed texts. */
 export type SecretName =
@@ -15,18 +15,13 @@ export type SecretName =
 const placeOf = (subdomain: string, name: SecretName): string => `zendesk ${subdomain} ${name}`;
 
 /** Seals a secret for one column of one account; a copy in another row does not open. */
-export function sealSecret(
-  { secretFor }: Pick<Services, 'secretFor'>,
-  subdomain: string,
-  name: SecretName,
-  text: string,
-): string {
+export function sealSecret({ secretFor }: HasSecrets, subdomain: string, name: SecretName, text: string): string {
   return seal(secretFor('zendesk secrets'), placeOf(subdomain, name), text);
 }
 
 /** The secret as it was typed in; null where none is set, and where the installation's own secret was changed meanwhile. */
 export function openSecret(
-  { secretFor }: Pick<Services, 'secretFor'>,
+  { secretFor }: HasSecrets,
   subdomain: string,
   name: SecretName,
   sealed: string | null,

@@ -1,17 +1,15 @@
+import type { HasDemonstration } from '../../../config/config.ts';
 import type { ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { AccountRow } from './account-rows.ts';
 import { toAccountView } from './to-account-view.ts';
 
-type Asking = Pick<Call, 'db' | 'services'>;
+type Asking = Pick<Work, 'db'> & HasDemonstration;
 
 /** Accounts as their administrators see them, with the refused openings of each. */
-export async function accountViews(
-  { db, services }: Asking,
-  rows: readonly AccountRow[],
-): Promise<ZendeskAccountView[]> {
+export async function accountViews(work: Asking, rows: readonly AccountRow[]): Promise<ZendeskAccountView[]> {
   const names = rows.map(({ subdomain }) => subdomain);
-  const refusals = await db
+  const refusals = await work.db
     .selectFrom('zendesk_refusal')
     .selectAll()
     .where('subdomain', 'in', [...names, ''])
@@ -19,15 +17,15 @@ export async function accountViews(
     .execute();
   return rows.map((row) =>
     toAccountView(
-      services,
+      work,
       row,
       refusals.filter(({ subdomain }) => subdomain === row.subdomain),
     ),
   );
 }
 
-export async function accountView(call: Asking, row: AccountRow): Promise<ZendeskAccountView> {
-  const [view] = await accountViews(call, [row]);
+export async function accountView(work: Asking, row: AccountRow): Promise<ZendeskAccountView> {
+  const [view] = await accountViews(work, [row]);
   if (!view) throw new Error('a row has a view');
   return view;
 }

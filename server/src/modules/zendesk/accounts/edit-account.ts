@@ -1,3 +1,8 @@
+import type { HasDemonstration } from '../../../config/config.ts';
+import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasAddress } from '../../../work/work.ts';
 import type { editAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -8,18 +13,21 @@ import { accountRow, lockAccountRow } from './account-rows.ts';
 import { accountView } from './account-views.ts';
 
 /** Changes an account; sidebars that another installation of the app has opened are signed out. The audit log says which columns were changed, never to what. */
-export const editAccount: UseCase<typeof contract> = async ({ subdomain, rev, ...fields }, call) => {
-  const before = await lockAccountRow(call, subdomain);
-  if (before.rev !== rev) refuse('stale_revision', ['rev'], { current: await accountView(call, before) });
-  const columns = accountColumns(call.services, before.subdomain, fields, before);
-  await call.db
+export const editAccount: UseCase<
+  typeof contract,
+  HasDemonstration & HasSessions & HasRealtime & HasSecrets & HasAddress
+> = async ({ subdomain, rev, ...fields }, work) => {
+  const before = await lockAccountRow(work, subdomain);
+  if (before.rev !== rev) refuse('stale_revision', ['rev'], { current: await accountView(work, before) });
+  const columns = accountColumns(work, before.subdomain, fields, before);
+  await work.db
     .updateTable('zendesk_account')
-    .set({ ...columns, rev: rev + 1, trouble: '', updated_at: call.now })
+    .set({ ...columns, rev: rev + 1, trouble: '', updated_at: work.now })
     .where('subdomain', '=', before.subdomain)
     .execute();
-  if (columns.installation_id !== before.installation_id) await endAccountSessions(call, before.subdomain, 'sidebars');
+  if (columns.installation_id !== before.installation_id) await endAccountSessions(work, before.subdomain, 'sidebars');
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof before] !== value);
   const names = changed.map(([name]) => name).join(' ');
-  await recordAudit(call, 'tickets.accountChanged', { subdomain: before.subdomain, changed: names });
-  return accountView(call, await accountRow(call, before.subdomain));
+  await recordAudit(work, 'tickets.accountChanged', { subdomain: before.subdomain, changed: names });
+  return accountView(work, await accountRow(work, before.subdomain));
 };

@@ -1,4 +1,6 @@
-import type { Call } from '../../../work/call.ts';
+import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { Work } from '../../../work/work.ts';
 import { endSessions } from '../../session/end-sessions.ts';
 
 /**
@@ -6,16 +8,16 @@ import { endSessions } from '../../session/end-sessions.ts';
  * there; with `sidebars` out of the sidebars alone. Those of other accounts and those of a password go on.
  */
 export async function endAccountSessions(
-  call: Pick<Call, 'db' | 'services' | 'afterCommit'>,
+  work: Pick<Work, 'db' | 'afterCommit'> & HasSessions & HasRealtime,
   subdomain: string,
   whose: readonly number[] | 'everybody' | 'sidebars',
 ): Promise<void> {
-  let sessions = call.db.selectFrom('session').select('id').where('subdomain', '=', subdomain);
+  let sessions = work.db.selectFrom('session').select('id').where('subdomain', '=', subdomain);
   if (whose === 'sidebars') sessions = sessions.where('kind', '=', 'sidebar');
   else if (whose !== 'everybody') sessions = sessions.where('user_id', 'in', [...whose, 0]);
   const rows = await sessions.execute();
   await endSessions(
-    call,
+    work,
     rows.map(({ id }) => id),
   );
 }

@@ -1,4 +1,5 @@
-import type { Services } from '../../../services.ts';
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 
 /** Troubles that are over as soon as Zendesk answers any question; others may be about something else that is read. */
 const OVER_WITH_ANY_ANSWER = [
@@ -10,7 +11,11 @@ const OVER_WITH_ANY_ANSWER = [
 ];
 
 /** Keeps for the account's page what kept a question beside the work from being answered (`''` for nothing), where that is news. */
-export async function keepReading({ database, clock }: Services, subdomain: string, problem: string): Promise<void> {
+export async function keepReading(
+  { database, clock }: HasDatabase & HasClock,
+  subdomain: string,
+  problem: string,
+): Promise<void> {
   const now = clock();
   const news = database.kysely
     .updateTable('zendesk_account')

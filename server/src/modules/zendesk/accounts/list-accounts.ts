@@ -1,3 +1,4 @@
+import type { HasConfig, HasDemonstration } from '../../../config/config.ts';
 import type { getAccount as one, listAccounts as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { redirectUrl } from '../client/oauth.ts';
@@ -5,14 +6,17 @@ import { accountRow } from './account-rows.ts';
 import { accountView, accountViews } from './account-views.ts';
 
 /** Every account, with the addresses that are entered in Zendesk. */
-export const listAccounts: UseCase<typeof contract> = async (_input, { db, services }) => {
-  const rows = await db.selectFrom('zendesk_account').selectAll().orderBy('subdomain').execute();
+export const listAccounts: UseCase<typeof contract, HasDemonstration & HasConfig<'publicUrl'>> = async (
+  _input,
+  work,
+) => {
+  const rows = await work.db.selectFrom('zendesk_account').selectAll().orderBy('subdomain').execute();
   return {
-    accounts: await accountViews({ db, services }, rows),
-    redirectUrl: redirectUrl(services),
-    landingUrl: `${services.config.publicUrl}/zendesk/landing`,
+    accounts: await accountViews(work, rows),
+    redirectUrl: redirectUrl(work),
+    landingUrl: `${work.config.publicUrl}/zendesk/landing`,
   };
 };
 
-export const getAccount: UseCase<typeof one> = async ({ subdomain }, call) =>
-  accountView(call, await accountRow(call, subdomain));
+export const getAccount: UseCase<typeof one, HasDemonstration> = async ({ subdomain }, work) =>
+  accountView(work, await accountRow(work, subdomain));

@@ -8,10 +8,10 @@ import {
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { clientOf } from '../client/connection.ts';
+import { clientOf, type ZendeskNeeds } from '../client/connection.ts';
 import { ZendeskProblem } from '../client/problem.ts';
 import { type AccountRow, accountRow, lockAccountRow } from './account-rows.ts';
 
@@ -23,16 +23,16 @@ export function mappingOf(row: Pick<AccountRow, 'mapping' | 'mapping_rev'>): Acc
   return found.success ? found.data : { ...USUAL, rev: row.mapping_rev };
 }
 
-export const getMapping: UseCase<typeof get> = async ({ subdomain }, call) =>
-  mappingOf(await accountRow(call, subdomain));
+export const getMapping: UseCase<typeof get> = async ({ subdomain }, work) =>
+  mappingOf(await accountRow(work, subdomain));
 
 /** Changes the mapping; it counts for each agent from the next entry on. */
-export const saveMapping: UseCase<typeof contract> = async ({ subdomain, rev, ...mapping }, call) => {
-  const row = await lockAccountRow(call, subdomain);
+export const saveMapping: UseCase<typeof contract, HasAddress> = async ({ subdomain, rev, ...mapping }, work) => {
+  const row = await lockAccountRow(work, subdomain);
   if (row.mapping_rev !== rev) refuse('stale_revision', ['rev'], { current: mappingOf(row) });
-  await refuseWrongRules(call, mapping.rules);
-  await refuseWrongDepartments(call, mapping.departments);
-  await call.db
+  await refuseWrongRules(work, mapping.rules);
+  await refuseWrongDepartments(work, mapping.departments);
+  await work.db
     .updateTable('zendesk_account')
     .set({ mapping: JSON.stringify(mapping), mapping_rev: rev + 1 })
     .where('subdomain', '=', row.subdomain)
@@ -40,7 +40,7 @@ export const saveMapping: UseCase<typeof contract> = async ({ subdomain, rev, ..
   const rules = mapping.rules.map(({ kind, value, role }) => `${kind} ${value}: ${role}`).join('; ');
   const departments = mapping.departments.map(({ group, department }) => `${group}: ${department}`).join('; ');
   const { allowsZdAdmin, newPeople } = mapping;
-  await recordAudit(call, 'tickets.mappingChanged', {
+  await recordAudit(work, 'tickets.mappingChanged', {
     subdomain: row.subdomain,
     rules,
     departments,
@@ -51,7 +51,7 @@ export const saveMapping: UseCase<typeof contract> = async ({ subdomain, rev, ..
 };
 
 /** A role that allows everything is given by people, never by another system's groups. */
-async function refuseWrongRules({ db }: Call, rules: AccountMapping['rules']): Promise<void> {
+async function refuseWrongRules({ db }: Work, rules: AccountMapping['rules']): Promise<void> {
   const known = await db.selectFrom('role').select('key').execute();
   const mighty = await db
     .selectFrom('role')
@@ -74,7 +74,7 @@ async function refuseWrongRules({ db }: Call, rules: AccountMapping['rules']): P
 }
 
 /** A group gives one department, and a manager is somebody who is here. */
-async function refuseWrongDepartments({ db }: Call, rules: AccountMapping['departments']): Promise<void> {
+async function refuseWrongDepartments({ db }: Work, rules: AccountMapping['departments']): Promise<void> {
   const named = rules.flatMap(({ managerId }) => managerId ?? []);
   const rows = await db
     .selectFrom('user')
@@ -96,12 +96,12 @@ async function refuseWrongDepartments({ db }: Call, rules: AccountMapping['depar
 const ZENDESK_ROLES = ['admin', 'agent'];
 
 /** What a rule can name. Groups and custom roles are asked of Zendesk; the screen works without them. */
-export const mappingChoices: UseCase<typeof choices> = async ({ subdomain }, call) => {
-  const row = await accountRow(call, subdomain);
-  const roles = await call.db.selectFrom('role').select(['key', 'name']).orderBy('order_num').execute();
-  const ours = { roles: roles.filter(({ key }) => key !== 'admin'), ...(await placesOf(call, row)) };
+export const mappingChoices: UseCase<typeof choices, ZendeskNeeds> = async ({ subdomain }, work) => {
+  const row = await accountRow(work, subdomain);
+  const roles = await work.db.selectFrom('role').select(['key', 'name']).orderBy('order_num').execute();
+  const ours = { roles: roles.filter(({ key }) => key !== 'admin'), ...(await placesOf(work, row)) };
   try {
-    const client = await clientOf(call.services, row.subdomain, { timeout: 4000 });
+    const client = await clientOf(work, row.subdomain, { timeout: 4000 });
     const [groups, custom] = await Promise.all([client.groups(), client.customRoles()]);
     const zendeskRoles = [...ZENDESK_ROLES, ...custom.map(({ name }) => name)];
     return { zendeskRoles, groups: groups.map(({ id, name }) => ({ id, name })), ...ours, isAnswering: true };
@@ -111,7 +111,7 @@ export const mappingChoices: UseCase<typeof choices> = async ({ subdomain }, cal
   }
 };
 
-async function placesOf({ db }: Call, row: AccountRow) {
+async function placesOf({ db }: Work, row: AccountRow) {
   const departments = await db
     .selectFrom('department')
     .select('name')

@@ -1,4 +1,6 @@
-import type { Call } from '../../../work/call.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasConfig } from '../../../config/config.ts';
+import type { Work } from '../../../work/work.ts';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import type { AccountRow } from './account-rows.ts';
 import { openSecret, sealSecret } from './account-secrets.ts';
@@ -24,27 +26,27 @@ interface NewVisit {
 
 /** Begins a visit to Zendesk's sign-in, and answers its address. The state in it works once, within ten minutes. */
 export async function beginVisit(
-  { db, now, services }: Pick<Call, 'db' | 'now' | 'services'>,
+  work: Pick<Work, 'db' | 'now'> & HasSecrets & HasConfig<'publicUrl'>,
   row: AccountRow,
   { purpose, browser, userId, redirect }: NewVisit,
 ): Promise<string> {
   const state = randomToken();
   const verifier = randomToken();
-  await db.deleteFrom('zendesk_oauth').where('expires_at', '<', now).execute();
-  await db
+  await work.db.deleteFrom('zendesk_oauth').where('expires_at', '<', work.now).execute();
+  await work.db
     .insertInto('zendesk_oauth')
     .values({
       state_hash: sha256(state),
       subdomain: row.subdomain,
       purpose,
       browser_hash: sha256(browser),
-      verifier: sealSecret(services, row.subdomain, 'oauth_verifier', verifier),
+      verifier: sealSecret(work, row.subdomain, 'oauth_verifier', verifier),
       user_id: userId,
       redirect,
-      expires_at: new Date(now.getTime() + VISIT_MS),
+      expires_at: new Date(work.now.getTime() + VISIT_MS),
     })
     .execute();
-  return authorizationUrl(services, row, { state, verifier, scope: SCOPES[purpose] });
+  return authorizationUrl(work, row, { state, verifier, scope: SCOPES[purpose] });
 }
 
 export interface Visit {
@@ -60,16 +62,16 @@ export interface Visit {
  * another browser began it.
  */
 export async function endVisit(
-  { db, now, services }: Pick<Call, 'db' | 'now' | 'services'>,
+  work: Pick<Work, 'db' | 'now'> & HasSecrets,
   { state, browser }: { state: string; browser: string },
 ): Promise<Visit | null> {
-  const row = await db
+  const row = await work.db
     .deleteFrom('zendesk_oauth')
     .where('state_hash', '=', sha256(state))
     .returningAll()
     .executeTakeFirst();
-  if (!row || row.expires_at <= now || row.browser_hash !== sha256(browser)) return null;
-  const verifier = openSecret(services, row.subdomain, 'oauth_verifier', row.verifier);
+  if (!row || row.expires_at <= work.now || row.browser_hash !== sha256(browser)) return null;
+  const verifier = openSecret(work, row.subdomain, 'oauth_verifier', row.verifier);
   const { subdomain, purpose, user_id: userId, redirect } = row;
   return verifier === null ? null : { subdomain, purpose, verifier, userId, redirect };
 }

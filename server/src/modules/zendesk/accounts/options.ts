@@ -25,13 +25,13 @@ export function optionsOf(row: Pick<AccountRow, 'options' | 'options_rev'>): Acc
   return found.success ? found.data : { ...USUAL, rev: row.options_rev };
 }
 
-export const getOptions: UseCase<typeof get> = async ({ subdomain }, call) =>
-  optionsOf(await accountRow(call, subdomain));
+export const getOptions: UseCase<typeof get> = async ({ subdomain }, work) =>
+  optionsOf(await accountRow(work, subdomain));
 
-export const saveOptions: UseCase<typeof contract> = async ({ subdomain, rev, ...options }, call) => {
-  const row = await lockAccountRow(call, subdomain);
+export const saveOptions: UseCase<typeof contract> = async ({ subdomain, rev, ...options }, work) => {
+  const row = await lockAccountRow(work, subdomain);
   if (row.options_rev !== rev) refuse('stale_revision', ['rev'], { current: optionsOf(row) });
-  await call.db
+  await work.db
     .updateTable('zendesk_account')
     .set({ options: JSON.stringify(options), options_rev: rev + 1 })
     .where('subdomain', '=', row.subdomain)

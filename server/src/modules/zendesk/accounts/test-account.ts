@@ -1,9 +1,10 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import type { testAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { UseCase } from '../../../work/route.ts';
-import type { Services } from '../../../services.ts';
 import type { TicketField, ZendeskClient } from '../client/client.ts';
-import { clientOf } from '../client/connection.ts';
+import { clientOf, type ZendeskNeeds } from '../client/connection.ts';
 import { troubleOf, ZendeskProblem } from '../client/problem.ts';
 import { type AccountRow, accountRow } from './account-rows.ts';
 import { findStatusField } from './status-field.ts';
@@ -21,24 +22,24 @@ const DAY_S = 86_400;
  * Asks the account who we are there, reads, and tries to write without leaving a trace; what does not work is told, not refused.
  * What was found is kept for the account's page.
  */
-export const testAccount: UseCase<typeof contract> = async ({ subdomain }, call) => {
-  const row = await accountRow(call, subdomain);
+export const testAccount: UseCase<typeof contract, ZendeskNeeds> = async ({ subdomain }, work) => {
+  const row = await accountRow(work, subdomain);
   const began = performance.now();
-  const { problem, client, user } = await signIn(call.services, row.subdomain);
+  const { problem, client, user } = await signIn(work, row.subdomain);
   const milliseconds = Math.round(performance.now() - began);
   if (!client || !user) {
-    await keepChecks(call.services, row.subdomain, { reading: problem, writing: problem });
+    await keepChecks(work, row.subdomain, { reading: problem, writing: problem });
     return { ...NOTHING, problem, reading: problem, writing: problem, milliseconds };
   }
   const [tickets, fields, webhooks, publicKey] = await Promise.all([
-    tried(client.changedTickets({ startS: Math.floor(call.now.getTime() / 1000) - DAY_S })),
+    tried(client.changedTickets({ startS: Math.floor(work.now.getTime() / 1000) - DAY_S })),
     tried(client.ticketFields()),
     tried(client.webhooks(WEBHOOK_NAME)),
     compareKey(client, row),
   ]);
   const reading = tickets.problem || fields.problem;
   const writing = reading || (await tryWriting(client, tickets.answer?.tickets ?? []));
-  await keepChecks(call.services, row.subdomain, { reading, writing });
+  await keepChecks(work, row.subdomain, { reading, writing });
   return {
     isConnected: true,
     problem: '',
@@ -64,7 +65,7 @@ const NOTHING: Omit<Found, 'problem' | 'reading' | 'writing' | 'milliseconds'> =
   publicKey: 'unknown',
 };
 
-async function signIn(services: Services, subdomain: string) {
+async function signIn(services: ZendeskNeeds, subdomain: string) {
   try {
     const client = await clientOf(services, subdomain, { timeout: PATIENCE_MS });
     const user = await client.me();
@@ -123,7 +124,7 @@ const plain = (pem: string): string => pem.replaceAll(/\s+/g, '');
 
 /** Writing that could not be tried for want of a ticket says nothing new. */
 async function keepChecks(
-  { database, clock }: Services,
+  { database, clock }: HasDatabase & HasClock,
   subdomain: string,
   { reading, writing }: { reading: string; writing: string },
 ): Promise<void> {

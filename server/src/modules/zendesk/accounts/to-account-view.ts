@@ -1,6 +1,6 @@
+import type { HasDemonstration } from '../../../config/config.ts';
 import type { CredentialKind, ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { Selectable } from 'kysely';
-import type { Services } from '../../../services.ts';
 import type { ZendeskAccountTable, ZendeskRefusalTable } from '../tables.ts';
 import { isStandIn } from './is-stand-in.ts';
 
@@ -8,7 +8,7 @@ type Row = Selectable<ZendeskAccountTable>;
 
 /** An account as its administrators see it: of secrets only whether they are there. */
 export function toAccountView(
-  services: Pick<Services, 'isDemonstration'>,
+  services: HasDemonstration,
   row: Row,
   refusals: readonly Selectable<ZendeskRefusalTable>[],
 ): ZendeskAccountView {

@@ -1,8 +1,15 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasDirectory } from '../../system/directory.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { Work } from '../../../work/work.ts';
+import type { ZendeskNeeds } from '../client/connection.ts';
 import type { AccountMapping } from '@countersign/shared/api/zendesk/accounts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type Acting, runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
+import { runAsServer } from '../../../work/run-as-server.ts';
 import { giveRole } from '../../system/give-role.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
 import { accountRow } from '../accounts/account-rows.ts';
@@ -15,6 +22,9 @@ import { keepName } from './keep-name.ts';
 import { placePerson } from './place-person.ts';
 import type { PersonReason } from './refusal.ts';
 import type { Entrance } from './entrance.ts';
+
+/** What learning from Zendesk who an agent is works with. */
+export type AgentNeeds = ZendeskNeeds & HasSessions & HasDirectory & HasRealtime;
 
 /** What Zendesk says about somebody who comes in; `user` is null for nobody that it knows. */
 export interface Agent {
@@ -33,25 +43,25 @@ export type Admission = { type: 'admitted'; userId: number } | { type: 'refused'
  * no more loses what the mapping gave, and every session that the account has opened.
  */
 export function admitAgent(
-  services: Services,
+  services: HasDatabase & HasLog & HasClock & HasSessions & HasDirectory & HasRealtime,
   subdomain: string,
   agent: Agent,
   entrance: Entrance,
 ): Promise<Admission> {
-  return runAsServer(services, async (acting) => {
-    const mapping = mappingOf(await accountRow(acting, subdomain));
+  return runAsServer(services, async (work) => {
+    const mapping = mappingOf(await accountRow(work, subdomain));
     const { user } = agent;
-    const known = await lockIdentity(acting.db, subdomain, agent.id);
+    const known = await lockIdentity(work.db, subdomain, agent.id);
     if (!user || !isAgent(user)) {
-      if (known) await turnAway(acting, { subdomain, agentId: agent.id, userId: known.user_id, entrance });
+      if (known) await turnAway(work, { subdomain, agentId: agent.id, userId: known.user_id, entrance });
       return { type: 'refused', reason: whyNoAgent(user) };
     }
-    const userId = known?.user_id ?? (await link(acting, { subdomain, user, mapping, entrance }));
+    const userId = known?.user_id ?? (await link(work, { subdomain, user, mapping, entrance }));
     if (userId === null) return { type: 'refused', reason: 'stranger' };
-    await keepIdentity(acting, { subdomain, user, userId, groupIds: agent.groupIds });
-    await keepName(acting.db, userId, user);
-    await grantRoles(acting, { subdomain, agentId: agent.id, userId, wanted: rolesFor(mapping, agent), entrance });
-    await placePerson(acting, { subdomain, userId, mapping, groupIds: agent.groupIds, entrance });
+    await keepIdentity(work, { subdomain, user, userId, groupIds: agent.groupIds });
+    await keepName(work.db, userId, user);
+    await grantRoles(work, { subdomain, agentId: agent.id, userId, wanted: rolesFor(mapping, agent), entrance });
+    await placePerson(work, { subdomain, userId, mapping, groupIds: agent.groupIds, entrance });
     return { type: 'admitted', userId };
   });
 }
@@ -81,7 +91,7 @@ interface Seated extends Pick<Agent, 'groupIds'> {
 }
 
 async function keepIdentity(
-  { db, now, services, afterCommit }: Acting,
+  { db, now, sessions, afterCommit }: Work & HasSessions,
   { subdomain, user, userId, groupIds }: Seated,
 ): Promise<void> {
   const seen = {
@@ -91,8 +101,8 @@ async function keepIdentity(
     is_active: true,
     group_ids: [...groupIds],
   };
-  services.sessions.forget();
-  afterCommit(() => services.sessions.forget());
+  sessions.forget();
+  afterCommit(() => sessions.forget());
   await db
     .insertInto('zendesk_identity')
     .values({ subdomain, zd_user_id: user.id, user_id: userId, linked_at: now, ...seen })
@@ -108,7 +118,7 @@ interface Newcomer {
 }
 
 /** At the first visit: the one person with the verified address, else a new member. */
-async function link({ db, now }: Acting, { subdomain, user, mapping, entrance }: Newcomer): Promise<number | null> {
+async function link({ db, now }: Work, { subdomain, user, mapping, entrance }: Newcomer): Promise<number | null> {
   // Two frames of one new agent open at once: the second waits and finds the person whom the first has made.
   await sql`select pg_advisory_xact_lock(hashtext(${`zendesk ${subdomain} ${user.id}`}))`.execute(db);
   const meanwhile = await lockIdentity(db, subdomain, user.id);
@@ -170,20 +180,23 @@ interface Leaver {
   entrance: Entrance;
 }
 
-async function turnAway(acting: Acting, { subdomain, agentId, userId, entrance }: Leaver): Promise<void> {
-  await grantRoles(acting, { subdomain, agentId, userId, wanted: [], entrance });
-  const left = await acting.db
+async function turnAway(
+  work: Work & HasSessions & HasRealtime,
+  { subdomain, agentId, userId, entrance }: Leaver,
+): Promise<void> {
+  await grantRoles(work, { subdomain, agentId, userId, wanted: [], entrance });
+  const left = await work.db
     .updateTable('zendesk_identity')
-    .set({ is_active: false, checked_at: acting.now })
+    .set({ is_active: false, checked_at: work.now })
     .where('subdomain', '=', subdomain)
     .where('zd_user_id', '=', agentId)
     .where('is_active', '=', true)
     .returning('user_id')
     .executeTakeFirst();
   if (!left) return;
-  acting.services.sessions.forget();
-  acting.afterCommit(() => acting.services.sessions.forget());
+  work.sessions.forget();
+  work.afterCommit(() => work.sessions.forget());
   const target = { subdomain, zdUserId: agentId };
-  await writeAudit(acting.db, { at: acting.now, personId: userId, action: 'tickets.agentLeft', target, ...entrance });
-  await endAccountSessions(acting, subdomain, [userId]);
+  await writeAudit(work.db, { at: work.now, personId: userId, action: 'tickets.agentLeft', target, ...entrance });
+  await endAccountSessions(work, subdomain, [userId]);
 }

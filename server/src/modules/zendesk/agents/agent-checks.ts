@@ -1,18 +1,26 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Person } from '../../../work/person.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
 import type { ZendeskIdentityTable } from '../tables.ts';
 import { keepReading } from '../accounts/keep-reading.ts';
 import { askBriefly } from '../client/ask-briefly.ts';
 import type { ZendeskUser } from '../client/client.ts';
 import { troubleOf } from '../client/problem.ts';
-import { admitAgent, isAgent } from './admit-agent.ts';
+import { admitAgent, type AgentNeeds, isAgent } from './admit-agent.ts';
 import type { Entrance } from './entrance.ts';
 import { agentFacts } from './agent-facts.ts';
 import { endAccountSessions } from '../accounts/end-account-sessions.ts';
 import { readAgent } from './person-of-agent.ts';
+
+export interface HasAgentChecks {
+  agentChecks: AgentChecks;
+}
 
 /** Whoever was suspended or downgraded in Zendesk loses what that takes within this time, and the length of a call. */
 export const ASKED_AGAIN_MS = 60_000;
@@ -37,7 +45,7 @@ export interface AgentChecks {
   keep(person: Pick<Person, 'id' | 'account'>, entrance: Entrance): Promise<boolean>;
 }
 
-export function createAgentChecks(get: () => Services): AgentChecks {
+export function createAgentChecks(get: () => AgentNeeds): AgentChecks {
   /** When each person is asked about again, and the questions that are on their way. */
   const due = new Map<string, number>();
   const asking = new Map<string, Promise<boolean>>();
@@ -90,7 +98,7 @@ function within<T>(answer: Promise<T>, milliseconds: number, late: T): Promise<T
   return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
 }
 
-const seatOf = ({ database }: Services, subdomain: string, userId: UserId): Promise<Seat | undefined> =>
+const seatOf = ({ database }: HasDatabase, subdomain: string, userId: UserId): Promise<Seat | undefined> =>
   database.kysely
     .selectFrom('zendesk_identity')
     .selectAll()
@@ -101,7 +109,7 @@ const seatOf = ({ database }: Services, subdomain: string, userId: UserId): Prom
     .limit(1)
     .executeTakeFirst();
 
-async function renew(services: Services, seat: Seat, entrance: Entrance): Promise<boolean> {
+async function renew(services: AgentNeeds, seat: Seat, entrance: Entrance): Promise<boolean> {
   const { subdomain, zd_user_id: agentId } = seat;
   const about = 'whether an agent still is one';
   const answer = await askBriefly(services, subdomain, {
@@ -128,7 +136,10 @@ function isSame(seat: Seat, user: ZendeskUser | null): boolean {
   return (Object.keys(now) as (keyof typeof now)[]).every((name) => seat[name] === now[name]);
 }
 
-async function keepVouched({ database, clock }: Services, { subdomain, zd_user_id }: Seat): Promise<void> {
+async function keepVouched(
+  { database, clock }: HasDatabase & HasClock,
+  { subdomain, zd_user_id }: Seat,
+): Promise<void> {
   const now = clock();
   await database.kysely
     .updateTable('zendesk_identity')
@@ -140,11 +151,11 @@ async function keepVouched({ database, clock }: Services, { subdomain, zd_user_i
 
 /** Ends the account's sessions of somebody whom Zendesk has not vouched for in {@link TRUST_MS}. */
 async function endDistrusted(
-  services: Services,
+  services: HasDatabase & HasLog & HasClock & HasSessions & HasRealtime,
   { subdomain, user_id, vouched_at, checked_at }: Seat,
 ): Promise<boolean> {
   const vouchedAt = Math.max(vouched_at?.getTime() ?? 0, checked_at?.getTime() ?? 0);
   if (services.clock().getTime() - vouchedAt < TRUST_MS) return false;
-  await runAsServer(services, (acting) => endAccountSessions(acting, subdomain, [user_id]));
+  await runAsServer(services, (work) => endAccountSessions(work, subdomain, [user_id]));
   return true;
 }

@@ -1,6 +1,5 @@
-import type { Services } from '../../../services.ts';
 import type { Job, NewJob } from '../../jobs/job.ts';
-import { admitAgent } from './admit-agent.ts';
+import { admitAgent, type AgentNeeds } from './admit-agent.ts';
 import { readAgent } from './person-of-agent.ts';
 
 interface AgentData {
@@ -17,7 +16,7 @@ export const agentJob = (data: AgentData, cause: string, runAt: Date): NewJob =>
 });
 
 /** Lets a person follow the agent whom they are; whoever is none any more is signed out. Tried again while Zendesk does not answer. */
-export async function syncAgent(job: Job, services: Services): Promise<void> {
+export async function syncAgent(job: Job, services: AgentNeeds): Promise<void> {
   const { subdomain, agentId } = job.data as AgentData;
   const known = await services.database.kysely
     .selectFrom('zendesk_identity')

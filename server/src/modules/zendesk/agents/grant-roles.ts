@@ -1,6 +1,7 @@
+import type { Work } from '../../../work/work.ts';
+import type { HasSessions } from '../../session/session-cache.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { giveRole } from '../../system/give-role.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
 import type { Entrance } from './entrance.ts';
@@ -20,10 +21,10 @@ interface Grant {
  * by hand stays, and so does what the mapping of another account gives.
  */
 export async function grantRoles(
-  acting: Acting,
+  work: Work & HasSessions,
   { subdomain, agentId, userId, wanted, entrance }: Grant,
 ): Promise<void> {
-  const { db, now, services } = acting;
+  const { db, now } = work;
   const identities = await db
     .selectFrom('zendesk_identity')
     .select(['subdomain', 'zd_user_id', 'granted_roles'])
@@ -51,8 +52,8 @@ export async function grantRoles(
   if (added.length + removed.length === 0) return;
   const target = { subdomain, userId, added: added.join(' '), removed: removed.join(' ') };
   await writeAudit(db, { at: now, personId: userId, action: 'tickets.rolesMapped', target, ...entrance });
-  services.sessions.forget();
-  acting.afterCommit(() => services.sessions.forget());
+  work.sessions.forget();
+  work.afterCommit(() => work.sessions.forget());
 }
 
 async function rolesOf(db: Kysely<Tables>, userId: number): Promise<string[]> {

@@ -1,5 +1,8 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasTicketKnowledge } from '../facts/ticket-knowledge.ts';
 import { sql } from 'kysely';
-import type { Services } from '../../../services.ts';
 import type { RefusalFacts, RefusalReason } from './refusal.ts';
 
 interface Refusal {
@@ -15,7 +18,10 @@ const ONCE_IN_MS = 5000;
 const USUAL: readonly RefusalReason[] = ['used', 'busy'];
 
 /** Logs why an opening was refused, and keeps it for the account's page: the last time for each reason. */
-export async function keepRefusal(services: Services, { subdomain, reason, facts }: Refusal): Promise<void> {
+export async function keepRefusal(
+  services: HasDatabase & HasLog & HasClock & HasTicketKnowledge,
+  { subdomain, reason, facts }: Refusal,
+): Promise<void> {
   const { database, clock, log, ticketKnowledge } = services;
   const now = clock();
   const key = `${subdomain} refused ${reason}`;
@@ -34,7 +40,7 @@ export async function keepRefusal(services: Services, { subdomain, reason, facts
 }
 
 /** Keeps that somebody came in, at most once a minute unless a refusal was later. */
-export async function keepOpening({ database, clock }: Services, subdomain: string): Promise<void> {
+export async function keepOpening({ database, clock }: HasDatabase & HasClock, subdomain: string): Promise<void> {
   const now = clock();
   const minuteAgo = new Date(now.getTime() - 60_000);
   await sql`update zendesk_account a set opened_at = ${now}

@@ -1,12 +1,13 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasClock } from '../../../basics/clock.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { mappingOf } from '../accounts/mapping.ts';
 import type { ZendeskClient } from '../client/client.ts';
-import { clientOf } from '../client/connection.ts';
+import { clientOf, type ZendeskNeeds } from '../client/connection.ts';
 import { ZendeskProblem } from '../client/problem.ts';
 import type { ZendeskAccount } from '../accounts/find-account.ts';
-import { type Admission, type Agent, admitAgent } from './admit-agent.ts';
+import { type Admission, admitAgent, type Agent, type AgentNeeds } from './admit-agent.ts';
 import type { Entrance } from './entrance.ts';
 
 /** Frames of many tabs open at once; Zendesk is asked about an agent once in this time. */
@@ -18,7 +19,7 @@ const FRESH_MS = 60_000;
  * then, what was known counts: the signed token says that an agent has opened the ticket just now.
  */
 export async function personOfAgent(
-  services: Services,
+  services: AgentNeeds,
   account: Pick<ZendeskAccount, 'subdomain'>,
   zdUserId: string,
   entrance: Entrance,
@@ -45,7 +46,11 @@ export async function personOfAgent(
 }
 
 /** Its signature says that the agent is signed in there now. */
-async function keepSigned({ database, clock }: Services, subdomain: string, zdUserId: string): Promise<void> {
+async function keepSigned(
+  { database, clock }: HasDatabase & HasClock,
+  subdomain: string,
+  zdUserId: string,
+): Promise<void> {
   await database.kysely
     .updateTable('zendesk_identity')
     .set({ vouched_at: clock() })
@@ -56,7 +61,7 @@ async function keepSigned({ database, clock }: Services, subdomain: string, zdUs
 
 /** What Zendesk says about a user, as far as the account's mapping asks for it. */
 export async function readAgent(
-  services: Services,
+  services: ZendeskNeeds,
   subdomain: string,
   zdUserId: string,
   given?: ZendeskClient,

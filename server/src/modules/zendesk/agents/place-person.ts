@@ -1,7 +1,8 @@
+import type { Work } from '../../../work/work.ts';
+import type { HasDirectory } from '../../system/directory.ts';
 import type { AccountMapping } from '@countersign/shared/api/zendesk/accounts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Acting } from '../../../work/run-as-server.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
 import type { Entrance } from './entrance.ts';
 
@@ -17,8 +18,8 @@ interface Placed {
  * Gives a person who has no department the one of the first rule for a group of theirs, and a manager where the department has no
  * leader but the rule names somebody. What a person has already is never changed. A department is made when it is first needed.
  */
-export async function placePerson(acting: Acting, placed: Placed): Promise<void> {
-  const { db, now, services } = acting;
+export async function placePerson(work: Work & HasDirectory, placed: Placed): Promise<void> {
+  const { db, now } = work;
   const { subdomain, userId, mapping, groupIds, entrance } = placed;
   const rule = mapping.departments.find(({ group }) => groupIds.includes(group));
   if (!rule) return;
@@ -36,8 +37,8 @@ export async function placePerson(acting: Acting, placed: Placed): Promise<void>
     .set({ department_id: department.id, manager_id: manager })
     .where('id', '=', userId)
     .execute();
-  services.directory.forget();
-  acting.afterCommit(() => services.directory.forget());
+  work.directory.forget();
+  work.afterCommit(() => work.directory.forget());
   const target = { subdomain, userId, department: rule.department, managerId: manager };
   await writeAudit(db, { at: now, personId: userId, action: 'tickets.personPlaced', target, ...entrance });
 }

@@ -1,3 +1,7 @@
+import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasConfig } from '../../../config/config.ts';
+import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/exchange.ts';
+import type { HasDatabase } from '../../../database/database.ts';
 import type {
   beginSignIn as begin,
   finishSignIn as finish,
@@ -7,7 +11,7 @@ import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Call } from '../../../work/call.ts';
+import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { beginSession } from '../../session/begin-session.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
@@ -18,7 +22,7 @@ import { createZendeskClient } from '../client/client.ts';
 import { connectionOf, orRefuse } from '../client/connection.ts';
 import { refusalOf, troubleOf } from '../client/problem.ts';
 import { codeGrant, type Grant } from '../client/oauth.ts';
-import { admitAgent } from './admit-agent.ts';
+import { admitAgent, type AgentNeeds } from './admit-agent.ts';
 import { readAgent } from './person-of-agent.ts';
 
 /** Accounts that have an OAuth client; the sign-in page offers nothing where there is none. */
@@ -33,57 +37,75 @@ export const listSignIns: UseCase<typeof list> = async (_input, { db }) => {
   return { subdomains: rows.map(({ subdomain }) => subdomain) };
 };
 
-export const beginSignIn: UseCase<typeof begin> = async ({ subdomain, browser, redirect = '' }, call) => {
-  const row = await findAccountRow(call, subdomain);
+export const beginSignIn: UseCase<typeof begin, HasSecrets & HasConfig<'publicUrl'>> = async (
+  { subdomain, browser, redirect = '' },
+  work,
+) => {
+  const row = await findAccountRow(work, subdomain);
   if (!row || row.oauth_client_id === '' || row.oauth_client_secret === null)
     return refuse('no_oauth_client', ['subdomain']);
-  return { url: await beginVisit(call, row, { purpose: 'sign-in', browser, userId: null, redirect }) };
+  return { url: await beginVisit(work, row, { purpose: 'sign-in', browser, userId: null, redirect }) };
 };
 
 /** Runs outside of a transaction: Zendesk is asked, and the state is spent also when it says no. */
-export const finishSignIn: UseCase<typeof finish> = async ({ code, state, browser }, call) => {
-  const visit = await endVisit(call, { state, browser });
-  const row = visit && (await findAccountRow(call, visit.subdomain));
+export const finishSignIn: UseCase<
+  typeof finish,
+  AgentNeeds & HasAddress & HasClient & HasSessionCookie & HasSigningKey & HasConfig<'publicUrl'>
+> = async ({ code, state, browser }, work) => {
+  const visit = await endVisit(work, { state, browser });
+  const row = visit && (await findAccountRow(work, visit.subdomain));
   if (!visit || !row) return refuse('code_expired', ['state']);
-  const { services } = call;
   const { verifier } = visit;
-  if (visit.purpose === 'connect' && visit.userId !== call.person?.id) return refuse('code_expired', ['state']);
-  const asked = codeGrant(services, row, { code, verifier, scope: SCOPES[visit.purpose] });
-  const grant = await orRefuse(asked, call, visit.purpose === 'connect' ? troubleOf : refusalOf);
-  return visit.purpose === 'connect' ? connect(call, row, grant) : signIn(call, row, visit, grant);
+  if (visit.purpose === 'connect' && visit.userId !== work.person?.id) return refuse('code_expired', ['state']);
+  const asked = codeGrant(work, row, { code, verifier, scope: SCOPES[visit.purpose] });
+  const grant = await orRefuse(asked, work, visit.purpose === 'connect' ? troubleOf : refusalOf);
+  return visit.purpose === 'connect' ? connect(work, row, grant) : signIn(work, row, visit, grant);
 };
 
 /** The grant is used to learn who it is, and forgotten. */
-async function signIn(call: Call, row: AccountRow, visit: Visit, grant: Grant): Promise<ReplyOf<typeof finish>> {
-  const { services, client, requestId } = call;
+async function signIn(
+  work: Work & AgentNeeds & HasAddress & HasClient & HasSessionCookie & HasSigningKey,
+  row: AccountRow,
+  visit: Visit,
+  grant: Grant,
+): Promise<ReplyOf<typeof finish>> {
+  const { ip, requestId } = work;
   const own = createZendeskClient({
-    ...connectionOf(services, row),
+    ...connectionOf(work, row),
     authorization: () => Promise.resolve(`Bearer ${grant.accessToken}`),
   });
   const agent = await orRefuse(
-    own.me().then((user) => readAgent(services, row.subdomain, user.id, own)),
-    call,
+    own.me().then((user) => readAgent(work, row.subdomain, user.id, own)),
+    work,
   );
-  const admission = await admitAgent(services, row.subdomain, agent, { ip: client.ip, requestId });
-  const token = admission.type === 'refused' ? null : await enter(call, row.subdomain, admission.userId as UserId);
+  const admission = await admitAgent(work, row.subdomain, agent, { ip, requestId });
+  const token = admission.type === 'refused' ? null : await enter(work, row.subdomain, admission.userId as UserId);
   if (token === null) return refuse('zendesk_no_agent');
   return { type: 'signed-in', token, subdomain: row.subdomain, redirect: visit.redirect };
 }
 
-function enter(call: Call, subdomain: string, userId: UserId): Promise<string | null> {
-  return inTransaction(call.services.database, async (db) => {
+function enter(
+  work: Work & HasDatabase & HasAddress & HasClient & HasSessionCookie & HasSigningKey,
+  subdomain: string,
+  userId: UserId,
+): Promise<string | null> {
+  return inTransaction(work.database, async (db) => {
     const user = await db.selectFrom('user').select('is_enabled').where('id', '=', userId).executeTakeFirst();
     if (user?.is_enabled !== true) return null;
-    await recordAudit({ ...call, db }, 'session.zendeskLogin', { subdomain }, userId);
-    return beginSession({ ...call, db }, { userId, account: subdomain });
+    await recordAudit({ ...work, db }, 'session.zendeskLogin', { subdomain }, userId);
+    return beginSession({ ...work, db }, { userId, account: subdomain });
   });
 }
 
-function connect(call: Call, row: AccountRow, grant: Grant): Promise<ReplyOf<typeof finish>> {
-  const { services, now } = call;
+function connect(
+  work: Work & HasDatabase & HasSecrets & HasAddress,
+  row: AccountRow,
+  grant: Grant,
+): Promise<ReplyOf<typeof finish>> {
+  const { now } = work;
   const { subdomain } = row;
-  const seal = (name: 'access_token' | 'refresh_token', text: string) => sealSecret(services, subdomain, name, text);
-  return inTransaction(services.database, async (db) => {
+  const seal = (name: 'access_token' | 'refresh_token', text: string) => sealSecret(work, subdomain, name, text);
+  return inTransaction(work.database, async (db) => {
     await db
       .updateTable('zendesk_account')
       .set((is) => ({
@@ -96,7 +118,7 @@ function connect(call: Call, row: AccountRow, grant: Grant): Promise<ReplyOf<typ
       }))
       .where('subdomain', '=', subdomain)
       .execute();
-    await recordAudit({ ...call, db }, 'tickets.accountConnected', { subdomain });
+    await recordAudit({ ...work, db }, 'tickets.accountConnected', { subdomain });
     return { type: 'connected', token: '', subdomain, redirect: '' };
   });
 }

@@ -1,6 +1,5 @@
-import type { Services } from '../../../services.ts';
 import type { ZendeskClient } from './client.ts';
-import { clientOf } from './connection.ts';
+import { clientOf, type ZendeskNeeds } from './connection.ts';
 import { ZendeskProblem } from './problem.ts';
 
 /** Somebody waits for the answer: what takes longer is as good as none. */
@@ -20,7 +19,7 @@ interface Question<T> {
 
 /** What Zendesk answers within four seconds; null where it does not. Throws what is no trouble with Zendesk. Not for transactions. */
 export async function askBriefly<T>(
-  services: Services,
+  services: ZendeskNeeds,
   subdomain: string,
   { about, ask, onSilence }: Question<T>,
 ): Promise<T | null> {

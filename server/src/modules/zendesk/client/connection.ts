@@ -1,7 +1,11 @@
+import type { HasDatabase } from '../../../database/database.ts';
+import type { HasLog } from '../../../basics/log.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasDemonstration } from '../../../config/config.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';
-import type { Services } from '../../../services.ts';
 import { openSecret, sealSecret } from '../accounts/account-secrets.ts';
 import { isStandIn } from '../accounts/is-stand-in.ts';
 import { rememberPlace } from '../places/account-places.ts';
@@ -12,6 +16,9 @@ import { createZendeskClient, type ZendeskClient, type ZendeskTicket } from './c
 import { refreshGrant } from './oauth.ts';
 import { refusalOf, ZendeskProblem } from './problem.ts';
 import type { Connection, RateLeft } from './send.ts';
+
+/** What asking Zendesk in the name of an account works with. */
+export type ZendeskNeeds = HasDatabase & HasLog & HasClock & HasDemonstration & HasSecrets;
 
 type Row = Selectable<ZendeskAccountTable>;
 
@@ -28,7 +35,7 @@ export interface ConnectionOptions {
  * Rejects with `no_credentials` for an unknown account.
  */
 export async function clientOf(
-  services: Services,
+  services: ZendeskNeeds,
   subdomain: string,
   options: ConnectionOptions = {},
 ): Promise<ZendeskClient> {
@@ -51,14 +58,22 @@ export async function clientOf(
 }
 
 /** A database that takes nothing for the moment keeps nobody from reading a ticket. */
-async function keepPlace({ database, clock, log }: Services, of: TicketOf, ticket: ZendeskTicket): Promise<void> {
+async function keepPlace(
+  { database, clock, log }: HasDatabase & HasLog & HasClock,
+  of: TicketOf,
+  ticket: ZendeskTicket,
+): Promise<void> {
   if (ticket.status === 'deleted') return;
   await rememberPlace(database.kysely, of, toTicketPlace(ticket), clock()).catch((error: unknown) =>
     log.warn(error, 'where a ticket belongs could not be kept'),
   );
 }
 
-export function connectionOf(services: Services, row: Row, options: ConnectionOptions = {}): Connection {
+export function connectionOf(
+  services: HasDatabase & HasDemonstration & HasClock & HasSecrets,
+  row: Row,
+  options: ConnectionOptions = {},
+): Connection {
   const isOwn = isStandIn(services, row.api_url);
   return {
     ...options,
@@ -68,11 +83,15 @@ export function connectionOf(services: Services, row: Row, options: ConnectionOp
   };
 }
 
-const readRow = ({ database }: Services, subdomain: string): Promise<Row | undefined> =>
+const readRow = ({ database }: HasDatabase, subdomain: string): Promise<Row | undefined> =>
   database.kysely.selectFrom('zendesk_account').selectAll().where('subdomain', '=', subdomain).executeTakeFirst();
 
 /** An OAuth grant goes before an API token: it was given by the account itself. */
-async function authorizationOf(services: Services, row: Row, isOwn: boolean): Promise<string | null> {
+async function authorizationOf(
+  services: HasDatabase & HasDemonstration & HasClock & HasSecrets,
+  row: Row,
+  isOwn: boolean,
+): Promise<string | null> {
   const { subdomain } = row;
   if (row.access_token !== null) return `Bearer ${await liveToken(services, row)}`;
   const token = openSecret(services, subdomain, 'api_token', row.api_token);
@@ -83,7 +102,7 @@ async function authorizationOf(services: Services, row: Row, isOwn: boolean): Pr
   throw new ZendeskProblem('no_credentials');
 }
 
-async function liveToken(services: Services, row: Row): Promise<string> {
+async function liveToken(services: HasDatabase & HasDemonstration & HasClock & HasSecrets, row: Row): Promise<string> {
   const ends = row.access_expires_at;
   const isOver = ends !== null && ends.getTime() - RENEW_BEFORE_MS < services.clock().getTime();
   const current = isOver && row.refresh_token !== null ? await renew(services, row.subdomain) : row;
@@ -93,7 +112,10 @@ async function liveToken(services: Services, row: Row): Promise<string> {
 }
 
 /** A refresh token works once, so one server renews while the others wait and then read what it got. */
-function renew(services: Services, subdomain: string): Promise<Pick<Row, 'access_token'>> {
+function renew(
+  services: HasDatabase & HasDemonstration & HasClock & HasSecrets,
+  subdomain: string,
+): Promise<Pick<Row, 'access_token'>> {
   return inTransaction(services.database, async (db) => {
     const row = await db
       .selectFrom('zendesk_account')
@@ -122,7 +144,7 @@ function renew(services: Services, subdomain: string): Promise<Pick<Row, 'access
 /** For calls that somebody waits for: a problem with Zendesk becomes the refusal that names it. */
 export async function orRefuse<T>(
   answer: Promise<T>,
-  services: Pick<Services, 'log'>,
+  services: HasLog,
   codeOf: (problem: ZendeskProblem) => string = refusalOf,
 ): Promise<T> {
   try {

@@ -1,7 +1,9 @@
+import type { HasConfig, HasDemonstration } from '../../../config/config.ts';
+import type { HasClock } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Services } from '../../../services.ts';
 import { openSecret } from '../accounts/account-secrets.ts';
 import { isStandIn } from '../accounts/is-stand-in.ts';
 import type { ZendeskAccountTable } from '../tables.ts';
@@ -18,11 +20,11 @@ export interface Grant {
 }
 
 /** Where Zendesk sends the browser back to, for signing in and for connecting alike; entered with the OAuth client. */
-export const redirectUrl = ({ config }: Pick<Services, 'config'>): string => `${config.publicUrl}/authLogin/zendesk`;
+export const redirectUrl = ({ config }: HasConfig<'publicUrl'>): string => `${config.publicUrl}/authLogin/zendesk`;
 
 /** Address at which a person agrees. The challenge binds the code to `verifier`, which never leaves this server. */
 export function authorizationUrl(
-  services: Services,
+  services: HasConfig<'publicUrl'>,
   row: Row,
   { state, verifier, scope }: { state: string; verifier: string; scope: string },
 ): string {
@@ -41,7 +43,7 @@ export function authorizationUrl(
 }
 
 export function codeGrant(
-  services: Services,
+  services: HasDemonstration & HasClock & HasSecrets & HasConfig<'publicUrl'>,
   row: Row,
   { code, verifier, scope }: { code: string; verifier: string; scope: string },
 ): Promise<Grant> {
@@ -55,7 +57,11 @@ export function codeGrant(
 }
 
 /** A grant that Zendesk does not renew is over: somebody has to connect the account anew. Rejects with `no_credentials` then. */
-export async function refreshGrant(services: Services, row: Row, refreshToken: string): Promise<Grant> {
+export async function refreshGrant(
+  services: HasDemonstration & HasClock & HasSecrets,
+  row: Row,
+  refreshToken: string,
+): Promise<Grant> {
   try {
     return await askToken(services, row, { grant_type: 'refresh_token', refresh_token: refreshToken });
   } catch (error) {
@@ -71,7 +77,11 @@ const tokenReply = z.object({
   expires_in: z.optional(z.nullable(z.number())),
 });
 
-async function askToken(services: Services, row: Row, request: Record<string, string>): Promise<Grant> {
+async function askToken(
+  services: HasDemonstration & HasClock & HasSecrets,
+  row: Row,
+  request: Record<string, string>,
+): Promise<Grant> {
   const secret = openSecret(services, row.subdomain, 'oauth_client_secret', row.oauth_client_secret);
   if (row.oauth_client_id === '' || secret === null) throw new ZendeskProblem('no_credentials');
   const connection = {

@@ -1,4 +1,5 @@
-import type { Services } from '../../../services.ts';
+import type { ZendeskNeeds } from '../client/connection.ts';
+import type { HasTicketKnowledge } from './ticket-knowledge.ts';
 import { askBriefly } from '../client/ask-briefly.ts';
 import type { TicketField, ZendeskClient } from '../client/client.ts';
 
@@ -11,17 +12,23 @@ interface Named {
 }
 
 /** The ticket fields of an account, at most a minute old; null while Zendesk does not say. Not for transactions. */
-export function fieldsOfAccount(services: Services, subdomain: string): Promise<readonly TicketField[] | null> {
+export function fieldsOfAccount(
+  services: ZendeskNeeds & HasTicketKnowledge,
+  subdomain: string,
+): Promise<readonly TicketField[] | null> {
   return heldFor(services, `${subdomain} fields`, subdomain, (client) => client.ticketFields());
 }
 
 /** The same of its groups. */
-export function groupsOfAccount(services: Services, subdomain: string): Promise<readonly Named[] | null> {
+export function groupsOfAccount(
+  services: ZendeskNeeds & HasTicketKnowledge,
+  subdomain: string,
+): Promise<readonly Named[] | null> {
   return heldFor(services, `${subdomain} groups`, subdomain, (client) => client.groups());
 }
 
 async function heldFor<T>(
-  services: Services,
+  services: ZendeskNeeds & HasTicketKnowledge,
   key: string,
   subdomain: string,
   ask: (client: ZendeskClient) => Promise<T>,

@@ -1,18 +1,26 @@
-import type { Services } from '../../../services.ts';
+import type { ZendeskNeeds } from '../client/connection.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
 import { askBriefly, REST_MS, TICKET_HOLDS_MS } from '../client/ask-briefly.ts';
 import { fieldsOfAccount } from './account-fields.ts';
-import type { TicketTold } from './ticket-knowledge.ts';
+import type { HasTicketKnowledge, TicketTold } from './ticket-knowledge.ts';
 import { toTicketFacts } from './to-ticket-facts.ts';
 
 /** Asks Zendesk what a ticket holds, with its custom fields if conditions read them; keeps the answer, or that there was none. */
-export async function askAboutFacts(services: Services, of: TicketOf, custom: boolean): Promise<void> {
+export async function askAboutFacts(
+  services: ZendeskNeeds & HasTicketKnowledge,
+  of: TicketOf,
+  custom: boolean,
+): Promise<void> {
   const told = await answerOf(services, of, custom);
   const askAgainAt = new Date(services.clock().getTime() + (told ? TICKET_HOLDS_MS : REST_MS));
   services.ticketKnowledge.keepTicket(of, { told, askAgainAt });
 }
 
-const answerOf = (services: Services, { subdomain, ticketId }: TicketOf, custom: boolean): Promise<TicketTold | null> =>
+const answerOf = (
+  services: ZendeskNeeds & HasTicketKnowledge,
+  { subdomain, ticketId }: TicketOf,
+  custom: boolean,
+): Promise<TicketTold | null> =>
   askBriefly(services, subdomain, {
     about: 'what a ticket holds',
     ask: async (client) => {

@@ -1,7 +1,9 @@
+import type { ZendeskNeeds } from '../client/connection.ts';
+import type { HasTicketKnowledge } from './ticket-knowledge.ts';
 import type { Variables } from '@countersign/shared/workflow/state.ts';
 import { ticketFieldOf } from '@countersign/shared/workflow/environment/ticket-facts.ts';
 import { AskFirst } from '../../../database/ask-first.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
 import { askAboutFacts } from './ask-about-facts.ts';
 
@@ -17,16 +19,16 @@ interface Wish {
  * not answer, and where it has no such ticket any more, what the process read last counts; null where it never read it.
  */
 export async function factsOfTicket(
-  { now, services }: Pick<Call, 'now' | 'services'>,
+  work: Pick<Work, 'now'> & ZendeskNeeds & HasTicketKnowledge,
   of: TicketOf,
   { names, lastRead }: Wish,
 ): Promise<() => Variables | null> {
   const custom = names.some((name) => ticketFieldOf(name) !== null);
-  const kept = services.ticketKnowledge.ticket(of);
-  const isDue = !kept || kept.askAgainAt <= now || (custom && kept.told?.custom === false);
+  const kept = work.ticketKnowledge.ticket(of);
+  const isDue = !kept || kept.askAgainAt <= work.now || (custom && kept.told?.custom === false);
   if (isDue) {
     return () => {
-      throw new AskFirst(() => askAboutFacts(services, of, custom));
+      throw new AskFirst(() => askAboutFacts(work, of, custom));
     };
   }
   const { told } = kept;

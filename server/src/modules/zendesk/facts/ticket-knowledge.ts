@@ -1,6 +1,10 @@
 import type { Variables } from '@countersign/shared/workflow/state.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
 
+export interface HasTicketKnowledge {
+  ticketKnowledge: TicketKnowledge;
+}
+
 /** What Zendesk last said of something, or that it did not (`null`), and from when on it is asked again. */
 export interface Told<T> {
   told: T | null;

@@ -1,6 +1,7 @@
+import type { ZendeskNeeds } from '../client/connection.ts';
 import type { TicketPeople } from '@countersign/shared/workflow/environment/environment.ts';
 import { AskFirst } from '../../../database/ask-first.ts';
-import type { Call } from '../../../work/call.ts';
+import type { Work } from '../../../work/work.ts';
 import { findAccountRow } from '../accounts/account-rows.ts';
 import { askAboutGroup, askAboutTicket } from './ask-people.ts';
 import { findKeptPeople, type TicketOf } from './ticket-people.ts';
@@ -10,15 +11,15 @@ import { findKeptPeople, type TicketOf } from './ticket-people.ts';
  * (`AskFirst`); with `asks` false, and while Zendesk does not answer, what it said last counts. Undefined where the account is not connected.
  */
 export async function peopleOfTicket(
-  { db, now, services }: Pick<Call, 'db' | 'now' | 'services'>,
+  work: Pick<Work, 'db' | 'now'> & ZendeskNeeds,
   { subdomain, ticketId }: TicketOf,
   { asks }: { asks: boolean },
 ): Promise<TicketPeople | undefined> {
-  if (!(await findAccountRow({ db }, subdomain))) return undefined;
-  const kept = await findKeptPeople(db, { subdomain, ticketId });
-  const isDue = (of: { askAgainAt: Date } | null | undefined): boolean => asks && (!of || of.askAgainAt <= now);
+  if (!(await findAccountRow({ db: work.db }, subdomain))) return undefined;
+  const kept = await findKeptPeople(work.db, { subdomain, ticketId });
+  const isDue = (of: { askAgainAt: Date } | null | undefined): boolean => asks && (!of || of.askAgainAt <= work.now);
   const ticket = () => {
-    if (isDue(kept)) throw new AskFirst(() => askAboutTicket(services, { subdomain, ticketId }));
+    if (isDue(kept)) throw new AskFirst(() => askAboutTicket(work, { subdomain, ticketId }));
     return kept;
   };
   return {
@@ -26,7 +27,7 @@ export async function peopleOfTicket(
     groupMemberIds: () => {
       const { groupId = null, group = null } = ticket() ?? {};
       if (groupId === null) return [];
-      if (isDue(group)) throw new AskFirst(() => askAboutGroup(services, { subdomain, groupId }));
+      if (isDue(group)) throw new AskFirst(() => askAboutGroup(work, { subdomain, groupId }));
       return (group?.memberIds ?? []).map(String);
     },
     requesterAddress: () => ticket()?.requesterAddress ?? null,

@@ -1,4 +1,5 @@
-import type { Call } from '../../../work/call.ts';
+import type { ZendeskNeeds } from '../client/connection.ts';
+import type { Work } from '../../../work/work.ts';
 import { findPlace } from './account-places.ts';
 import { readTicketPlace } from './read-places.ts';
 import type { TicketPlace } from './ticket-place.ts';
@@ -13,16 +14,16 @@ export type FoundPlace = { type: 'known'; place: TicketPlace } | { type: 'missin
  * answer, what it said last, however long ago; `unknown` when it never said anything, `missing` when it has no such ticket.
  */
 export async function placeOfTicket(
-  call: Pick<Call, 'db' | 'now' | 'log' | 'services'>,
+  work: Pick<Work, 'db' | 'now' | 'log'> & ZendeskNeeds,
   subdomain: string,
   ticketId: string,
   { isFresh = false } = {},
 ): Promise<FoundPlace> {
-  const before = await findPlace(call.db, subdomain, ticketId);
-  if (before && !isFresh && call.now.getTime() - before.readAt.getTime() < STILL_TRUE_MS) {
+  const before = await findPlace(work.db, subdomain, ticketId);
+  if (before && !isFresh && work.now.getTime() - before.readAt.getTime() < STILL_TRUE_MS) {
     return { type: 'known', place: before };
   }
-  const read = await readTicketPlace(call, subdomain, ticketId);
+  const read = await readTicketPlace(work, subdomain, ticketId);
   if (read === 'unavailable') return before ? { type: 'known', place: before } : { type: 'unknown' };
   if (read === null) return { type: 'missing' };
   return { type: 'known', place: read };

@@ -1,7 +1,7 @@
 import { hasPermission } from '../../../work/permissions.ts';
 import type { Person } from '../../../work/person.ts';
-import { personOf } from '../../../work/call.ts';
-import { ticketSight } from './ticket-sight.ts';
+import { personOf, type Work } from '../../../work/work.ts';
+import { type AskingSight, ticketSight } from './ticket-sight.ts';
 
 const mayEverywhere = (person: Pick<Person, 'permissions'>): boolean => hasPermission(person, 'ticket:linked:add');
 
@@ -10,11 +10,11 @@ const mayEverywhere = (person: Pick<Person, 'permissions'>): boolean => hasPermi
  * `ticket:linked:add`. May have to ask Zendesk about an agent first (`AskFirst`).
  */
 export async function mayPutOnTicket(
-  call: Parameters<typeof ticketSight>[0],
+  work: AskingSight & Pick<Work, 'person'>,
   { account, ticketId }: { account: string | null; ticketId: string },
 ): Promise<boolean> {
-  if (mayEverywhere(personOf(call))) return true;
-  return account !== null && (await ticketSight(call, { subdomain: account, ticketId })) === 'whole';
+  if (mayEverywhere(personOf(work))) return true;
+  return account !== null && (await ticketSight(work, { subdomain: account, ticketId })) === 'whole';
 }
 
 /** Whether there is any ticket on which the person may put forms. */

@@ -1,9 +1,10 @@
+import type { HasTicketKnowledge } from '../facts/ticket-knowledge.ts';
 import { AskFirst } from '../../../database/ask-first.ts';
-import { type Call, personOf } from '../../../work/call.ts';
+import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
 import { askAboutFacts } from '../facts/ask-about-facts.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
-import { admitAgent } from '../agents/admit-agent.ts';
+import { admitAgent, type AgentNeeds } from '../agents/admit-agent.ts';
 import { ASKED_AGAIN_MS } from '../agents/agent-checks.ts';
 import { readAgent } from '../agents/person-of-agent.ts';
 import { askBriefly, REST_MS } from '../client/ask-briefly.ts';
@@ -14,7 +15,8 @@ import { isWithinAccess, type TicketAccess } from './ticket-access.ts';
 /** How much of a ticket a person may be told: all of it, what the page of an approval shows, or nothing. */
 export type TicketSight = 'whole' | 'summary' | 'none';
 
-type Asking = Pick<Call, 'db' | 'now' | 'client' | 'requestId' | 'services'>;
+/** What it takes to ask Zendesk what an agent sees. */
+export type AskingSight = Pick<Work, 'db' | 'now' | 'requestId'> & AgentNeeds & HasTicketKnowledge & HasAddress;
 type SeatedPerson = Pick<Person, 'id' | 'agentOf'>;
 
 /**
@@ -22,27 +24,31 @@ type SeatedPerson = Pick<Person, 'id' | 'agentOf'>;
  * the account see what Zendesk lets them see, people with an open approval of the ticket its summary. Where Zendesk must be
  * asked about an agent (`AskFirst`) and does not answer, a restricted agent sees nothing.
  */
-export async function ticketSight(call: Asking & Pick<Call, 'person'>, ticket: TicketOf): Promise<TicketSight> {
-  const person = personOf(call);
-  if (await isSeenByAgent(call, person, ticket)) return 'whole';
-  return (await handlesTicket(call.db, person, ticket)) ? 'summary' : 'none';
+export async function ticketSight(work: AskingSight & Pick<Work, 'person'>, ticket: TicketOf): Promise<TicketSight> {
+  const person = personOf(work);
+  if (await isSeenByAgent(work, person, ticket)) return 'whole';
+  return (await handlesTicket(work.db, person, ticket)) ? 'summary' : 'none';
 }
 
 /** Whether the caller sees all of a ticket as an agent; may have to ask Zendesk first, as {@link ticketSight} does. */
-export async function isSeenByAgent(call: Asking, { id, agentOf }: SeatedPerson, ticket: TicketOf): Promise<boolean> {
+export async function isSeenByAgent(
+  work: AskingSight,
+  { id, agentOf }: SeatedPerson,
+  ticket: TicketOf,
+): Promise<boolean> {
   if (!agentOf.includes(ticket.subdomain)) return false;
-  const seats = await seatsOf(call, id, ticket.subdomain);
+  const seats = await seatsOf(work, id, ticket.subdomain);
   for (const { checkedAt, ...access } of seats) {
-    askWhoItIs(call, ticket.subdomain, { agentId: access.agentId, checkedAt });
-    if (access.restriction === null || isWithinAccess(access, factsOf(call, ticket))) return true;
+    askWhoItIs(work, ticket.subdomain, { agentId: access.agentId, checkedAt });
+    if (access.restriction === null || isWithinAccess(access, factsOf(work, ticket))) return true;
   }
   return false;
 }
 
 /** Asks Zendesk (`AskFirst`) about an agent whom it was not asked about for a minute: lists go by what it said last. */
-export async function renewSeats(call: Asking, { id, agentOf }: SeatedPerson): Promise<void> {
+export async function renewSeats(work: AskingSight, { id, agentOf }: SeatedPerson): Promise<void> {
   for (const subdomain of agentOf)
-    for (const seat of await seatsOf(call, id, subdomain)) askWhoItIs(call, subdomain, seat);
+    for (const seat of await seatsOf(work, id, subdomain)) askWhoItIs(work, subdomain, seat);
 }
 
 interface Seat extends TicketAccess {
@@ -50,7 +56,7 @@ interface Seat extends TicketAccess {
   checkedAt: Date;
 }
 
-async function seatsOf({ db }: Asking, userId: number, subdomain: string): Promise<Seat[]> {
+async function seatsOf({ db }: AskingSight, userId: number, subdomain: string): Promise<Seat[]> {
   const rows = await db
     .selectFrom('zendesk_identity')
     .selectAll()
@@ -69,28 +75,28 @@ async function seatsOf({ db }: Asking, userId: number, subdomain: string): Promi
 
 /** Somebody who signs in with a password may have left Zendesk long ago. */
 function askWhoItIs(
-  call: Asking,
+  work: AskingSight,
   subdomain: string,
   { agentId, checkedAt }: Pick<Seat, 'agentId' | 'checkedAt'>,
 ): void {
-  const { services, now } = call;
+  const { now } = work;
   if (now.getTime() - checkedAt.getTime() < ASKED_AGAIN_MS) return;
-  const { account } = services.ticketKnowledge;
+  const { account } = work.ticketKnowledge;
   const key = `${subdomain} agent ${agentId}`;
   if ((account.get(key)?.askAgainAt ?? now) > now) return;
   throw new AskFirst(async () => {
-    const entrance = { ip: call.client.ip, requestId: call.requestId };
-    account.set(key, { told: null, askAgainAt: new Date(services.clock().getTime() + REST_MS) });
+    const entrance = { ip: work.ip, requestId: work.requestId };
+    account.set(key, { told: null, askAgainAt: new Date(work.clock().getTime() + REST_MS) });
     const about = 'whether an agent still is one';
-    const ask = (client: ZendeskClient) => readAgent(services, subdomain, agentId, client);
-    const agent = await askBriefly(services, subdomain, { about, ask });
-    if (agent) await admitAgent(services, subdomain, agent, entrance);
+    const ask = (client: ZendeskClient) => readAgent(work, subdomain, agentId, client);
+    const agent = await askBriefly(work, subdomain, { about, ask });
+    if (agent) await admitAgent(work, subdomain, agent, entrance);
   });
 }
 
 /** What Zendesk has just said of the ticket; nothing where it does not answer. */
-function factsOf({ services, now }: Asking, ticket: TicketOf) {
-  const kept = services.ticketKnowledge.ticket(ticket);
-  if (!kept || kept.askAgainAt <= now) throw new AskFirst(() => askAboutFacts(services, ticket, false));
+function factsOf(work: AskingSight, ticket: TicketOf) {
+  const kept = work.ticketKnowledge.ticket(ticket);
+  if (!kept || kept.askAgainAt <= work.now) throw new AskFirst(() => askAboutFacts(work, ticket, false));
   return kept.told?.facts ?? {};
 }
