@@ -1,5 +1,9 @@
+import type { FieldType } from '../../forms/schema.ts';
+import { FIELD_EXCHANGE } from '../../forms/tables/exchange.ts';
+import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
 import type { PieceKind } from '../expressions/survey/piece.ts';
 import { asLoose, asNumber, asText, type Loose } from '../loose.ts';
+import { kindOfAnswer } from '../xlsform/kind-of-answer.ts';
 import { uniformCells } from './matrix-cells.ts';
 
 /** The field type that a SurveyJS question becomes, and what expressions see of it; null where forms have no such question. */
@@ -46,36 +50,15 @@ function ratingKind(question: Loose): [string, PieceKind] {
   return from >= 0 && from <= 1 && to <= 11 ? ['opinion_scale', 'number'] : ['slider', 'number'];
 }
 
-const INPUTS: Readonly<Record<string, [string, PieceKind]>> = {
-  text: ['text', 'text'],
-  number: ['number', 'number'],
-  range: ['slider', 'number'],
-  date: ['date', 'date'],
-  'datetime-local': ['date_time', 'moment'],
-  datetime: ['date_time', 'moment'],
-  time: ['time', 'time'],
-  email: ['email', 'text'],
-  url: ['url', 'text'],
-  tel: ['phone', 'text'],
-};
-const KINDS: Readonly<Record<string, [string, PieceKind]>> = {
-  comment: ['long_text', 'text'],
-  radiogroup: ['single_choice', 'text'],
-  buttongroup: ['single_choice', 'text'],
-  dropdown: ['dropdown', 'text'],
-  checkbox: ['multiple_choice', 'list'],
-  tagbox: ['multi_select', 'list'],
-  imagepicker: ['image_choice', 'list'],
-  ranking: ['ranking', 'list'],
-  boolean: ['yes_no', 'boolean'],
-  expression: ['formula', 'number'],
-  html: ['description', 'thing'],
-  slider: ['slider', 'number'],
-  signaturepad: ['signature', 'list'],
-  matrix: ['matrix', 'thing'],
-  matrixdropdown: ['matrix', 'thing'],
-  matrixdynamic: ['sub_form', 'rows'],
-  paneldynamic: ['sub_form', 'rows'],
-  panel: ['section', 'thing'],
-  multipletext: ['section', 'thing'],
-};
+const kindOfType = (type: string): PieceKind =>
+  FIELD_EXCHANGE[type as FieldType].surveyjs?.seenAs ?? kindOfAnswer(FIELD_TRAITS[type as FieldType].kind) ?? 'thing';
+
+const namesOf = (which: 'questions' | 'inputs'): Readonly<Record<string, [string, PieceKind]>> =>
+  Object.fromEntries(
+    Object.entries(FIELD_EXCHANGE).flatMap(([type, { surveyjs }]) =>
+      (surveyjs?.[which] ?? []).map((name) => [name, [type, kindOfType(type)]]),
+    ),
+  );
+
+const INPUTS = namesOf('inputs');
+const KINDS = namesOf('questions');

@@ -1,48 +1,25 @@
-/** What each type of item becomes; null where forms have no such thing, or it names something of the other installation. */
-export const ITEM_TYPES: Readonly<Record<string, string | null>> = {
-  INPUT: 'text',
-  TEXTAREA: 'long_text',
-  NUMBER: 'number',
-  SELECT: 'dropdown',
-  RADIO: 'single_choice',
-  CHECKBOX: 'multiple_choice',
-  CASCADER: 'cascader',
-  SORT: 'ranking',
-  SLIDER: 'slider',
-  RATE: 'rating',
-  DATE: 'date',
-  DATE_RANGE: 'date_range',
-  IMAGE_UPLOAD: 'image_upload',
-  UPLOAD: 'file_upload',
-  IMAGE_SELECT: 'image_choice',
-  DESC_TEXT: 'description',
-  SIGN_PAD: 'signature',
-  PAGINATION: 'page_break',
-  DIVIDER: 'divider',
-  PROVINCE_CITY: 'province_city',
-  PHONE_VERIFICATION: 'phone',
-  SUB_FORM: 'sub_form',
-  INPUT_MAP: 'geolocation',
-  MATRIX_INPUT: 'matrix',
-  MATRIX_SCALE: 'matrix',
-  MATRIX_SELECT: 'matrix',
-  HORIZONTAL_INPUT: 'text',
-  USER_SELECT: 'user_picker',
-  DEPT_SELECT: 'department_picker',
-  RANDOM_NUMBER: 'random_id',
-  IMAGE: null,
-  IMAGE_CAROUSEL: null,
-  OCR: null,
-  FUNCTION_CALC: null,
-  GOODS_SELECT: null,
-  RESERVE_DAY: null,
-  RESERVE_TIME_RANGE: null,
-};
+import { FIELD_EXCHANGE } from '../../forms/tables/exchange.ts';
+
+const rows = Object.entries(FIELD_EXCHANGE);
+
+/** Items that forms have nothing for, or that name something of the other installation. */
+const NOTHING = [
+  'IMAGE',
+  'IMAGE_CAROUSEL',
+  'OCR',
+  'FUNCTION_CALC',
+  'GOODS_SELECT',
+  'RESERVE_DAY',
+  'RESERVE_TIME_RANGE',
+];
+
+/** What each type of item becomes; null where it becomes nothing. */
+export const ITEM_TYPES: Readonly<Record<string, string | null>> = Object.fromEntries([
+  ...rows.flatMap(([type, { tduck: { items = [], simpler = [] } = {} }]) =>
+    [...items, ...simpler].map((item) => [item, type]),
+  ),
+  ...NOTHING.map((item) => [item, null]),
+]);
 
 /** Types that arrive in a simpler form than they had. */
-export const SIMPLER: ReadonlySet<string> = new Set([
-  'PHONE_VERIFICATION',
-  'HORIZONTAL_INPUT',
-  'RANDOM_NUMBER',
-  'DESC_TEXT',
-]);
+export const SIMPLER: ReadonlySet<string> = new Set(rows.flatMap(([, { tduck }]) => tduck?.simpler ?? []));

@@ -1,12 +1,11 @@
 import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
-import type { Kind } from '../../expression/values.ts';
 import type { FieldType } from '../../forms/schema.ts';
-import type { PieceKind } from '../expressions/xpath/piece.ts';
+import { FIELD_EXCHANGE } from '../../forms/tables/exchange.ts';
 import type { LooseField } from '../form-builder.ts';
 import { asList, asLoose } from '../loose.ts';
+import { kindOf } from './kind-of-answer.ts';
 import { type Question, type QuestionType, questionTypeOf } from './question-type.ts';
 import type { Entry } from './read-table.ts';
-import { SURVEY_TYPES } from './write-types.ts';
 
 /**
  * Columns of our own: attributes of the question, which other programs keep and pass over. With them a form comes back as it
@@ -58,7 +57,7 @@ export function withOwn(field: LooseField, entry: Entry): LooseField {
 export function ownType(entry: Entry, now: QuestionType): FieldType | null {
   const type = ownText(entry, OWN_TYPE) ?? '';
   if (!isFieldType(type)) return null;
-  const { type: written } = SURVEY_TYPES[type];
+  const { type: written } = FIELD_EXCHANGE[type].xlsform;
   const then = questionTypeOf(/^(?:select|rank)/.test(written) ? `${written} list` : written);
   if (then.is === 'question' && now.is === 'question')
     return then.type === now.type || SEVERAL[type]?.includes(now.type) ? type : null;
@@ -77,34 +76,3 @@ export function ownSettings(entry: Entry): Record<string, unknown> {
 
 /** A question as the field that it came from. */
 export const asOwn = (question: Question, type: FieldType): Question => ({ ...question, type, kind: kindOf(type) });
-
-const kindOf = (type: FieldType): PieceKind | null =>
-  FIELD_TRAITS[type].hasFiles ? 'thing' : type === 'geolocation' ? 'place' : kindOfAnswer(FIELD_TRAITS[type].kind);
-
-/** What conditions of a survey see of an answer. */
-export function kindOfAnswer(kind: Kind): PieceKind | null {
-  switch (kind) {
-    case 'string':
-      return 'text';
-    case 'number':
-      return 'number';
-    case 'boolean':
-      return 'boolean';
-    case 'date':
-      return 'date';
-    case 'time':
-      return 'time';
-    case 'date and time':
-      return 'moment';
-    case 'list':
-      return 'list';
-    case 'context':
-      return 'thing';
-    case 'days and time duration':
-    case 'function':
-    case 'null':
-    case 'range':
-    case 'years and months duration':
-      return null;
-  }
-}

@@ -1,4 +1,7 @@
+import type { FieldType } from '../../forms/schema.ts';
+import { FIELD_EXCHANGE } from '../../forms/tables/exchange.ts';
 import type { PieceKind } from '../expressions/xpath/piece.ts';
+import { kindOf } from './kind-of-answer.ts';
 
 /** What the `type` cell of a survey row says. */
 export type QuestionType =
@@ -20,44 +23,12 @@ export interface Question {
   isExternal?: true;
 }
 
-type Plain = [type: string, kind: PieceKind | null, settings?: Record<string, unknown>, isSimpler?: true];
-
-const WHOLE = { decimals: 0 };
-const days = (max: number) => ({ ...WHOLE, min: 0, max });
-
-const FILM = { accept: ['mp4'], maxMegabytes: 100 };
-
-/** By the name without spaces, lines and capitals. */
-const PLAIN: Readonly<Record<string, Plain>> = {
-  text: ['text', 'text'],
-  string: ['text', 'text'],
-  integer: ['number', 'number', WHOLE],
-  int: ['number', 'number', WHOLE],
-  decimal: ['number', 'number'],
-  percentage: ['number', 'number', { ...WHOLE, min: 0, max: 100 }],
-  numberofdaysinlastmonth: ['number', 'number', days(31)],
-  numberofdaysinlastsixmonths: ['number', 'number', days(183)],
-  numberofdaysinlastyear: ['number', 'number', days(365)],
-  range: ['slider', 'number'],
-  date: ['date', 'date'],
-  time: ['time', 'time'],
-  datetime: ['date_time', 'moment'],
-  note: ['description', null],
-  geopoint: ['geolocation', 'place'],
-  gps: ['geolocation', 'place'],
-  location: ['geolocation', 'place'],
-  image: ['image_upload', 'thing'],
-  picture: ['image_upload', 'thing'],
-  photo: ['image_upload', 'thing'],
-  file: ['file_upload', 'thing'],
-  video: ['file_upload', 'thing', FILM, true],
-  barcode: ['scan', 'text'],
-  acknowledge: ['consent', 'boolean'],
-  trigger: ['consent', 'boolean'],
-  calculate: ['formula', null],
-  calculation: ['formula', null],
-  hidden: ['hidden', 'text'],
-};
+/** What every type reads, by its name without spaces, lines and capitals. */
+const PLAIN: Readonly<Record<string, Omit<Question, 'is'>>> = Object.fromEntries(
+  Object.entries(FIELD_EXCHANGE).flatMap(([type, { xlsformReads = {} }]) =>
+    Object.entries(xlsformReads).map(([name, more]) => [name, { type, kind: kindOf(type as FieldType), ...more }]),
+  ),
+);
 
 const METADATA = new Set(
   `start starttime end endtime today deviceid imei subscriberid simid simserial phonenumber username email audit startgeopoint
@@ -88,8 +59,7 @@ export function questionTypeOf(text: string): QuestionType {
   const found = known.find((one) => Object.hasOwn(PLAIN, one));
   const plain = found === undefined ? undefined : PLAIN[found];
   if (!plain) return { is: 'unknown' };
-  const [type, kind, settings, isSimpler] = plain;
-  return { is: 'question', type, kind, ...(settings && { settings }), ...(isSimpler && { isSimpler }) };
+  return { is: 'question', ...plain };
 }
 
 function bracketOf([, edge = '', of = '']: RegExpExecArray): QuestionType {

@@ -6,7 +6,9 @@ import { hasAnswer, kindOfField } from '../../forms/field-traits.ts';
 import { LANGUAGE_NAMES, type FormLanguage } from '../../forms/languages/form-language.ts';
 import { languagesOf } from '../../forms/languages/translate-definition.ts';
 import { plainTicketField } from '../../forms/prefill/plain-ticket-field.ts';
+import type { FieldExchange } from '../../forms/field-exchange.ts';
 import type { Field, FormDefinition } from '../../forms/schema.ts';
+import { FIELD_EXCHANGE } from '../../forms/tables/exchange.ts';
 import type { Dropped, DropReason } from '../imported-form.ts';
 import type { SheetText } from '../xlsx/write-workbook.ts';
 import { bracketed } from './bracketed.ts';
@@ -19,7 +21,6 @@ import { partRows } from './parts/write-parts.ts';
 import { ownSettingsOf, YES_NO } from './write-own.ts';
 import { textNameOf, textOf } from './write-texts.ts';
 import { type Logic, LogicWriter } from './write-logic.ts';
-import { SURVEY_TYPES, type SurveyType } from './write-types.ts';
 
 type Row = Readonly<Record<string, string>>;
 export interface WrittenXlsForm {
@@ -37,6 +38,8 @@ export const writeXlsForm = (definition: FormDefinition, formId: string, wordIn:
 const COLUMNS =
   `type name label hint relevant constraint constraint_message required read_only calculation default appearance parameters
   repeat_count choice_filter`.split(/\s+/);
+
+type SurveyType = FieldExchange<Field>['xlsform'];
 
 class Writer {
   private readonly definition: FormDefinition;
@@ -130,7 +133,7 @@ class Writer {
     if (field.type === 'formula' && !this.kinds.has(field.key)) return;
     const parts = this.parts.of(field);
     if (isInParts(field) && parts.length > 0) return this.writeParts(field, parts);
-    const known = SURVEY_TYPES[field.type];
+    const known = FIELD_EXCHANGE[field.type].xlsform;
     if (known.isSimpler) this.drop(`fields.${field.key}`, `${field.label || field.key} (${field.type})`, 'simplified');
     if (field.type === 'page_break') this.endPage();
     this.survey.push(this.rowOf(field, known));
@@ -218,7 +221,7 @@ class Writer {
       ...this.texts('label', `fields.${field.key}.${textNameOf(field)}`, textOf(field)),
       ...this.texts('hint', `fields.${field.key}.hint`, field.hint ?? ''),
       ...(known.appearance ? { appearance: known.appearance } : {}),
-      ...limitsOf(field),
+      ...FIELD_EXCHANGE[field.type].limits?.(field),
       ...this.logicOf(field),
       ...values,
       ...(filter ? { choice_filter: filter } : {}),
@@ -231,7 +234,7 @@ class Writer {
     if (field.type === 'number' && field.decimals === 0) return 'integer';
     if (field.type === 'ticket_field') {
       const plain = plainTicketField(field);
-      return plain ? this.typeOf(plain, SURVEY_TYPES[plain.type]) : 'acknowledge';
+      return plain ? this.typeOf(plain, FIELD_EXCHANGE[plain.type].xlsform) : 'acknowledge';
     }
     if (field.type === 'yes_no') return `${type} ${this.yesNoList(field)}`;
     if (!('options' in field)) return type;
@@ -363,38 +366,11 @@ class Writer {
   }
 }
 
-function limitsOf(field: Field): Row {
-  const range = (start: number, end: number, step: number) => ({
-    parameters: `start=${start} end=${end} step=${step}`,
-  });
-  if (field.type === 'slider') return range(field.min, field.max, field.step);
-  if (field.type === 'rating') return range(1, field.max, 1);
-  if (field.type === 'nps') return range(0, 10, 1);
-  if (field.type === 'opinion_scale') return range(field.from, field.to, 1);
-  return field.type === 'sub_form' && field.minRows > 0 && field.minRows === field.maxRows
-    ? { repeat_count: String(field.minRows) }
-    : {};
-}
-
 /** Limits of a field in the words of a constraint. */
-function constraintsOf(field: Field): string[] {
-  const found: string[] = [];
-  const add = (of: string, sign: string, value: number | string | undefined) =>
-    value !== undefined && found.push(`${of} ${sign} ${value}`);
-  if (field.type === 'number') {
-    add('.', '>=', field.min);
-    add('.', '<=', field.max);
-  } else if (field.type === 'text' || field.type === 'long_text') {
-    add('string-length(.)', '>=', field.minLength);
-    add('string-length(.)', '<=', field.maxLength === USUAL_LENGTH[field.type] ? undefined : field.maxLength);
-  } else if (field.type === 'multiple_choice' || field.type === 'multi_select') {
-    add('count-selected(.)', '>=', field.minChoices);
-    add('count-selected(.)', '<=', field.maxChoices);
-  }
-  return found;
-}
-
-const USUAL_LENGTH = { text: 255, long_text: 5000 };
+const constraintsOf = (field: Field): string[] =>
+  (FIELD_EXCHANGE[field.type].constraints?.(field) ?? []).flatMap(([of, sign, value]) =>
+    value === undefined ? [] : [`${of} ${sign} ${value}`],
+  );
 
 /** A default as the sheet holds it, where it is a plain value. */
 function plainDefault(tree: Expression, isYesNo: boolean): string | null {

@@ -54,7 +54,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   consent: /consent-control/,
   tag_box: /tag-input/,
   ranking: /ranking-control/,
-  sub_form: /\/rows\//,
+  sub_form: /\/(rows|sub-form)\//,
   matrix: /\/matrix\//,
   carousel: /carousel-control/,
   video: /video-control/,

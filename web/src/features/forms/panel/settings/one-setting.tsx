@@ -1,4 +1,4 @@
-import type { SingleSetting } from '@countersign/shared/forms/field-setting.ts';
+import type { EditorKind, SingleSetting } from '@countersign/shared/forms/field-setting.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { type TextKey, useT } from '../../../../lib/texts/i18n.ts';
 import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
@@ -20,6 +20,10 @@ export function OneSetting(props: EditorProps) {
   const set = useSetting(at);
   const value = valueOf(field, name);
   const put = (next: unknown) => set({ [name]: next } as FieldSettings);
+  if (isOwn(setting)) {
+    const OwnEditor = SETTING_EDITORS[setting.kind] as Editor;
+    return <OwnEditor at={at} field={field as never} setting={setting} />;
+  }
   switch (setting.kind) {
     case 'check':
       return <CheckField {...words} isChecked={value === true} onChange={put} />;
@@ -55,12 +59,12 @@ export function OneSetting(props: EditorProps) {
           }}
         />
       );
-    default: {
-      const OwnEditor = SETTING_EDITORS[setting.kind] as Editor;
-      return <OwnEditor at={at} field={field as never} setting={setting} />;
-    }
   }
 }
+
+/** Whether the kind of setting brings an editor of its own. */
+const isOwn = (setting: SingleSetting): setting is Extract<SingleSetting, { kind: EditorKind }> =>
+  setting.kind in SETTING_EDITORS;
 
 const valueOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
 
