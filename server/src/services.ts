@@ -22,6 +22,8 @@ import { answerFilesWith } from './modules/submissions/sight/answer-files.ts';
 import type { Introduction } from './modules/system/demonstration.ts';
 import { listeners } from './listeners.ts';
 import { bindListeners, type Listeners } from './work/emit.ts';
+import { handlesTicket } from './modules/workflow/sight/handles-ticket.ts';
+import type { TicketTasks } from './modules/zendesk/ports.ts';
 import { ticketViews } from './modules/tickets/ticket-views.ts';
 import type { TicketViews } from './modules/workflow/ports.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
@@ -69,6 +71,8 @@ export interface Services {
   approvalSteps: ApprovalSteps;
   /** Processes, as far as forms ask for them. */
   formProcesses: FormProcesses;
+  /** Whom approvals on tickets wait for. */
+  ticketTasks: TicketTasks;
   /** What lists of processes show of tickets. */
   ticketViews: TicketViews;
   /** What device records say. */
@@ -123,6 +127,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     approvalSteps,
     formProcesses,
     deviceFacts,
+    ticketTasks: { waitFor: handlesTicket },
     ticketViews,
     answerFiles: answerFilesWith({ approvalSight: processSight }),
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../basics/hashes.ts';
 import type { Services } from '../services.ts';
 import { refuse } from '../work/refuse.ts';
+import { spendNonce } from '../work/spend-nonce.ts';
 
 /** The signing key of a session, handed out at sign-in. It follows from the token, so it is stored nowhere and ends with it. */
 export function signingKeyOf(token: string): Buffer {
@@ -52,11 +53,5 @@ function isEqual(expected: Buffer, given: string): boolean {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
-async function isFirstUse({ database }: Services, nonce: string, now: Date): Promise<boolean> {
-  const result = await database.kysely
-    .insertInto('signature_nonce')
-    .values({ nonce, expires_at: new Date(now.getTime() + 2 * SIGNATURE_WINDOW_MS) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
+const isFirstUse = ({ database }: Services, nonce: string, now: Date): Promise<boolean> =>
+  spendNonce(database.kysely, nonce, new Date(now.getTime() + 2 * SIGNATURE_WINDOW_MS));

@@ -5,6 +5,7 @@ import { readSignedText, signText } from '../../basics/signed-text.ts';
 import { sha256 } from '../../basics/hashes.ts';
 import { refuse } from '../../work/refuse.ts';
 import type { Work } from '../../work/work.ts';
+import { spendNonce } from '../../work/spend-nonce.ts';
 
 /** About a third of a second in a phone's browser; a thousand answers cost a sender minutes, a person notices nothing. */
 const ZERO_BITS = 16;
@@ -35,12 +36,5 @@ function isOurs(key: Buffer, text: string, formKey: string, now: Date): boolean 
   return content?.formKey === formKey;
 }
 
-async function isFirstUse({ db, now }: Work, text: string): Promise<boolean> {
-  const row = { nonce: `work.${sha256(text)}`, expires_at: new Date(now.getTime() + LIFE_MS) };
-  const added = await db
-    .insertInto('signature_nonce')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return added.numInsertedOrUpdatedRows === 1n;
-}
+const isFirstUse = ({ db, now }: Work, text: string): Promise<boolean> =>
+  spendNonce(db, `work.${sha256(text)}`, new Date(now.getTime() + LIFE_MS));

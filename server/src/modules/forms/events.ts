@@ -7,8 +7,14 @@ export interface FormPublished {
   fields: readonly Field[];
 }
 
+/** A form goes for good, in this transaction; what hangs on it goes first. */
+export interface FormErased {
+  formKey: string;
+}
+
 declare module '../../work/emit.ts' {
   interface Events {
+    formErased: { by: Pick<Work, 'db'>; about: FormErased; fact: FormErased };
     formPublished: { by: Work; about: FormPublished; fact: FormPublished };
   }
 }

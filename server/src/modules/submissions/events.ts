@@ -43,6 +43,12 @@ export interface AnswersTaken extends AnswersComing {
   startedAs: (instanceId: string) => Promise<void>;
 }
 
+/** People are to be told inside the product of answers that have arrived, in this transaction. */
+export interface NoticeDue {
+  submissionId: string;
+  userIds: readonly number[];
+}
+
 /** Answers that were given before have changed, in this transaction. */
 export interface AnswersChanged {
   id: string;
@@ -58,6 +64,7 @@ declare module '../../work/emit.ts' {
   interface Events {
     answersOffered: { by: Work; about: AnswersOffered; fact: AnswersOffered };
     answersTaken: { by: Work; about: AnswersComing; fact: AnswersTaken };
+    noticeDue: { by: Work; about: NoticeDue; fact: NoticeDue };
     answersChanged: { by: Work; about: AnswersChanged; fact: AnswersChanged };
   }
 }

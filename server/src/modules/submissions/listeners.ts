@@ -1,7 +1,11 @@
 import type { Listener } from '../../work/emit.ts';
 import { claimEarlierAnswers } from './intake/unique-answers.ts';
+import { eraseAnswers } from './erase-answers.ts';
 
 /** Keeps what was answered before a field became unique. */
 export const claimUnique: Listener<'formPublished'> = {
   hear: (work, { formKey, fields }) => claimEarlierAnswers(work.db, formKey, fields),
 };
+
+/** The answers of a form go with it. */
+export const eraseAnswersOfForm: Listener<'formErased'> = { hear: ({ db }, { formKey }) => eraseAnswers(db, formKey) };

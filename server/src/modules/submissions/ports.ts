@@ -1,4 +1,5 @@
 import type { DEVICE_FACTS } from '@countersign/shared/forms/prefill/prefill-rule.ts';
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../work/work.ts';
@@ -21,6 +22,6 @@ export interface DeviceFacts {
 
 /** Where approvals stand (`HasApprovalSteps`); the room of approvals answers. */
 export interface ApprovalSteps {
-  /** Names of the steps at which a process waits, oldest first; a step may have none. */
-  waitingAt(db: Kysely<Tables>, instanceId: string): Promise<readonly string[]>;
+  /** The state of a process, and names of the steps at which it waits, oldest first; a step may have none. */
+  of(db: Kysely<Tables>, instanceId: string): Promise<{ status: ProcessStatus; steps: readonly string[] } | null>;
 }

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../zendesk/ports.ts';
 import type { AgentNeeds } from '../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../zendesk/facts/ticket-knowledge.ts';
 import type { HasAddress } from '../../work/work.ts';
@@ -12,10 +13,10 @@ import { clientOf } from '../zendesk/client/connection.ts';
 import { ZendeskProblem } from '../zendesk/client/problem.ts';
 
 /** The ticket as Zendesk has it now: to agents who see it, and what their page shows to people whose approval waits. */
-export const getTicket: UseCase<typeof contract, AgentNeeds & HasTicketKnowledge & HasAddress> = async (
-  { id, account: named },
-  work,
-) => {
+export const getTicket: UseCase<
+  typeof contract,
+  AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress
+> = async ({ id, account: named }, work) => {
   const account = await accountOfTicket(work, named);
   if (account === null) return refuse('no_account');
   const sight = await askingFirst(() => ticketSight(work, { subdomain: account, ticketId: id }));

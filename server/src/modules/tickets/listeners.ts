@@ -8,10 +8,15 @@ import { writeApprovalStatus } from './approvals/write-approval-status.ts';
 import { learnPlace } from './availability/hold-to-availability.ts';
 import { askForTicket } from './creation/ask-for-ticket.ts';
 import { planReconciles } from './inbound/reconcile-job.ts';
+import { adoptTickets } from './linked/adopt-tickets.ts';
+import { deleteLinksOf } from './linked/linked-form-repository.ts';
 import { linkSubmission } from './linked/link-submission.ts';
 import { followCourse } from './mapping/follow-course.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
 import { tellTicketsOf } from './tell-tickets.ts';
+
+/** Gives tickets whose account nobody knew to the only account. */
+export const adoptUnknown: Listener<'accountAdded'> = { hear: ({ db }, { subdomain }) => adoptTickets(db, subdomain) };
 
 /** Plans the first look at everything of an account that is connected. */
 export const planReconcile: Listener<'accountAdded'> = {
@@ -69,3 +74,6 @@ export const tellSidebars: Listener<'instanceChanged', HasDatabase & HasRealtime
     if (formDataId) work.afterCommit(() => tellTicketsOf(work, formDataId, linked));
   },
 };
+
+/** The links of a form's answers to tickets go with the form. */
+export const eraseLinks: Listener<'formErased'> = { hear: ({ db }, { formKey }) => deleteLinksOf(db, formKey) };

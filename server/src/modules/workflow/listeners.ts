@@ -23,3 +23,12 @@ export const freePiecesOfRejected: Listener<'instanceChanged'> = {
     if (instance.formDataId) await freePieces(db, instance.formDataId);
   },
 };
+
+/** Tells people inside the product that answers have arrived. */
+export const writeNotices: Listener<'noticeDue'> = {
+  async hear({ db, now, newId }, { submissionId, userIds }) {
+    const about = { event: 'new_answers', instance_id: null, task_id: null, node_id: null, at: now, read_at: null };
+    const rows = userIds.map((userId) => ({ ...about, id: newId(), user_id: userId, submission_id: submissionId }));
+    await db.insertInto('message').values(rows).execute();
+  },
+};

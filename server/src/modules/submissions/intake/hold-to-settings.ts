@@ -1,3 +1,4 @@
+import type { HasListeners } from '../../../work/emit.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
@@ -60,7 +61,7 @@ interface Saved {
  * The settings are read once more, because they hold from the moment in which they are saved.
  */
 export async function holdToSettings(
-  work: Work & HasZone & HasRealtime & HasJobs & HasSecrets & HasClient & HasConfig<'mail'>,
+  work: Work & HasZone & HasListeners & HasRealtime & HasJobs & HasSecrets & HasClient & HasConfig<'mail'>,
   { held, ...saved }: Saved,
 ): Promise<void> {
   if (!needsHolding(held.settings)) return;

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
@@ -16,7 +17,7 @@ import { type IntakeNeeds, takeAnswersAlone } from './take-answers.ts';
 /** Answers of a signed-in person; linking them to a ticket needs the right that linking needs anywhere. */
 export const submitAnswers: UseCase<
   typeof submit,
-  IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasAddress & HasAudit & HasClient
+  IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress & HasAudit & HasClient
 > = async (input, work) => {
   const person = personOf(work);
   const { formKey, ticketId } = input;

@@ -4,6 +4,7 @@ import type { HasConfig } from '../../../config/config.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { Work } from '../../../work/work.ts';
 import { putJobs } from '../../jobs/job.ts';
+import { emit, type HasListeners } from '../../../work/emit.ts';
 
 interface Arrived {
   formKey: string;
@@ -20,14 +21,12 @@ export interface AnswerMailData {
 
 /** Tells the people of the notice, in the transaction of the answers: inside the product, and by e-mail where that is on. */
 export async function tellNewAnswers(
-  work: Work & HasRealtime & HasJobs & HasConfig<'mail'>,
+  work: Work & HasListeners & HasRealtime & HasJobs & HasConfig<'mail'>,
   { formKey, submissionId, notice }: Arrived,
 ): Promise<void> {
   const { userIds, byMail } = notice;
   if (userIds.length === 0) return;
-  const about = { event: 'new_answers', instance_id: null, task_id: null, node_id: null, at: work.now, read_at: null };
-  const rows = userIds.map((userId) => ({ ...about, id: work.newId(), user_id: userId, submission_id: submissionId }));
-  await work.db.insertInto('message').values(rows).execute();
+  await emit(work, 'noticeDue', { submissionId, userIds });
   work.afterCommit(() => work.realtime.publish([...userIds], 'message', {}));
   if (!byMail || !work.config.mail) return;
   const jobs = userIds.map((userId) => {

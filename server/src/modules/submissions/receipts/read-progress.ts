@@ -1,7 +1,6 @@
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasApprovalSteps } from '../ports.ts';
 import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Work } from '../../../work/work.ts';
 import { readReceiptCode } from './receipt-code.ts';
 
@@ -18,16 +17,15 @@ export async function progressOf({ db, approvalSteps }: Asking, id: string): Pro
   const row = await db
     .selectFrom('submission as s')
     .innerJoin('form as f', 'f.key', 's.form_key')
-    .leftJoin('process_instance as p', 'p.id', 's.instance_id')
-    .select(['f.name', 's.created_at', 's.instance_id', 'p.status'])
+    .select(['f.name', 's.created_at', 's.instance_id'])
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const steps = row.instance_id ? await approvalSteps.waitingAt(db, row.instance_id) : [];
+  const approval = row.instance_id === null ? null : await approvalSteps.of(db, row.instance_id);
   return {
     formName: row.name,
     createTime: row.created_at.toISOString(),
-    processStatus: row.status as ProcessStatus | null,
-    steps: steps.filter((name) => name !== ''),
+    processStatus: approval?.status ?? null,
+    steps: approval?.steps.filter((name) => name !== '') ?? [],
   };
 }

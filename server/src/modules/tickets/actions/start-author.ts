@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 import type { AskedStart } from './start-repository.ts';
 
-type Asking = Pick<Work, 'db' | 'now' | 'requestId'> & AgentNeeds & HasTicketKnowledge & HasAddress;
+type Asking = Pick<Work, 'db' | 'now' | 'requestId'> & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress;
 
 /**
  * In whose name Zendesk starts an approval: the agent that the call names, if they are one and may put forms on the ticket, else

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { HasClient } from '../../../work/exchange.ts';
@@ -42,7 +43,7 @@ import {
  * among the account's starts, and answers that lack something are kept as a draft.
  */
 export async function startFromTicket(
-  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge,
+  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasTicketTasks,
   asked: AskedStart,
 ): Promise<StartReply> {
   const { subdomain, input } = asked;
@@ -58,7 +59,7 @@ export async function startFromTicket(
 
 /** The same at once, without waiting behind others; null where Zendesk does not say what the ticket holds. */
 export async function tryStart(
-  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge,
+  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasTicketTasks,
   asked: AskedStart,
 ): Promise<StartReply | null> {
   const { subdomain, input } = asked;
@@ -84,7 +85,7 @@ interface Left {
 }
 
 async function startOnce(
-  work: Work & IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasAddress & HasClient,
+  work: Work & IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress & HasClient,
   asked: AskedStart,
   held: HeldTicket | null,
   left: Left,

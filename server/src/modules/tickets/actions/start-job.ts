@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { IntakeNeeds } from '../../submissions/intake/take-answers.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -14,12 +15,18 @@ import { type AskedStart, writeRefused } from './start-repository.ts';
 const idOf = (job: Job): string => (job.data as { id: string }).id;
 
 /** Starts what waits for a ticket, in the order in which it was asked for, up to the start of this job. */
-export async function runTicketStart(job: Job, services: IntakeNeeds & AgentNeeds & HasTicketKnowledge): Promise<void> {
+export async function runTicketStart(
+  job: Job,
+  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasTicketTasks,
+): Promise<void> {
   for (const asked of await waitingUpTo(services, idOf(job))) await startWaiting(services, asked);
 }
 
 /** A refusal ends it: it stands among the account's starts. */
-async function startWaiting(services: IntakeNeeds & AgentNeeds & HasTicketKnowledge, asked: AskedStart): Promise<void> {
+async function startWaiting(
+  services: IntakeNeeds & AgentNeeds & HasTicketKnowledge & HasTicketTasks,
+  asked: AskedStart,
+): Promise<void> {
   try {
     if (!(await tryStart(services, asked))) throw new Error('Zendesk did not say what the ticket holds');
   } catch (error) {

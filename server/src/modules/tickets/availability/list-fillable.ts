@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { listFillable as contract } from '@countersign/shared/api/tickets/tickets.ts';
@@ -14,10 +15,10 @@ import { fillableForms } from './fillable-forms.ts';
 import { onlyOffered } from './only-offered.ts';
 
 /** For those who may put forms on tickets: published forms that collect answers and are offered for the ticket, if one is named: the caller's favourites first, then those sent last, then the others by name. */
-export const listFillable: UseCase<typeof contract, AgentNeeds & HasTicketKnowledge & HasAddress> = async (
-  input,
-  work,
-) => {
+export const listFillable: UseCase<
+  typeof contract,
+  AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress
+> = async (input, work) => {
   const person = personOf(work);
   if (!mayPutOnTickets(person)) return makePage([], 0, input);
   const { id: userId, account } = person;

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { listFillable as contract } from '@countersign/shared/api/tickets/tickets.ts';
@@ -28,7 +29,7 @@ export const NOWHERE: TicketPlace = { brandId: null, groupId: null, ticketFormId
  * for a ticket that is not saved yet, and its answers are checked again when they are linked to the ticket that it became.
  */
 export async function onlyOffered(
-  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   { ticketId, account, place }: Pick<ParsedInputOf<typeof contract>, 'ticketId' | 'account' | 'place'>,
 ): Promise<Offered> {
   if (!ticketId && !place) return EVERYTHING;

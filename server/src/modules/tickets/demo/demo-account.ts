@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../../basics/uuid-v7.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { agentId } from './desk-people.ts';
+import { adoptTickets } from '../linked/adopt-tickets.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 
 /** The account of the demonstration, and of everything that is planted into it. */
@@ -93,6 +94,7 @@ export async function createDemoAccount(): Promise<DemoAccount> {
         },
         now,
       );
+      await adoptTickets(db, DEMO_SUBDOMAIN);
       await nameApp(db);
       await employSupport(db, now);
     },

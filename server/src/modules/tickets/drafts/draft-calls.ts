@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type * as drafts from '@countersign/shared/api/tickets/drafts.ts';
@@ -14,10 +15,10 @@ export const listDrafts: UseCase<typeof drafts.listDrafts> = async ({ zdTktId = 
 });
 
 /** One of them with its answers, or one of a ticket that the caller may fill the form for; others are as good as not there. */
-export const openDraft: UseCase<typeof drafts.openDraft, AgentNeeds & HasTicketKnowledge & HasAddress> = async (
-  { id },
-  work,
-) => {
+export const openDraft: UseCase<
+  typeof drafts.openDraft,
+  AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress
+> = async ({ id }, work) => {
   const own = await findDraft(work.db, personOf(work), id);
   if (own) return own;
   const ofTicket = await findTicketDraft(work.db, id);

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
@@ -8,7 +9,7 @@ import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 
 /** Whether the caller may go on with what a refused start left: who may put the form on the ticket, and sees all of the ticket then. */
 export async function mayTakeUp(
-  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   { account, ticketId }: { account: string; ticketId: string },
   formKey: string,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { HasJobs } from '../../jobs/runner.ts';
 import type { listChecks as list, startCheck as start } from '@countersign/shared/api/zendesk/accounts.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { personOf } from '../../../work/work.ts';
@@ -8,6 +8,7 @@ import type { UseCase } from '../../../work/route.ts';
 import { accountRow, lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
 import { reconcileNow } from './reconcile-job.ts';
+import { nextRunOf } from '../../jobs/change-jobs.ts';
 
 const NEWEST = 50;
 
@@ -58,13 +59,5 @@ export const startCheck: UseCase<typeof start, HasJobs> = async ({ subdomain }, 
 };
 
 /** When the next job that compares the account runs; in the past while one runs or waits for its turn. */
-async function nextRun(db: Kysely<Tables>, subdomain: string): Promise<Date | null> {
-  const { next } = await db
-    .selectFrom('job')
-    .select((is) => is.fn.min('run_at').as('next'))
-    .where('kind', '=', 'ticket_reconcile')
-    .where(sql<string>`data->>'subdomain'`, '=', subdomain)
-    .where('failed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return next;
-}
+const nextRun = (db: Kysely<Tables>, subdomain: string): Promise<Date | null> =>
+  nextRunOf(db, 'ticket_reconcile', { name: 'subdomain', value: subdomain });

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -36,7 +37,7 @@ const SWITCHED_OFF = '0';
 /** Links answers that exist already to a ticket, and their process with them. Agents link their own answers, administrators and `zd-admin` all. */
 export const linkForm: UseCase<
   typeof contract,
-  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasAddress & HasLanguage
+  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasTicketTasks & HasAddress & HasLanguage
 > = async (input, work) => {
   refuseEmpty(input);
   if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);

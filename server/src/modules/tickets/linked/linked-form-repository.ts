@@ -257,3 +257,8 @@ export async function mergedIntoOf(
     .executeTakeFirst();
   return row?.zd_tkt_id;
 }
+
+/** Deletes the links of a form's answers to tickets. */
+export async function deleteLinksOf(db: Db, formKey: string): Promise<void> {
+  await db.deleteFrom('linked_form').where('form_key', '=', formKey).execute();
+}

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
@@ -19,10 +20,10 @@ import { isSeenByAgent, renewSeats } from '../../zendesk/scope/ticket-sight.ts';
 import { linkedFormReader, toLinkedForms } from './to-linked-forms.ts';
 
 /** Linked forms that the caller may read, by ticket, name and state of the approval. */
-export const listLinked: UseCase<typeof contract, AgentNeeds & HasTicketKnowledge & HasAddress & HasLanguage> = async (
-  input,
-  work,
-) => {
+export const listLinked: UseCase<
+  typeof contract,
+  AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress & HasLanguage
+> = async (input, work) => {
   const page = { limit: input.size, offset: (input.current - 1) * input.size };
   const person = personOf(work);
   const filter = narrowed(input, person.account);
@@ -45,7 +46,7 @@ export const listLinked: UseCase<typeof contract, AgentNeeds & HasTicketKnowledg
  * reads its forms; lists of many go by what it said last.
  */
 async function looksAfterTicket(
-  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   person: Person,
   { zdTktId, account }: LinkedFilter,
 ): Promise<boolean> {
@@ -64,7 +65,7 @@ async function looksAfterTicket(
 /** Unsent answers beside the ticket, the caller's and those of refused starts, for a sidebar that says which one it is. */
 async function unsent(
   { zdTktId, frame }: ParsedInputOf<typeof contract>,
-  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   account: string | undefined,
 ) {
   if (zdTktId === undefined || frame === undefined) return {};
@@ -75,7 +76,7 @@ async function unsent(
 }
 
 async function leftByStarts(
-  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   of: { account: string; ticketId: string },
 ): Promise<DraftRow[]> {
   const found = await draftsOfTicket(work.db, of, { userId: personOf(work).id, now: work.now });

@@ -6,7 +6,7 @@ import { refuse } from '../../../work/refuse.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { type IntakeNeeds, takeAnswers } from '../../submissions/intake/take-answers.ts';
-import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
+import { meetsProcess } from '../../workflow/sight/process-scope.ts';
 import { whyInstanceNotSentAgain } from './why-not-sent-again.ts';
 import { resubmitForm } from './resubmit-form.ts';
 

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -24,7 +25,7 @@ import { writeNote } from './write-note.ts';
  */
 export const addNote: UseCase<
   typeof contract,
-  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasApprovalSight & HasAddress
+  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasTicketTasks & HasApprovalSight & HasAddress
 > = async ({ id, text, linkedFormId, language = 'en' }, work) => {
   const person = personOf(work);
   const linked = linkedFormId === undefined ? undefined : await linkedAt(work, { id: linkedFormId, ticketId: id });

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -37,7 +38,7 @@ const HOUR_MS = 3_600_000;
  */
 export const sendLink: UseCase<
   typeof contract,
-  AgentNeeds & HasMail & HasTicketKnowledge & HasAddress & HasAudit & HasConfig<'publicUrl'>
+  AgentNeeds & HasMail & HasTicketKnowledge & HasTicketTasks & HasAddress & HasAudit & HasConfig<'publicUrl'>
 > = async ({ formKey, ticketId, account: named }, work) => {
   const person = personOf(work);
   const account = (await accountOfTicket(work, named)) ?? refuse('no_account');

@@ -1,6 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { FormProcesses } from '../../forms/ports.ts';
 import { findPublishedDefinition } from './find-definition.ts';
 import { plantDefinition } from './plant-definition.ts';
 
 /** What forms ask of processes. */
-export const formProcesses: FormProcesses = { published: findPublishedDefinition, plant: plantDefinition };
+export const formProcesses: FormProcesses = {
+  published: findPublishedDefinition,
+  areRunning,
+  plant: plantDefinition,
+};
+
+async function areRunning(db: Kysely<Tables>, formKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('process_instance')
+    .select('id')
+    .where('form_key', '=', formKey)
+    .where('status', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

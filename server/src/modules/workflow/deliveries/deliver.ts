@@ -13,6 +13,7 @@ import { isAside } from '../instances/is-aside.ts';
 import { isOwnAct } from '../effects/messages-of-step.ts';
 import type { DeliverData } from './delivery-job.ts';
 import { readTold, type Told } from './told.ts';
+import { endJob } from '../../jobs/change-jobs.ts';
 
 /** What one delivery knows; the rest is read when it is made, so that it says what is true then. */
 export interface MessageData {
@@ -31,8 +32,7 @@ export async function deliver(
   services: HasDatabase & HasLog & HasClock & HasOutbound & HasJobs & HasConfig<'mail'>,
 ): Promise<void> {
   await runAsServer(services, async (work) => {
-    const gone = await work.db.deleteFrom('job').where('id', '=', job.id).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) return;
+    if (!(await endJob(work.db, job))) return;
     const told = await readTold(work.db, (job.data as DeliverData).messageIds);
     const settings = services.outbound.current();
     const jobs = [

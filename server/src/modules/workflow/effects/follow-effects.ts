@@ -10,6 +10,7 @@ import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { RunCommand } from '../instances/run.ts';
+import { pauseJobsOf, resumeJobsOf } from '../../jobs/change-jobs.ts';
 
 /** A process that calls itself would never end. */
 const DEEPEST_CALL = 10;
@@ -33,24 +34,11 @@ export async function followEffects(
   }
 }
 
-async function pauseJobs({ db, now }: Work, instanceId: string): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ paused_at: now })
-    .where('instance_id', '=', instanceId)
-    .where('kind', '=', 'timer')
-    .where('paused_at', 'is', null)
-    .execute();
-}
+const pauseJobs = ({ db, now }: Work, instanceId: string): Promise<void> => pauseJobsOf(db, instanceId, 'timer', now);
 
 /** Each timer runs for as long as it had left. */
 async function resumeJobs({ db, now, jobs, afterCommit }: Work & HasJobs, instanceId: string): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ run_at: sql<Date>`run_at + (${now}::timestamptz - paused_at)`, paused_at: null })
-    .where('instance_id', '=', instanceId)
-    .where('paused_at', 'is not', null)
-    .execute();
+  await resumeJobsOf(db, instanceId, now);
   afterCommit(() => jobs.wake());
 }
 

@@ -9,7 +9,7 @@ import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { processMetBy } from '../sight/process-scope.ts';
 import { linesOfInstances } from '../summary/summary-lines.ts';
 
 /** What was copied to the caller, newest first. */

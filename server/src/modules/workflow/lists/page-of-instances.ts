@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { HasLanguage, Work } from '../../../work/work.ts';
-import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { processMetBy } from '../sight/process-scope.ts';
 import { currentSteps } from '../summary/current-steps.ts';
 import { foundBy } from './found-by.ts';
 import { linesOfInstances } from '../summary/summary-lines.ts';

@@ -4,7 +4,8 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { metBy, processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { metBy } from '../../zendesk/scope/ticket-scope.ts';
+import { processMetBy } from '../sight/process-scope.ts';
 
 export const countUnread: UseCase<typeof contract> = (_input, work) => unreadOf(work.db, personOf(work));
 

@@ -12,7 +12,8 @@ import { readsInstance } from '../sight/may-read-instance.ts';
 import { type InShort, inShort, type Summarised, summaryReader } from '../summary/summary-lines.ts';
 import { isOutside, nameOf } from '../outsiders/outside-person.ts';
 import { ownNotices } from '../../mail/texts.ts';
-import { metBy, processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { metBy } from '../../zendesk/scope/ticket-scope.ts';
+import { processMetBy } from '../sight/process-scope.ts';
 
 /** What the caller was told, newest first. */
 export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> = async (input, work) => {

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { forecast as contract } from '@countersign/shared/api/workflow/steering.ts';
@@ -16,7 +17,10 @@ import { predictedSteps } from '../summary/predicted-steps.ts';
 import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 
 /** Who has the process now and who will have it next, for its readers, as far as it hangs on nothing that they may not see; nobody once it has ended. */
-export const forecast: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasAddress> = async (input, work) => {
+export const forecast: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasTicketTasks & HasAddress> = async (
+  input,
+  work,
+) => {
   const may = await mayReadInstance(work.db, personOf(work), input.id);
   const state = may ? await readInstance(work.db, input.id) : null;
   if (!state) return refuse('not_found', ['id']);
@@ -34,7 +38,7 @@ export const forecast: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasAd
 
 /** How much the reader sees of the ticket that the process is for; all of it where there is none. */
 async function sightOfTicket(
-  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   { id, formDataId }: InstanceState['instance'],
 ): Promise<TicketSight> {
   const place = await work.db

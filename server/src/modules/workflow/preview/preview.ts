@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { preview as contract } from '@countersign/shared/api/workflow/steering.ts';
@@ -19,7 +20,10 @@ import { predictedSteps } from '../summary/predicted-steps.ts';
 import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 
 /** Who would approve these answers, for people who may fill the form now; nothing is kept. */
-export const preview: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasAddress> = async (input, work) => {
+export const preview: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasTicketTasks & HasAddress> = async (
+  input,
+  work,
+) => {
   const form = await work.db
     .selectFrom('form')
     .select(['status', 'name', 'deleted_at', 'definition_key', 'version'])
@@ -52,7 +56,7 @@ export const preview: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasAdd
 
 /** Who works on a ticket and what it holds is for agents who see it: to others nobody can tell. */
 async function ticketFor(
-  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   { ticketId, account }: ParsedInputOf<typeof contract>,
 ) {
   if (!ticketId) return { ticketId: null, account: null };

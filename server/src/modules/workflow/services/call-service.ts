@@ -10,6 +10,7 @@ import type { ServiceCallData } from '../effects/jobs-of-step.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
 import { readOutbound } from '../../system/outbound/outbound.ts';
+import { pauseJob } from '../../jobs/change-jobs.ts';
 
 /**
  * The call of a service task: made outside any transaction, its result handed to the process in one. The key of the job
@@ -38,11 +39,7 @@ async function isAwaited(job: Job, { tokenId, visit }: ServiceCallData, services
     .where('t.visit', '=', visit)
     .executeTakeFirst();
   if (!token?.suspended_at) return token !== undefined;
-  await kysely
-    .updateTable('job')
-    .set({ paused_at: token.suspended_at, claimed_until: null, attempts: job.attempts - 1 })
-    .where('id', '=', job.id)
-    .execute();
+  await pauseJob(kysely, job, token.suspended_at, job.attempts - 1);
   return false;
 }
 

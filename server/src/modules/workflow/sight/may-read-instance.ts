@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 import { hasPermission } from '../../../work/permissions.ts';
-import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
+import { meetsProcess } from './process-scope.ts';
 
 /**
  * Whether a person may look at a process: its starter, everybody who has or had a task in it or was named in its

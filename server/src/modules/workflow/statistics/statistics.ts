@@ -10,7 +10,7 @@ import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { processMetBy } from '../sight/process-scope.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { dayIn, periodOf, type Period } from './period.ts';
 

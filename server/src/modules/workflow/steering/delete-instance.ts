@@ -6,7 +6,7 @@ import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { meetsProcess } from '../../zendesk/scope/ticket-scope.ts';
+import { meetsProcess } from '../sight/process-scope.ts';
 
 /** Takes an ended process off the starter's list; answers, history and everybody else's view stay. */
 export const deleteInstance: UseCase<typeof deleteOwn> = async ({ id }, work) => {

@@ -15,6 +15,7 @@ import { outcomeOf } from '../instances/instance-outcome.ts';
 import type { TimerData } from '../effects/jobs-of-step.ts';
 import { packRecord } from '../record/step-record.ts';
 import type { StepRows } from '../record/step-rows.ts';
+import { dataOfJobs } from '../../jobs/change-jobs.ts';
 
 /** Moves a running process to another version; what is in the way is named with its step, and nothing happens then. */
 export const migrateInstance: UseCase<typeof contract, HasRealtime> = async ({ id, version }, work) => {
@@ -46,14 +47,9 @@ async function refuseUnknown(work: Work, key: string, version: number): Promise<
 
 /** A timer that is set keeps running, so the event that it belongs to must be there as well. */
 async function lostTimers(work: Work, { instance }: InstanceState, to: ProcessGraph): Promise<Obstacle[]> {
-  const timers = await work.db
-    .selectFrom('job')
-    .select('data')
-    .where('instance_id', '=', instance.id)
-    .where('kind', '=', 'timer')
-    .execute();
+  const timers = await dataOfJobs(work.db, instance.id, 'timer');
   return timers
-    .map(({ data }) => (data as TimerData).nodeId)
+    .map((data) => (data as TimerData).nodeId)
     .filter((nodeId) => !to.nodes[nodeId])
     .map((nodeId) => ({ nodeId, reason: 'node_missing' }));
 }

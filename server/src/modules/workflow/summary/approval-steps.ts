@@ -1,8 +1,17 @@
+import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ApprovalSteps } from '../../submissions/ports.ts';
 import { currentSteps } from './current-steps.ts';
 
 /** What receipts ask of approvals. */
 export const approvalSteps: ApprovalSteps = {
-  waitingAt: async (db, instanceId) =>
-    ((await currentSteps(db, [instanceId])).get(instanceId) ?? []).map(({ name }) => name),
+  async of(db, instanceId) {
+    const process = await db
+      .selectFrom('process_instance')
+      .select('status')
+      .where('id', '=', instanceId)
+      .executeTakeFirst();
+    if (!process) return null;
+    const steps = (await currentSteps(db, [instanceId])).get(instanceId) ?? [];
+    return { status: process.status as ProcessStatus, steps: steps.map(({ name }) => name) };
+  },
 };

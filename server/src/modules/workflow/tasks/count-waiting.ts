@@ -2,7 +2,7 @@ import type { countWaiting as contract } from '@countersign/shared/api/workflow/
 import { sql } from 'kysely';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { processMetBy } from '../sight/process-scope.ts';
 
 /** The numbers beside the menu, in one statement over two small indexes. */
 export const countWaiting: UseCase<typeof contract> = async (_, work) => {

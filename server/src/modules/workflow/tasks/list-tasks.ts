@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { HasLanguage, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { processMetBy } from '../../zendesk/scope/ticket-scope.ts';
+import { processMetBy } from '../sight/process-scope.ts';
 import { foundBy } from '../lists/found-by.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 

@@ -5,6 +5,7 @@ import { publishedProcess } from '../definitions/graphs.ts';
 import type { TimerData } from '../effects/jobs-of-step.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
+import { isJobDue, pauseJob } from '../../jobs/change-jobs.ts';
 
 /**
  * A timer is due: the engine carries it out if its task still waits, in one transaction with the end of the job. Of two
@@ -14,22 +15,9 @@ export async function fireTimer(job: Job, services: CommandNeeds): Promise<void>
   await runAsServer(services, async (work) => {
     const before = await lockInstance(work.db, { instanceId: job.instanceId ?? '' });
     if (!before) return;
-    const isThere = await work.db
-      .selectFrom('job')
-      .select('id')
-      .where('id', '=', job.id)
-      .where('paused_at', 'is', null)
-      .executeTakeFirst();
-    if (!isThere) return;
-    if (before.instance.suspendedAt !== null) {
-      const pausedAt = before.instance.suspendedAt;
-      await work.db
-        .updateTable('job')
-        .set({ paused_at: pausedAt, claimed_until: null })
-        .where('id', '=', job.id)
-        .execute();
-      return;
-    }
+    if (!(await isJobDue(work.db, job))) return;
+    const { suspendedAt } = before.instance;
+    if (suspendedAt !== null) return pauseJob(work.db, job, new Date(suspendedAt));
     const { definitionKey, definitionVersion } = before.instance;
     const { graph } = await publishedProcess(work.db, definitionKey, definitionVersion);
     const { timerId, tokenId, visit, nodeId, turn } = job.data as TimerData;

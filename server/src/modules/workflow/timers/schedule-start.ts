@@ -6,6 +6,7 @@ import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-eval
 import { nodeOf, type ProcessGraph, type TimerRule } from '@countersign/shared/workflow/graph/graph.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { putJobs } from '../../jobs/job.ts';
+import { dropJob } from '../../jobs/change-jobs.ts';
 
 export interface StartData {
   key: string;
@@ -17,7 +18,7 @@ const jobKey = (key: string): string => `start.${key}`;
 
 /** The timer at the start of a process that is published now takes the place of the one before. */
 export async function scheduleStart(work: Work & HasZone & HasJobs, key: string, graph: ProcessGraph): Promise<void> {
-  await work.db.deleteFrom('job').where('key', '=', jobKey(key)).execute();
+  await dropJob(work.db, jobKey(key));
   const timer = timerOf(graph);
   if (timer) await put(work, { key, turn: 1 }, momentOf(work, timer, graph.startId));
 }

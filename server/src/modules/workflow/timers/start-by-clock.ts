@@ -8,6 +8,7 @@ import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { startInstance } from '../instances/start-instance.ts';
 import { scheduleNextStart, type StartData } from './schedule-start.ts';
+import { endJob } from '../../jobs/change-jobs.ts';
 
 /**
  * The clock starts a process: its published version, on empty answers of the form that it hangs on, for the person who
@@ -15,14 +16,14 @@ import { scheduleNextStart, type StartData } from './schedule-start.ts';
  */
 export async function startByClock(job: Job, services: CommandNeeds): Promise<void> {
   await runAsServer(services, async (work) => {
-    const due = await work.db.deleteFrom('job').where('id', '=', job.id).returning('run_at').executeTakeFirst();
-    if (!due) return;
+    const dueAt = await endJob(work.db, job);
+    if (!dueAt) return;
     const data = job.data as StartData;
     const definition = await findPublishedDefinition(work.db, data.key);
     if (!definition) return;
     const { graph } = await publishedProcess(work.db, definition.key, definition.version);
     await startOne(work, definition, job.id);
-    await scheduleNextStart(work, graph, data, due.run_at);
+    await scheduleNextStart(work, graph, data, dueAt);
   });
 }
 

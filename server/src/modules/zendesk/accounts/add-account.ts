@@ -9,7 +9,6 @@ import { recordAudit } from '../../../work/record-audit.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, findAccountRow } from './account-rows.ts';
-import { adoptTickets } from '../scope/ticket-scope.ts';
 import { accountView } from './account-views.ts';
 
 /** Connects an account: from now on its ticket pages may frame the sidebar and its signatures are believed. */
@@ -27,7 +26,6 @@ export const addAccount: UseCase<typeof contract, HasDemonstration & HasSecrets 
     .returning('subdomain')
     .executeTakeFirst();
   if (!added) refuse('account_exists', ['subdomain']);
-  await adoptTickets(work.db, subdomain);
   await recordAudit(work, 'tickets.accountAdded', { subdomain });
   await emit(work, 'accountAdded', { subdomain });
   return accountView(work, await accountRow(work, subdomain));

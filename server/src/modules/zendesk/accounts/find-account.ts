@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
-import { adoptTickets } from '../scope/ticket-scope.ts';
 import type { ZendeskAccountTable } from '../tables.ts';
 
 /** A Zendesk account in which the app is installed. */
@@ -40,7 +39,6 @@ export async function saveAccount(db: Db, account: ZendeskAccount, now: Date): P
     .values({ subdomain: account.subdomain, ...values })
     .onConflict((conflict) => conflict.column('subdomain').doUpdateSet(values))
     .execute();
-  await adoptTickets(db, account.subdomain);
 }
 
 export async function findAccountByOrigin(db: Db, origin: string): Promise<ZendeskAccount | undefined> {

@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../ports.ts';
 import type { AgentNeeds } from '../agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../facts/ticket-knowledge.ts';
 import type { ticketValues as contract } from '@countersign/shared/api/zendesk/ticket-fields.ts';
@@ -11,10 +12,10 @@ import { clientOf, orRefuse } from '../client/connection.ts';
 import { factsOf, fieldsOf } from './values-of-ticket.ts';
 
 /** What the ticket holds now: its facts, and of its fields those that were asked for. */
-export const ticketValues: UseCase<typeof contract, AgentNeeds & HasTicketKnowledge & HasAddress> = async (
-  { id, account: named, fields },
-  work,
-) => {
+export const ticketValues: UseCase<
+  typeof contract,
+  AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress
+> = async ({ id, account: named, fields }, work) => {
   const account = await accountOfTicket(work, named);
   if (account === null) return refuse('no_account');
   const sight = await askingFirst(() => ticketSight(work, { subdomain: account, ticketId: id }));

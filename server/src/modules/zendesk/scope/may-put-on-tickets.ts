@@ -1,3 +1,4 @@
+import type { HasTicketTasks } from '../ports.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import type { Person } from '../../../work/person.ts';
 import { personOf, type Work } from '../../../work/work.ts';
@@ -10,7 +11,7 @@ const mayEverywhere = (person: Pick<Person, 'permissions'>): boolean => hasPermi
  * `ticket:linked:add`. May have to ask Zendesk about an agent first (`AskFirst`).
  */
 export async function mayPutOnTicket(
-  work: AskingSight & Pick<Work, 'person'>,
+  work: AskingSight & HasTicketTasks & Pick<Work, 'person'>,
   { account, ticketId }: { account: string | null; ticketId: string },
 ): Promise<boolean> {
   if (mayEverywhere(personOf(work))) return true;

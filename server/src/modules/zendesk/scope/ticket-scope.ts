@@ -26,21 +26,6 @@ export function metBy(person: Bound, table: string): RawBuilder<SqlBool> | null 
   return sql<SqlBool>`(${sql.ref(`${table}.ticket_id`)} is null or ${sql.ref(`${table}.subdomain`)} = ${person.account})`;
 }
 
-/** The same for a process, whose answers know the account of its ticket. */
-export function processMetBy(person: Bound, table: string): RawBuilder<SqlBool> | null {
-  if (person == null || person.account === null) return null;
-  return sql<SqlBool>`(${sql.ref(`${table}.ticket_id`)} is null or exists (select from submission scoped
-    where scoped.id = ${sql.ref(`${table}.form_data_id`)} and scoped.subdomain = ${person.account}))`;
-}
-
-/** Whether the person meets a process, by its id. */
-export async function meetsProcess(db: Kysely<Tables>, person: Bound, instanceId: string): Promise<boolean> {
-  const condition = processMetBy(person, 'i');
-  if (condition === null) return true;
-  const { rows } = await sql`select from process_instance i where i.id = ${instanceId} and ${condition}`.execute(db);
-  return rows.length > 0;
-}
-
 /**
  * The account of a ticket that a caller names by its number: that of the session; else the one that is named beside it; else the
  * one in which the person is an agent, the newest first; else the only one that there is. Null when nobody can tell. Refuses
@@ -61,16 +46,4 @@ export async function accountOfTicket(
     return rows.some(({ subdomain }) => subdomain === named) ? named : refuse('unknown_account', ['account']);
   const [first] = rows;
   return first && (first.isMine || rows.length === 1) ? first.subdomain : null;
-}
-
-/** Gives to the only account what named tickets before any was connected; beside others nobody could tell whose they are. */
-export async function adoptTickets(db: Kysely<Tables>, subdomain: string): Promise<void> {
-  const { rows } = await sql`select from zendesk_account where subdomain <> ${subdomain} limit 1`.execute(db);
-  if (rows.length > 0) return;
-  for (const table of ['linked_form', 'ticket_draft'] as const)
-    await db.updateTable(table).set({ subdomain }).where('subdomain', 'is', null).execute();
-  for (const table of ['submission', 'device'] as const) {
-    const unknown = db.updateTable(table).set({ subdomain }).where('subdomain', 'is', null);
-    await unknown.where('ticket_id', 'is not', null).execute();
-  }
 }

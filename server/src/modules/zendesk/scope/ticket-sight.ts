@@ -9,8 +9,8 @@ import { ASKED_AGAIN_MS } from '../agents/agent-checks.ts';
 import { readAgent } from '../agents/person-of-agent.ts';
 import { askBriefly, REST_MS } from '../client/ask-briefly.ts';
 import type { ZendeskClient } from '../client/client.ts';
-import { handlesTicket } from './handles-ticket.ts';
 import { isWithinAccess, type TicketAccess } from './ticket-access.ts';
+import type { HasTicketTasks } from '../ports.ts';
 
 /** How much of a ticket a person may be told: all of it, what the page of an approval shows, or nothing. */
 export type TicketSight = 'whole' | 'summary' | 'none';
@@ -24,10 +24,13 @@ type SeatedPerson = Pick<Person, 'id' | 'agentOf'>;
  * the account see what Zendesk lets them see, people with an open approval of the ticket its summary. Where Zendesk must be
  * asked about an agent (`AskFirst`) and does not answer, a restricted agent sees nothing.
  */
-export async function ticketSight(work: AskingSight & Pick<Work, 'person'>, ticket: TicketOf): Promise<TicketSight> {
+export async function ticketSight(
+  work: AskingSight & HasTicketTasks & Pick<Work, 'person'>,
+  ticket: TicketOf,
+): Promise<TicketSight> {
   const person = personOf(work);
   if (await isSeenByAgent(work, person, ticket)) return 'whole';
-  return (await handlesTicket(work.db, person, ticket)) ? 'summary' : 'none';
+  return (await work.ticketTasks.waitFor(work.db, person, ticket)) ? 'summary' : 'none';
 }
 
 /** Whether the caller sees all of a ticket as an agent; may have to ask Zendesk first, as {@link ticketSight} does. */

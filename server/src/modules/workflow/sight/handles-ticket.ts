@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
-import { meets } from './ticket-scope.ts';
-import type { TicketOf } from '../people/ticket-people.ts';
+import { meets } from '../../zendesk/scope/ticket-scope.ts';
+import type { TicketOf } from '../../zendesk/people/ticket-people.ts';
 
 /** Whether an open approval on the ticket waits for the person, alone or among others. */
 export async function handlesTicket(
