@@ -22,7 +22,7 @@ const withoutValue = (part: string): string =>
 
 /** What is said of an error beside its text; the database's `detail` and `where` quote the row that it was about. */
 const TOLD = ['statusCode', 'severity', 'table', 'column', 'constraint', 'routine'] as const;
-interface Told {
+interface DeliveredMessage {
   [key: string]: unknown;
   type: string;
   message: string;
@@ -30,7 +30,7 @@ interface Told {
 }
 type Fault = Error & Partial<Record<(typeof TOLD)[number] | 'code', unknown>>;
 
-function faultOf(error: Fault): Told {
+function faultOf(error: Fault): DeliveredMessage {
   const told = TOLD.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]] as const]));
   const cause = error.cause instanceof Error ? { cause: faultOf(error.cause) } : {};
   const { name: type, message, stack = '', code: errorCode } = error;

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../basics/log.ts';
 import type { Mode } from '../modules/system/claim-mode.ts';
 import { resealAccounts } from '../modules/zendesk/accounts/reseal-accounts.ts';
-import { fingerprintOf, keepFingerprint, type KeptSecret, readKeptSecret } from './kept-secret.ts';
+import { fingerprintOf, keepFingerprint, type KnownSecret, readKnownSecret } from './secret-fingerprint.ts';
 import { makeSecretFile, readSecretFile, secretPath } from '../config/secret-file.ts';
 import { keysOf, type SecretFor } from '../basics/secret-for.ts';
 
@@ -25,20 +25,20 @@ export interface SecretOptions {
  * knows a fingerprint only. Throws a `ConfigProblem` when the secret is missing, or is not the one of this database.
  */
 export async function claimSecret(options: SecretOptions): Promise<SecretFor> {
-  const kept = await readKeptSecret(options.database.kysely);
+  const kept = await readKnownSecret(options.database.kysely);
   const secret = given(options) ?? newSecret(options, kept);
   if (!isSettled(kept, secret)) await inTransaction(options.database, (db) => settle(db, options, secret));
   return keysOf(secret);
 }
 
-const isSettled = ({ fingerprint, master }: KeptSecret, secret: string): boolean =>
+const isSettled = ({ fingerprint, master }: KnownSecret, secret: string): boolean =>
   master === undefined && fingerprint === fingerprintOf(secret);
 
 const given = ({ config }: SecretOptions): string | undefined =>
   config.secret ?? readSecretFile(secretPath(config.dataDir));
 
 /** Made only where nothing would be lost by it. */
-function newSecret({ config, mode, log }: SecretOptions, { fingerprint, master }: KeptSecret): string {
+function newSecret({ config, mode, log }: SecretOptions, { fingerprint, master }: KnownSecret): string {
   const path = secretPath(config.dataDir);
   if (fingerprint === undefined && master !== undefined) {
     log.warn({ path }, 'the secret of this installation moved from the database to a file: back it up');
@@ -53,7 +53,7 @@ function newSecret({ config, mode, log }: SecretOptions, { fingerprint, master }
 /** Inside one transaction, so that of two servers that start together the second one meets the first one's fingerprint. */
 async function settle(db: Kysely<Tables>, { config, log }: SecretOptions, secret: string): Promise<void> {
   await sql`lock table setting in share row exclusive mode`.execute(db);
-  const { fingerprint, master } = await readKeptSecret(db);
+  const { fingerprint, master } = await readKnownSecret(db);
   if (fingerprint === undefined) {
     if (master !== undefined && master !== secret) await replaceMaster(db, config, master, secret);
   } else if (fingerprint !== fingerprintOf(secret)) {

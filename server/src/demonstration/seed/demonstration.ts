@@ -11,7 +11,7 @@ import { plantOrganisation } from './plant-organisation.ts';
 import { plantProcesses } from './plant-processes.ts';
 import { plantLinkedForms } from './plant-linked-forms.ts';
 import { plantTickets } from './plant-tickets.ts';
-import { settlePast } from './settle-past.ts';
+import { finishPast } from './finish-past.ts';
 import { demonstrationProcesses } from './processes.ts';
 import { demonstrationTickets } from './tickets.ts';
 
@@ -42,7 +42,7 @@ const planters: Record<string, Planter> = {
   tickets: (db, services) => plantTickets(db, demonstrationTickets(services.clock())),
   'linked forms': plantLinkedForms,
   devices: plantDevices,
-  'what was told before': settlePast,
+  'what was told before': finishPast,
 };
 
 const KEY = 'demonstration.planted';

@@ -8,14 +8,14 @@ import * as submissions from '@countersign/shared/api/submissions/submissions.ts
 import { route } from '../../work/route.ts';
 import { previewOptions } from './choices/preview-options.ts';
 import { listChoices } from './choices/list-choices.ts';
-import { formFacts } from './settle/form-facts.ts';
+import { formFacts } from './finalization/form-facts.ts';
 import { readPrefill } from './prefill/read-prefill.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { getSubmission } from './reading/get-submission.ts';
 import { listSubmissions } from './reading/list-submissions.ts';
 import { sendEmailCode } from './email-codes/send-email-code.ts';
 import { sendLinkCode } from './personal-links/send-link-code.ts';
-import { followReceipt } from './receipts/follow-receipt.ts';
+import { getReceipt } from './receipts/get-receipt.ts';
 import { readPublicResults } from './results/read-public-results.ts';
 import { submitAnswers } from './intake/submit-answers.ts';
 import { submitPublicAnswers } from './intake/submit-public-answers.ts';
@@ -27,7 +27,7 @@ export const submissionsRoutes = [
   route(submissions.submit, submitAnswers, { takes: ['client'], isInTransaction: false }),
   route(emailCodes.send, sendEmailCode, { takes: ['client'], isInTransaction: false }),
   route(personalLinks.sendCode, sendLinkCode, { takes: ['client'], isInTransaction: false, triesPerMinute: 60 }),
-  route(receipts.follow, followReceipt, { triesPerMinute: 60 }),
+  route(receipts.follow, getReceipt, { triesPerMinute: 60 }),
   route(publicResults.read, readPublicResults, { takes: ['client'] }),
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),

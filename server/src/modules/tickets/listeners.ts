@@ -11,7 +11,7 @@ import { planReconciles } from './inbound/reconcile-job.ts';
 import { adoptTickets } from './linked/adopt-tickets.ts';
 import { deleteLinksOf } from './linked/linked-form-repository.ts';
 import { linkSubmission } from './linked/link-submission.ts';
-import { followCourse } from './mapping/follow-course.ts';
+import { holdTicket } from './mapping/hold-ticket.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
 import { tellTicketsOf } from './tell-tickets.ts';
 
@@ -63,7 +63,7 @@ export const writeStatus: Listener<'instanceChanged', HasTicketQueue> = {
 export const turnTicket: Listener<'instanceChanged', HasTicketQueue> = {
   concerns: (changed) => hasTurned(changed) && !changed.isWithoutTicket,
   async hear(work, { after: { instance } }) {
-    if (instance.formDataId) await followCourse(work, instance.formDataId, instance);
+    if (instance.formDataId) await holdTicket(work, instance.formDataId, instance);
   },
 };
 

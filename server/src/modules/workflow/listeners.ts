@@ -1,6 +1,6 @@
 import type { CommandNeeds } from './instances/command-needs.ts';
 import type { Listener } from '../../work/emit.ts';
-import { freePieces } from '../submissions/settle/free-pieces.ts';
+import { freePieces } from '../submissions/finalization/free-pieces.ts';
 import { isTurnedDown } from './events.ts';
 import { startInstance } from './instances/start-instance.ts';
 

@@ -15,7 +15,7 @@ import { holdToForm } from '../intake/hold-to-form.ts';
 import { keepAddresses } from '../email-codes/check-email-codes.ts';
 import { claimUniqueAnswers, uniqueAnswersIn } from '../intake/unique-answers.ts';
 import { hiddenIn, type Sight } from '../sight/sight.ts';
-import { settleChange } from '../settle/settle-answers.ts';
+import { finalizeChange } from '../finalization/finalize-answers.ts';
 import { findSubmission, replaceAnswers, type StoredSubmission } from '../submission-repository.ts';
 
 export interface Change {
@@ -62,7 +62,7 @@ export async function changeAnswers(
     return refuse('stale_revision', ['rev'], {
       current: await forReader(work, present.row, change.sight),
     });
-  await settleChange(work, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
+  await finalizeChange(work, form, { id, formKey: found.row.formKey, answers }, found.row.answers);
   const { ticketId, account } = found;
   const by = { ticketId, account, authorId: work.person?.id ?? null };
   await emit(work, 'answersChanged', { id, formKey: found.row.formKey, form, answers, ...by });

@@ -6,8 +6,8 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { validateAnswers } from '@countersign/shared/validation/validate-answers.ts';
 import type { Work } from '../../../work/work.ts';
 import { readChosen } from '../reading/read-chosen.ts';
-import { withScores } from '../settle/with-scores.ts';
-import { withServerAnswers } from '../settle/settle-answers.ts';
+import { withScores } from '../finalization/with-scores.ts';
+import { withServerAnswers } from '../finalization/finalize-answers.ts';
 import { readAnswerFiles, type Sender } from '../../files/answer-files.ts';
 
 export interface Checked {

@@ -21,9 +21,9 @@ import { openVersion } from '../../forms/versions/version-cache.ts';
 import type { AnswersComing } from '../events.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkEmailCodes, type RightCode, spendCodes } from '../email-codes/check-email-codes.ts';
-import { needsSettling, settleAnswers } from '../settle/settle-answers.ts';
-import { releaseClaims } from '../settle/settle-repository.ts';
-import { shownAtEnd } from '../settle/shown-at-end.ts';
+import { needsFinalizing, finalizeAnswers } from '../finalization/finalize-answers.ts';
+import { releaseClaims } from '../finalization/finalization-repository.ts';
+import { shownAtEnd } from '../finalization/shown-at-end.ts';
 import { chainIds } from '../submission-repository.ts';
 import { deleteDraft } from '../drafts/draft-repository.ts';
 import {
@@ -189,7 +189,9 @@ const isOneStatement = (work: Work & HasListeners, given: Given, prepared: ToSav
   !isHeard(work, 'answersTaken', comingOf(given, prepared));
 
 const isAlone = ({ fileIds, unique, codes, form, held }: ToSave): boolean =>
-  fileIds.length + unique.length + codes.length === 0 && !needsSettling(form) && !(held && needsHolding(held.settings));
+  fileIds.length + unique.length + codes.length === 0 &&
+  !needsFinalizing(form) &&
+  !(held && needsHolding(held.settings));
 
 async function saveTogether(
   work: Work &
@@ -247,7 +249,7 @@ async function save(
     await claimUniqueAnswers(work.db, { formKey: given.formKey, originId: originId ?? id, unique });
   }
   if (given.again) await releaseClaims(work.db, await chainIds(work.db, given.again.originId));
-  const answers = await settleAnswers(work, form, { id, formKey: given.formKey, answers: prepared.answers });
+  const answers = await finalizeAnswers(work, form, { id, formKey: given.formKey, answers: prepared.answers });
   if (given.draftId) await deleteDraft(work.db, given.draftId);
   if (via) await spendLink(work, { id: via.id, submissionId: id, isProven });
   let instanceId: string | null = null;

@@ -2,7 +2,7 @@ import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import { putOnTicket, ticketOfAnswers } from '../../workflow/effects/put-on-ticket.ts';
-import { followApproval } from '../linked/follow-links.ts';
+import { followApproval } from '../linked/move-answers.ts';
 import { insertLinkedForm } from '../linked/linked-form-repository.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';

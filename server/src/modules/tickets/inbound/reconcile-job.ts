@@ -18,7 +18,7 @@ import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts'
 import { refusalOf, ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { ticketsWithLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
-import { followTicket, stateOf } from './follow-ticket.ts';
+import { refreshTicket, stateOf } from './refresh-ticket.ts';
 
 /** What a job of this kind knows; `run` names it apart from those of other nights. */
 export interface ReconcileData {
@@ -178,7 +178,7 @@ async function follow(
   const where = { subdomain, ticketId: ticket.id };
   const { kysely } = services.database;
   await askAgain(kysely, where, services.clock());
-  if (ticket.status === 'closed') return followTicket(services, subdomain, ticket.id);
+  if (ticket.status === 'closed') return refreshTicket(services, subdomain, ticket.id);
   const { requester_id, assignee_id } = ticket;
   if (requester_id !== undefined && assignee_id !== undefined && ticket.status !== 'deleted')
     await rememberPlace(kysely, where, toTicketPlace({ ...ticket, requester_id, assignee_id }), services.clock());

@@ -4,7 +4,7 @@ import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { Job, NewJob } from '../../jobs/job.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
-import { followTicket } from './follow-ticket.ts';
+import { refreshTicket } from './refresh-ticket.ts';
 
 export interface SyncData {
   subdomain: string;
@@ -30,5 +30,5 @@ export async function syncTicket(
     .select(['options', 'options_rev'])
     .where('subdomain', '=', subdomain)
     .executeTakeFirst();
-  if (account && optionsOf(account).followsTickets) await followTicket(services, subdomain, ticketId);
+  if (account && optionsOf(account).followsTickets) await refreshTicket(services, subdomain, ticketId);
 }

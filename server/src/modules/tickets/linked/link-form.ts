@@ -10,7 +10,7 @@ import { hasRole } from '../../../work/permissions.ts';
 import { type HasAddress, type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { holdToAvailability } from '../availability/hold-to-availability.ts';
-import { followLink } from './follow-links.ts';
+import { followLink } from './move-answers.ts';
 import { linkedFormOf } from './linked-form-of.ts';
 import { accountOfTicket, meets } from '../../zendesk/scope/ticket-scope.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';

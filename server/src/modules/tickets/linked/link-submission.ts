@@ -3,7 +3,7 @@ import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { Work } from '../../../work/work.ts';
 import { holdToAvailability } from '../availability/hold-to-availability.ts';
 import { deleteSentDrafts } from '../drafts/draft-repository.ts';
-import { beginCourse } from '../mapping/follow-course.ts';
+import { beginCourse } from '../mapping/hold-ticket.ts';
 import { writeBackAnswers } from '../mapping/write-back-answers.ts';
 import { insertLinkedForm } from './linked-form-repository.ts';
 import { noteAnswered } from '../personal-links/note-answered.ts';

@@ -3,7 +3,7 @@ import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { unlink as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { followUnlink } from './follow-links.ts';
+import { followUnlink } from './move-answers.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';
 import { deleteLinkedForms } from './linked-form-repository.ts';
 import { allowedLinkedForms } from '../rights/allowed-linked-forms.ts';

@@ -15,7 +15,7 @@ import { titleForAll } from '../../workflow/lists/title-for-all.ts';
 import type { MessageData } from '../../workflow/deliveries/deliver.ts';
 import { fill, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
 import { valuesOf } from '../../workflow/deliveries/values-of.ts';
-import { readTold, type Told } from '../../workflow/deliveries/told.ts';
+import { readDelivered, type DeliveredMessage } from '../../workflow/deliveries/delivered-message.ts';
 
 /**
  * Puts an internal note on its way into the ticket that says how its process has ended, in the language of whoever started
@@ -27,31 +27,31 @@ export async function writeTicketNote(
 ): Promise<void> {
   const { messageId } = job.data as MessageData;
   const { kysely } = services.database;
-  const [found] = await readTold(kysely, [messageId]);
+  const [found] = await readDelivered(kysely, [messageId]);
   const ticketId = found?.ticketId;
   if (!found || !ticketId) return;
-  const told = { ...found, title: await titleForAll(kysely, found) };
-  const { account } = told;
-  const language = mailLanguage(told.language);
+  const delivered = { ...found, title: await titleForAll(kysely, found) };
+  const { account } = delivered;
+  const language = mailLanguage(delivered.language);
   const texts = mailTexts(language);
-  const { note: words } = wordsFor(told, language, services.outbound.current().words);
-  const sentence = fill(words, valuesOf(told, texts));
-  const outcome = await outcomeOf(kysely, told);
+  const { note: words } = wordsFor(delivered, language, services.outbound.current().words);
+  const sentence = fill(words, valuesOf(delivered, texts));
+  const outcome = await outcomeOf(kysely, delivered);
   const lines = (...parts: string[]) => parts.filter((line) => line !== '').join('\n');
   const note: Note = {
     account,
     ticketId,
-    text: lines(sentence, saidBy(outcome, saidWords(told.language))),
-    own: { personId: told.actorId, text: lines(sentence, outcome.comment) },
+    text: lines(sentence, saidBy(outcome, saidWords(delivered.language))),
+    own: { personId: delivered.actorId, text: lines(sentence, outcome.comment) },
     onlyIf: 'writesNotes',
     key: `note.${messageId}`,
   };
   await runAsServer(services, (work) => writeNote(work, note));
 }
 
-async function outcomeOf(db: Kysely<Tables>, told: Told): Promise<Said> {
-  const { instanceId, status, cause: said, causeNodeId: nodeId, formDataId } = told;
-  const { graph } = await publishedProcess(db, told.definitionKey, told.definitionVersion);
+async function outcomeOf(db: Kysely<Tables>, delivered: DeliveredMessage): Promise<Said> {
+  const { instanceId, status, cause: said, causeNodeId: nodeId, formDataId } = delivered;
+  const { graph } = await publishedProcess(db, delivered.definitionKey, delivered.definitionVersion);
   const outcomes = await outcomesForAll(db, [{ instanceId, status, said, nodeId, formDataId, graph }]);
   return outcomes.get(instanceId) ?? { ...said, comment: '' };
 }

@@ -103,7 +103,7 @@ async function attempt(
     const go = await settle(services, lane, written);
     tries.conflicts = 0;
     if (tries.voice === 'refused') heardWithout(services, tries);
-    await obey(services, lane.subdomain, tries.left);
+    await keepPace(services, lane.subdomain, tries.left);
     return go;
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
@@ -170,7 +170,7 @@ async function endMade(db: Kysely<Tables>, { ids, left = [] }: Made, now: Date):
 type Made = Pick<Extract<Written, { type: 'made' }>, 'ids' | 'left'>;
 
 /** When nothing is left, the account is left alone until there is more. */
-async function obey(
+async function keepPace(
   { database, clock }: HasDatabase & HasClock,
   subdomain: string,
   left: RateLeft | null,

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aClock } from '../../workflow/testing/a-clock.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
 import { sweep } from '../../../sweep.ts';
-import { followTicket } from '../inbound/follow-ticket.ts';
+import { refreshTicket } from '../inbound/refresh-ticket.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
 import { employ } from '../testing/employ.ts';
@@ -376,7 +376,7 @@ describe('answers that come through a link', () => {
     ticket.status = 'closed';
     ticket.says = { ...ticket.says, tags: ['closed_by_merge'] };
     ticket.audits.push({ at: clock().toISOString(), custom: {}, mergedInto: Number(into) });
-    await followTicket(app.services, 'acme', link.ticketId);
+    await refreshTicket(app.services, 'acme', link.ticketId);
     expect((await listed(into)).waiting).toHaveLength(1);
     await answer(link.secret);
     expect((await listed(into)).records).toHaveLength(1);
@@ -384,7 +384,7 @@ describe('answers that come through a link', () => {
 
     const deleted = await aLink();
     desk.ticketOf(deleted.ticketId).says = { status: 'deleted' };
-    await followTicket(app.services, 'acme', deleted.ticketId);
+    await refreshTicket(app.services, 'acme', deleted.ticketId);
     expect((await open(deleted.path)).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ import { anApprover, aProcess, users } from '../../../demonstration/seed/builder
 import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { followTicket } from '../inbound/follow-ticket.ts';
+import { refreshTicket } from '../inbound/refresh-ticket.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
 import { anAccount } from '../testing/an-account.ts';
 
@@ -239,7 +239,7 @@ describe('an agent whom Zendesk restricts', () => {
     desk.groups.set('9', ['2']);
     desk.ticketOf(RESTRICTED).says = ticket;
     desk.ticketOf(RESTRICTED).updatedAt = new Date((now += 1000));
-    await followTicket(app.services, 'north', RESTRICTED);
+    await refreshTicket(app.services, 'north', RESTRICTED);
   }
 
   /** Each way by which the row, or that there is one, can leave; empty where it does not. */

@@ -11,16 +11,16 @@ import type { StepWebhookData } from '../effects/jobs-of-step.ts';
 import type { WebhookData } from './deliver.ts';
 import { postWebhook } from './post-webhook.ts';
 import { stepCall } from './step-call.ts';
-import { toldCall } from './told-call.ts';
+import { messageWebhook } from './message-webhook.ts';
 import type { WebhookCall } from './webhook-call.ts';
 
-/** Tells another system of an event, of the house or of one step, in the body that it wants to be told in. */
+/** Tells another system of an event, of the house or of one step, in the body that it asks for. */
 export async function callWebhook(
   job: Job,
   services: HasDatabase & HasClock & HasOutbound & HasSecrets & HasConfig<'publicUrl'>,
 ): Promise<void> {
   const data = job.data as WebhookData | StepWebhookData;
-  const call = 'webhookId' in data ? await toldCall(job, data, services) : await stepCall(job, data, services);
+  const call = 'webhookId' in data ? await messageWebhook(job, data, services) : await stepCall(job, data, services);
   if (!call) return;
   const { id, url, values } = call;
   const { allowedHosts } = services.outbound.current();

@@ -12,7 +12,7 @@ import { isOutside } from '../outsiders/outside-person.ts';
 import { isAside } from '../instances/is-aside.ts';
 import { isOwnAct } from '../effects/messages-of-step.ts';
 import type { DeliverData } from './delivery-job.ts';
-import { readTold, type Told } from './told.ts';
+import { readDelivered, type DeliveredMessage } from './delivered-message.ts';
 import { endJob } from '../../jobs/change-jobs.ts';
 
 /** What one delivery knows; the rest is read when it is made, so that it says what is true then. */
@@ -33,12 +33,12 @@ export async function deliver(
 ): Promise<void> {
   await runAsServer(services, async (work) => {
     if (!(await endJob(work.db, job))) return;
-    const told = await readTold(work.db, (job.data as DeliverData).messageIds);
+    const delivered = await readDelivered(work.db, (job.data as DeliverData).messageIds);
     const settings = services.outbound.current();
     const jobs = [
-      ...(services.config.mail ? mails(told, settings) : []),
-      ...(settings.writesTicketNotes ? notes(told) : []),
-      ...calls(told, settings),
+      ...(services.config.mail ? mails(delivered, settings) : []),
+      ...(settings.writesTicketNotes ? notes(delivered) : []),
+      ...calls(delivered, settings),
     ].map((one): NewJob => ({ ...one, instanceId: job.instanceId, runAt: work.now }));
     await putJobs(work, jobs);
     work.afterCommit(() => services.jobs.wake());
@@ -47,8 +47,8 @@ export async function deliver(
 
 type Way = Pick<NewJob, 'key' | 'kind' | 'data'>;
 
-function mails(told: readonly Told[], { mailEvents }: OutboundSettings): Way[] {
-  return told
+function mails(delivered: readonly DeliveredMessage[], { mailEvents }: OutboundSettings): Way[] {
+  return delivered
     .filter(({ event, email, isEnabled, userId }) => {
       if (isOutside(userId)) return asksOutside(event, userId);
       return isEnabled && email !== '' && mailEvents.some((name) => name === event);
@@ -57,15 +57,15 @@ function mails(told: readonly Told[], { mailEvents }: OutboundSettings): Way[] {
     .map(({ id }) => ({ key: `mail.${id}`, kind: 'mail', data: { messageId: id } satisfies MessageData }));
 }
 
-function notes(told: readonly Told[]): Way[] {
-  return told
+function notes(delivered: readonly DeliveredMessage[]): Way[] {
+  return delivered
     .filter(({ event, ticketId }) => event === 'process_ended' && ticketId !== null)
     .map(({ id }) => ({ key: `note.${id}`, kind: 'ticket_note', data: { messageId: id } satisfies MessageData }));
 }
 
 /** One call for each event, however many people it concerns. */
-function calls(told: readonly Told[], { webhooks }: OutboundSettings): Way[] {
-  const byEvent = Map.groupBy(told, ({ event }) => event);
+function calls(delivered: readonly DeliveredMessage[], { webhooks }: OutboundSettings): Way[] {
+  const byEvent = Map.groupBy(delivered, ({ event }) => event);
   return webhooks
     .filter(({ isEnabled }) => isEnabled)
     .flatMap(({ id, events }) =>

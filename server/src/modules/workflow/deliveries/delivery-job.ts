@@ -7,7 +7,7 @@ export interface DeliverData {
   messageIds: string[];
 }
 
-interface Told {
+interface DeliveredMessage {
   id: string;
   event: string;
   user_id?: unknown;
@@ -17,15 +17,15 @@ interface Told {
 export function deliveryJob(
   { outbound, config }: HasOutbound & HasConfig<'mail'>,
   instanceId: string,
-  told: readonly Told[],
+  delivered: readonly DeliveredMessage[],
   { at, isWithoutTicket }: { at: string; isWithoutTicket: boolean },
 ): NewJob | null {
   const { mailEvents, writesTicketNotes, webhooks } = outbound.current();
-  const leaves = ({ event, user_id: userId }: Told): boolean =>
+  const leaves = ({ event, user_id: userId }: DeliveredMessage): boolean =>
     (config.mail !== undefined && (mailEvents.some((name) => name === event) || asksOutside(event, Number(userId)))) ||
     (writesTicketNotes && !isWithoutTicket && event === 'process_ended') ||
     webhooks.some(({ isEnabled, events }) => isEnabled && events.some((name) => name === event));
-  const messageIds = told.filter(leaves).map(({ id }) => id);
+  const messageIds = delivered.filter(leaves).map(({ id }) => id);
   const [first] = messageIds;
   if (first === undefined) return null;
   const data: DeliverData = { messageIds };

@@ -22,7 +22,7 @@ import type { MessageData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
 import { fill, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
 import { valuesOf } from './values-of.ts';
-import { readTold, type Told } from './told.ts';
+import { readDelivered, type DeliveredMessage } from './delivered-message.ts';
 
 /** Writes to the person in their language; what asks for a decision carries a link that makes it. Nobody is asked for what is done already. */
 export async function sendMail(
@@ -30,18 +30,19 @@ export async function sendMail(
   services: HasDatabase & HasClock & HasOutbound & HasMail & HasConfig<'publicUrl'>,
 ): Promise<void> {
   const { kysely } = services.database;
-  const [told] = await readTold(kysely, [(job.data as MessageData).messageId]);
-  if (!told || !services.mailer || (ASKS.has(told.event) && !told.isTheirs)) return;
-  if (isOutside(told.userId)) return askOutside(services, { ...told, taskId: told.taskId ?? '' });
-  const decideUrl = ASKS.has(told.event) && told.taskId ? await linkOf(services, told.taskId, told.userId) : null;
+  const [delivered] = await readDelivered(kysely, [(job.data as MessageData).messageId]);
+  if (!delivered || !services.mailer || (ASKS.has(delivered.event) && !delivered.isTheirs)) return;
+  if (isOutside(delivered.userId)) return askOutside(services, { ...delivered, taskId: delivered.taskId ?? '' });
+  const decideUrl =
+    ASKS.has(delivered.event) && delivered.taskId ? await linkOf(services, delivered.taskId, delivered.userId) : null;
   const host = new URL(services.config.publicUrl).hostname;
-  const seen = await asSeen(kysely, told);
+  const seen = await asSeen(kysely, delivered);
   await services.mailer.send({
-    to: told.email,
-    messageId: `<${told.id}@${host}>`,
-    ...compose(seen.told, {
+    to: delivered.email,
+    messageId: `<${delivered.id}@${host}>`,
+    ...compose(seen.delivered, {
       decideUrl,
-      openUrl: openUrl(services, told),
+      openUrl: openUrl(services, delivered),
       own: services.outbound.current().words,
       summary: seen.summary,
     }),
@@ -57,29 +58,32 @@ async function linkOf(
   return `${services.config.publicUrl}/decide/${code}`;
 }
 
-function openUrl(services: HasConfig<'publicUrl'>, { taskId, instanceId, isTheirs }: Told): string {
+function openUrl(services: HasConfig<'publicUrl'>, { taskId, instanceId, isTheirs }: DeliveredMessage): string {
   return taskId && isTheirs
     ? `${services.config.publicUrl}/workflow/task/record/handle?taskId=${encodeURIComponent(taskId)}`
     : processUrl(services, instanceId);
 }
 
 /** The message and the answers in short as the person may see them where the mail leads; they have no session, and no account. */
-async function asSeen(db: Kysely<Tables>, told: Told): Promise<{ told: Told; summary: readonly SummaryLine[] }> {
-  const { graph } = await publishedProcess(db, told.definitionKey, told.definitionVersion);
-  const person = await findPerson(db, told.userId);
-  if (!person) return { told: { ...told, title: null, cause: silent(told.cause) }, summary: [] };
-  const reader = { ...person, account: null, language: told.language };
-  const nodeId = told.taskId === null ? null : told.nodeId;
-  const [said] = await inShort(db, reader, [{ instanceId: told.instanceId, nodeId, graph }]);
-  const title = said?.showsTitle ? told.title : null;
-  const cause = (await mayReadInstance(db, reader, told.instanceId)) ? told.cause : silent(told.cause);
-  return { told: { ...told, title, cause }, summary: said?.lines ?? [] };
+async function asSeen(
+  db: Kysely<Tables>,
+  delivered: DeliveredMessage,
+): Promise<{ delivered: DeliveredMessage; summary: readonly SummaryLine[] }> {
+  const { graph } = await publishedProcess(db, delivered.definitionKey, delivered.definitionVersion);
+  const person = await findPerson(db, delivered.userId);
+  if (!person) return { delivered: { ...delivered, title: null, cause: silent(delivered.cause) }, summary: [] };
+  const reader = { ...person, account: null, language: delivered.language };
+  const nodeId = delivered.taskId === null ? null : delivered.nodeId;
+  const [said] = await inShort(db, reader, [{ instanceId: delivered.instanceId, nodeId, graph }]);
+  const title = said?.showsTitle ? delivered.title : null;
+  const cause = (await mayReadInstance(db, reader, delivered.instanceId)) ? delivered.cause : silent(delivered.cause);
+  return { delivered: { ...delivered, title, cause }, summary: said?.lines ?? [] };
 }
 
 const silent = (cause: Said): Said => ({ ...cause, comment: '' });
 
 /** A request that has just been sent names its sender in the sentence itself. */
-const isSaidAlready = ({ event, cause }: Told): boolean =>
+const isSaidAlready = ({ event, cause }: DeliveredMessage): boolean =>
   event === 'task_assigned' && cause.act === 'start' && cause.comment === '';
 
 interface Around {
@@ -91,18 +95,18 @@ interface Around {
 
 /** Subject and both bodies of a mail. */
 export function compose(
-  told: Told,
+  delivered: DeliveredMessage,
   { decideUrl, openUrl, own, summary }: Around,
 ): { subject: string; text: string; html: string } {
-  const language = mailLanguage(told.language);
+  const language = mailLanguage(delivered.language);
   const texts = mailTexts(language);
-  const values = valuesOf(told, texts);
-  const words = wordsFor(told, language, own);
-  const said = saidBy(told.cause, saidWords(told.language));
+  const values = valuesOf(delivered, texts);
+  const words = wordsFor(delivered, language, own);
+  const said = saidBy(delivered.cause, saidWords(delivered.language));
   const answers = summary.map(({ label, text }) => `${label}: ${text}`).join('\n');
   const lines = [
     fill(words.text, values),
-    ...(said === '' || isSaidAlready(told) ? [] : [said]),
+    ...(said === '' || isSaidAlready(delivered) ? [] : [said]),
     ...(answers ? [answers] : []),
   ];
   const links = [...(decideUrl ? [[texts.decide, decideUrl]] : []), [texts.open, openUrl]] as [string, string][];

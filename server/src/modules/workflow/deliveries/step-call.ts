@@ -14,7 +14,7 @@ import { stepKeyId } from '../../system/outbound/outbound.ts';
 import type { WebhookCall } from './webhook-call.ts';
 import { processUrl } from './process-url.ts';
 import { saidWords } from '../../mail/texts.ts';
-import { processValues, readToldProcess } from './told.ts';
+import { processValues, readToldProcess } from './delivered-message.ts';
 
 /**
  * The call of a webhook of a step, as the version says that the process was on when it happened. Of the task it says what was

@@ -1,4 +1,4 @@
-interface Told {
+interface DeliveredMessage {
   event: string;
   userId: number;
   taskId: string | null;
@@ -11,7 +11,7 @@ const ASIDES: readonly string[] = ['task_cancelled', 'opinion_given', 'cc'];
  * Whether another message of the same step already says it to the person: each gets one for the step, and one for each task
  * that they are asked for. `messages` are those of one step that go the same way (in the product, by e-mail).
  */
-export function isAside(messages: readonly Told[], place: number): boolean {
+export function isAside(messages: readonly DeliveredMessage[], place: number): boolean {
   const message = messages[place];
   return messages.some((other, at) => {
     if (!message || at === place || other.userId !== message.userId) return false;

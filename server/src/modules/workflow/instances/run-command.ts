@@ -14,7 +14,7 @@ import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { announce } from '../effects/announce.ts';
 import { drawNumber } from './draw-number.ts';
 import { environmentOf, type Subject } from './environment-of.ts';
-import { followEffects } from '../effects/follow-effects.ts';
+import { carryOutEffects } from '../effects/carry-out-effects.ts';
 import { knowingLoads } from './knowing-loads.ts';
 import { saveInstance } from './instance-store.ts';
 import type { Run } from './run.ts';
@@ -44,7 +44,7 @@ export async function runCommand(work: Work & CommandNeeds, run: Run): Promise<I
   await saveInstance(work.db, run.before, outcome.state, left, run.context);
   const { before, linked = null } = run;
   await emit(work, 'instanceChanged', { before, after: outcome.state, linked, ...withoutTicket(run) });
-  await followEffects(work, run.graph, outcome.state, outcome.effects, runCommand);
+  await carryOutEffects(work, run.graph, outcome.state, outcome.effects, runCommand);
   if (left.jobs.length > 0) work.afterCommit(() => work.jobs.wake());
   work.afterCommit(() => announce(work, outcome.state, outcome.effects));
   return outcome.state;

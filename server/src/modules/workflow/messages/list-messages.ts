@@ -102,12 +102,12 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
   );
 };
 
-type Told = Record<'instance_id' | 'task_id' | 'node_id' | 'definition_key', string | null> & {
+type DeliveredMessage = Record<'instance_id' | 'task_id' | 'node_id' | 'definition_key', string | null> & {
   definition_version: number | null;
 };
 
 /** A message about a task says what its step shows. */
-async function placesOf(db: Kysely<Tables>, rows: readonly Told[]): Promise<Summarised[]> {
+async function placesOf(db: Kysely<Tables>, rows: readonly DeliveredMessage[]): Promise<Summarised[]> {
   const places: Summarised[] = [];
   for (const { instance_id: instanceId, task_id, node_id, definition_key: key, definition_version: version } of rows) {
     const graph = key !== null && version !== null ? (await publishedProcess(db, key, version)).graph : null;

@@ -4,7 +4,7 @@ import type { HasMail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import { fill, mailLanguage, mailTexts } from '../../mail/texts.ts';
-import type { Told } from '../deliveries/told.ts';
+import type { DeliveredMessage } from '../deliveries/delivered-message.ts';
 import { mintOutsideLink } from './outside-links.ts';
 
 /**
@@ -13,29 +13,29 @@ import { mintOutsideLink } from './outside-links.ts';
  */
 export async function askOutside(
   { database, mailer, clock, config }: HasDatabase & HasClock & HasMail & HasConfig<'publicUrl'>,
-  told: Told & { taskId: string },
+  delivered: DeliveredMessage & { taskId: string },
 ): Promise<void> {
-  const { taskId, userId: personId } = told;
+  const { taskId, userId: personId } = delivered;
   if (!mailer || taskId === '') return;
   const secret = await mintOutsideLink(database.kysely, { taskId, personId, now: clock() });
-  const language = mailLanguage(told.language);
+  const language = mailLanguage(delivered.language);
   const texts = mailTexts(language);
   const { hostname, host } = new URL(config.publicUrl);
   const values = {
-    process: told.definitionName,
-    step: told.nodeName,
-    starter: told.starterName || texts.anonymous,
+    process: delivered.definitionName,
+    step: delivered.nodeName,
+    starter: delivered.starterName || texts.anonymous,
     site: host,
-    address: told.email,
+    address: delivered.email,
   };
   const say = (name: string): string => fill(texts.outside[name], values);
   const url = `${config.publicUrl}/a/${secret}`;
-  const lines = [say(told.event === 'task_assigned' ? 'asked' : 'reminded'), say('how')];
+  const lines = [say(delivered.event === 'task_assigned' ? 'asked' : 'reminded'), say('how')];
   const text = [...lines, `${texts.decide}: ${url}`, say('forward')].join('\n\n');
   const html = `<html lang="${language}"><body style="font-family:system-ui,sans-serif;line-height:1.5;color:#293239">
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 <p><a href="${escapeHtml(url)}">${escapeHtml(texts.decide)}</a></p>
 <p style="font-size:13px;color:#5c6970">${escapeHtml(say('forward'))}</p></body></html>`;
-  const subject = fill(texts.subject[told.event], values).replaceAll(/\s+/g, ' ');
-  await mailer.send({ to: told.email, subject, text, html, messageId: `<${told.id}@${hostname}>` });
+  const subject = fill(texts.subject[delivered.event], values).replaceAll(/\s+/g, ' ');
+  await mailer.send({ to: delivered.email, subject, text, html, messageId: `<${delivered.id}@${hostname}>` });
 }

@@ -6,7 +6,7 @@ export interface HasTicketKnowledge {
 }
 
 /** What Zendesk last said of something, or that it did not (`null`), and from when on it is asked again. */
-export interface Told<T> {
+export interface DeliveredMessage<T> {
   told: T | null;
   askAgainAt: Date;
 }
@@ -23,19 +23,19 @@ export interface TicketTold {
  * and for a batch. What a process has read is kept in its own history.
  */
 export interface TicketKnowledge {
-  ticket: (of: TicketOf) => Told<TicketTold> | undefined;
-  keepTicket: (of: TicketOf, told: Told<TicketTold>) => void;
+  ticket: (of: TicketOf) => DeliveredMessage<TicketTold> | undefined;
+  keepTicket: (of: TicketOf, told: DeliveredMessage<TicketTold>) => void;
   /** The ticket has changed. */
   forgetTicket: (of: TicketOf) => void;
   /** What accounts have said of themselves, by account and question. */
-  account: Map<string, Told<unknown>>;
+  account: Map<string, DeliveredMessage<unknown>>;
 }
 
 /** Beyond so many tickets those that would be asked for again anyway are forgotten. */
 const MANY = 500;
 
 export function createTicketKnowledge(clock: () => Date): TicketKnowledge {
-  const tickets = new Map<string, Told<TicketTold>>();
+  const tickets = new Map<string, DeliveredMessage<TicketTold>>();
   const keyOf = ({ subdomain, ticketId }: TicketOf): string => `${subdomain} ${ticketId}`;
   const sweep = () => {
     const now = clock();

@@ -18,7 +18,7 @@ import { type Approval, anApproval, refusalOf } from '../../workflow/testing/an-
 import { publishedProcess } from '../../workflow/definitions/graphs.ts';
 import { readInstance } from '../../workflow/instances/lock-instance.ts';
 import { recordsOf } from '../../workflow/testing/records-of.ts';
-import { followTicket } from '../../tickets/inbound/follow-ticket.ts';
+import { refreshTicket } from '../../tickets/inbound/refresh-ticket.ts';
 import { saveAccount } from '../accounts/find-account.ts';
 import { aDesk, type Desk, type DeskAgent } from '../../tickets/testing/a-desk.ts';
 import { employ } from '../../tickets/testing/employ.ts';
@@ -317,7 +317,7 @@ test('a ticket that tells of a change renews what is known, for when Zendesk doe
   const ticketId = aTicket({ assigneeId: zendeskIdOf('sofia') });
   await start(line.assignee, ticketId);
   desk.ticketOf(ticketId).assigneeId = zendeskIdOf('lina');
-  await followTicket(app.services, 'acme', ticketId);
+  await refreshTicket(app.services, 'acme', ticketId);
   pass(3600);
   desk.isDown = true;
   expect(await has(await start(line.assignee, ticketId), 'lina')).toBe(true);

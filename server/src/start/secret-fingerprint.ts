@@ -8,7 +8,7 @@ const FINGERPRINT = 'secret.fingerprint';
 const MASTER = 'secret.master';
 
 /** What a database knows of the secret that it was sealed with. */
-export interface KeptSecret {
+export interface KnownSecret {
   /** Undefined until the first start that leaves one. */
   fingerprint: string | undefined;
   /** The secret itself, left by an earlier release. */
@@ -18,7 +18,7 @@ export interface KeptSecret {
 /** Says which secret it was, and nothing about what it is. */
 export const fingerprintOf = (secret: string): string => keysOf(secret)('fingerprint').toString('hex');
 
-export async function readKeptSecret(db: Kysely<Tables>): Promise<KeptSecret> {
+export async function readKnownSecret(db: Kysely<Tables>): Promise<KnownSecret> {
   const [fingerprint, master] = [await readSetting(db, FINGERPRINT), await readSetting(db, MASTER)];
   return { fingerprint: textOf(fingerprint), master: textOf(master) };
 }

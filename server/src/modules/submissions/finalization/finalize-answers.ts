@@ -11,7 +11,7 @@ import { claimsOf, hasStock } from '@countersign/shared/forms/limits/stock.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { dayIn, timeIn } from '../../../basics/day-in.ts';
-import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from './settle-repository.ts';
+import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from './finalization-repository.ts';
 
 type Inside = Pick<Work, 'db' | 'now'> & HasZone;
 interface Saved {
@@ -23,7 +23,7 @@ interface Saved {
 const isServers = (field: Field) => FIELD_TRAITS[field.type].answeredBy === 'server';
 
 /** Whether saving answers of this form gives or takes something that has to be agreed on with all others. */
-export const needsSettling = ({ fields }: Pick<CompiledForm, 'fields'>): boolean =>
+export const needsFinalizing = ({ fields }: Pick<CompiledForm, 'fields'>): boolean =>
   fields.some((field) => isAssigned(field.type) || hasStock(field));
 
 /** The answers without what only the server gives, whatever the sender wrote there; `kept` is what it gave before. */
@@ -39,8 +39,8 @@ export function withServerAnswers(form: CompiledForm, answers: Answers, kept: An
  * Completes answers that have just been saved, in the same transaction: takes pieces of what is limited (`option_full`,
  * `slot_taken` where none is left), then gives running numbers and ids. A refusal gives everything back.
  */
-export async function settleAnswers(work: Inside, form: CompiledForm, saved: Saved): Promise<Answers> {
-  if (!needsSettling(form)) return saved.answers;
+export async function finalizeAnswers(work: Inside, form: CompiledForm, saved: Saved): Promise<Answers> {
+  if (!needsFinalizing(form)) return saved.answers;
   await takePieces(work, form, saved);
   const given = await numbersFor(work, form, saved);
   if (given.length === 0) return saved.answers;
@@ -50,7 +50,7 @@ export async function settleAnswers(work: Inside, form: CompiledForm, saved: Sav
 }
 
 /** For answers that were changed: gives back what they held and takes what they hold now. */
-export async function settleChange(work: Inside, form: CompiledForm, saved: Saved, before: Answers): Promise<void> {
+export async function finalizeChange(work: Inside, form: CompiledForm, saved: Saved, before: Answers): Promise<void> {
   if (!form.fields.some(hasStock)) return;
   await releaseClaims(work.db, [saved.id]);
   await takePieces(work, form, saved, before);

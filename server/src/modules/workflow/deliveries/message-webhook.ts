@@ -7,17 +7,17 @@ import type { WebhookCall } from './webhook-call.ts';
 import type { WebhookData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
 import { saidWords } from '../../mail/texts.ts';
-import { processValues, readTold } from './told.ts';
+import { processValues, readDelivered } from './delivered-message.ts';
 
 /** The call of a webhook of the house; null where it was switched off or taken away meanwhile. */
-export async function toldCall(
+export async function messageWebhook(
   { key }: Job,
   { webhookId, event, messageIds }: WebhookData,
   services: HasDatabase & HasOutbound & HasConfig<'publicUrl'>,
 ): Promise<WebhookCall | null> {
   const webhook = services.outbound.current().webhooks.find(({ id, isEnabled }) => id === webhookId && isEnabled);
-  const told = await readTold(services.database.kysely, messageIds);
-  const [first] = told;
+  const delivered = await readDelivered(services.database.kysely, messageIds);
+  const [first] = delivered;
   if (!webhook || !first) return null;
   const values = {
     delivery: key,
@@ -25,7 +25,7 @@ export async function toldCall(
     at: first.at.toISOString(),
     process: processValues(first),
     task: first.taskId ? { id: first.taskId, nodeId: first.nodeId, name: first.nodeName } : null,
-    people: told.map(({ userId, userName }) => ({ id: userId, userName })),
+    people: delivered.map(({ userId, userName }) => ({ id: userId, userName })),
     starter: first.starterName,
     actor: first.cause.actor,
     said: saidBy(first.cause, saidWords('en')),

@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { CAUSE, WITH_CAUSE } from '../messages/cause.ts';
 
 /** What is said outside of a process, as it is now. */
-export interface ToldProcess {
+export interface DeliveredProcess {
   instanceId: string;
   ticketId: string | null;
   /** The account of the ticket; null where nobody knows. */
@@ -22,7 +22,7 @@ export interface ToldProcess {
 }
 
 /** A message with everything that is said about it outside. */
-export interface Told extends ToldProcess {
+export interface DeliveredMessage extends DeliveredProcess {
   id: string;
   event: string;
   at: Date;
@@ -56,8 +56,8 @@ const AROUND_PROCESS = sql`
   left join "user" s on s.id = i.starter_id`;
 
 /** Reads messages with the people and processes they belong to, in their order. */
-export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function readDelivered(db: Kysely<Tables>, ids: readonly string[]): Promise<DeliveredMessage[]> {
+  const { rows } = await sql<DeliveredMessage>`
     select ${PROCESS}, m.id, m.event, m.at, m.user_id as "userId",
       coalesce(u.user_name, outsider.address) as "userName", coalesce(u.email, outsider.address) as email,
       coalesce(u.language, s.language, '') as language, coalesce(u.is_enabled, true) as "isEnabled", m.task_id as "taskId",
@@ -80,15 +80,15 @@ export async function readTold(db: Kysely<Tables>, ids: readonly string[]): Prom
 }
 
 /** Reads one process. */
-export async function readToldProcess(db: Kysely<Tables>, instanceId: string): Promise<ToldProcess | undefined> {
-  const { rows } = await sql<ToldProcess>`
+export async function readToldProcess(db: Kysely<Tables>, instanceId: string): Promise<DeliveredProcess | undefined> {
+  const { rows } = await sql<DeliveredProcess>`
     select ${PROCESS} from process_instance i ${AROUND_PROCESS} where i.id = ${instanceId}
   `.execute(db);
   return rows[0];
 }
 
 /** What webhooks say of a process. */
-export const processValues = (process: ToldProcess): WebhookValues['process'] => ({
+export const processValues = (process: DeliveredProcess): WebhookValues['process'] => ({
   id: process.instanceId,
   key: process.definitionKey,
   version: process.definitionVersion,

@@ -5,5 +5,5 @@ import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readProgress } from './read-progress.ts';
 
-export const followReceipt: UseCase<typeof follow, HasSecrets & HasApprovalSteps> = async ({ code }, work) =>
+export const getReceipt: UseCase<typeof follow, HasSecrets & HasApprovalSteps> = async ({ code }, work) =>
   (await readProgress(work, code)) ?? refuse('not_found', ['code']);

@@ -11,7 +11,7 @@ interface Approval {
   rev: number;
 }
 
-/** The same as {@link followCourse} for answers that have just come to their ticket, with the approval that they have, if any. */
+/** The same as {@link holdTicket} for answers that have just come to their ticket, with the approval that they have, if any. */
 export async function beginCourse(work: Work & HasTicketQueue, submissionId: string): Promise<void> {
   const approval = await work.db
     .selectFrom('submission as s')
@@ -19,14 +19,14 @@ export async function beginCourse(work: Work & HasTicketQueue, submissionId: str
     .select(['p.id', 'p.status', 'p.rev'])
     .where('s.id', '=', submissionId)
     .executeTakeFirst();
-  if (approval) await followCourse(work, submissionId, approval);
+  if (approval) await holdTicket(work, submissionId, approval);
 }
 
 /**
  * Lets the ticket of these answers wait while their approval runs, or brings it back, as their form says, in the transaction of
  * the step. Without a ticket or a course it costs one statement.
  */
-export async function followCourse(
+export async function holdTicket(
   work: Work & HasTicketQueue,
   submissionId: string,
   { id, status, rev }: Approval,

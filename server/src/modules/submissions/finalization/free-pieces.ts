@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { versionOf } from '../reading/for-reader.ts';
 import { findSubmission } from '../submission-repository.ts';
-import { holdsPieces, releaseClaims } from './settle-repository.ts';
+import { holdsPieces, releaseClaims } from './finalization-repository.ts';
 
 const isFreed = (field: Field): boolean =>
   field.type === 'appointment' ? field.freeOnReject : 'quota' in field && field.quota?.freeOnReject === true;

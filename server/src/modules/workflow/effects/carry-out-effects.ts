@@ -19,7 +19,7 @@ const DEEPEST_CALL = 10;
  * Does what a step asks for beyond its own rows, in the same transaction: called processes begin and end with the one
  * that calls them, and the timers of a suspended process stand still.
  */
-export async function followEffects(
+export async function carryOutEffects(
   work: Work & CommandNeeds,
   graph: ProcessGraph,
   state: InstanceState,

@@ -19,7 +19,7 @@ interface Followed {
  * Reads a ticket in Zendesk and lets its linked forms follow; answers what became of it and how many were changed. What a
  * webhook says about a ticket is only a reason to look. Rejects with `ZendeskProblem`.
  */
-export async function followTicket(
+export async function refreshTicket(
   services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
   subdomain: string,
   ticketId: string,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { usedOf } from './settle-repository.ts';
+import { usedOf } from './finalization-repository.ts';
 
 /** How many have what of a form, in the periods that run now. A field counts in one period only. */
 export async function usedPieces(db: Kysely<Tables>, formKey: string, periods: readonly string[]) {
