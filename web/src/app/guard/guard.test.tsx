@@ -91,7 +91,7 @@ describe('a signed-in person', () => {
     );
     await showApp('/index');
     await expect.element(page.getByRole('heading', { name: 'Hello, Maya Okafor' })).toBeVisible();
-    expect(asked).toEqual(['getInfo', 'answered', 'getRouters']);
+    await expect.poll(() => asked).toEqual(['getInfo', 'answered', 'getRouters']);
   });
 
   test('reads page titles in the chosen language', async () => {
