@@ -75,7 +75,7 @@ describe('a form before its ticket exists', () => {
     await panel.getByText('“Refund request” wasn’t sent: you didn’t save its ticket.').waitFor();
     await panel.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => panel.getByLabel('Order number').inputValue()).toBe('NL-33333');
-    await panel.getByRole('button', { name: 'Discard' }).click();
+    await panel.getByRole('button', { name: 'Discard' }).press('Enter');
     await panel.getByRole('button', { name: 'New form' }).waitFor();
     expect(await panel.getByText('wasn’t sent').count()).toBe(0);
   });

@@ -26,6 +26,7 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
     await elena.getByRole('button', { name: /^颜色, / }).waitFor();
 
     const options = elena.locator('[data-setting=options] input');
+    await options.first().waitFor();
     const count = await options.count();
     await options.first().focus();
     await elena.keyboard.press('Control+A');
