@@ -39,7 +39,7 @@ import { decidePages } from './http/pages/workflow/decide-pages.ts';
 import { outsidePages } from './http/pages/workflow/outside-pages.ts';
 import { ticketsPages } from './http/pages/tickets/tickets-pages.ts';
 import { ticketsRoutes } from './modules/tickets/routes.ts';
-import type { Services } from './services.ts';
+import type { Services } from './http/services.ts';
 import { webPages } from './http/pages/web-pages.ts';
 
 /** The calls of each room; a contract of a room without a route, or the other way round, keeps the server from starting. */

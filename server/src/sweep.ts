@@ -7,7 +7,7 @@ import { purgeCodes } from './modules/submissions/purge-codes.ts';
 import { purgeTickets } from './modules/tickets/purge-tickets.ts';
 import { purgeLinks } from './modules/workflow/outsiders/purge-links.ts';
 import { handBackDelegations } from './modules/workflow/tasks/hand-back.ts';
-import type { Services } from './services.ts';
+import type { Services } from './http/services.ts';
 import { purgeOperations } from './work/purge-operations.ts';
 
 const HOUR_MS = 3_600_000;

@@ -18,7 +18,8 @@ import { silentLog } from './basics/log.ts';
 import { startSession } from './modules/session/start-session.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
 import { keysOf } from './basics/secret-for.ts';
-import { createServices, type ServiceOptions, type Services } from './services.ts';
+import type { Services } from './http/services.ts';
+import { createServices, type ServiceOptions } from './services.ts';
 
 export interface TestAppOptions
   extends AppOptions, Pick<ServiceOptions, 'clock' | 'limits' | 'isDemonstration' | 'pages'> {

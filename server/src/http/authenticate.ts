@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../modules/session/find-session.ts';
 import type { HasConfig } from '../config/config.ts';
 import { isOwnOrigin } from '../basics/own-origin.ts';
-import type { Services } from '../services.ts';
+import type { HasSessions } from '../modules/session/session-cache.ts';
 import type { SessionCookie } from '../work/exchange.ts';
 
 /** Readable by scripts; says only that somebody is signed in. */
@@ -17,7 +17,10 @@ export interface Caller {
 }
 
 /** Who sends this request: the bearer token first, then the cookie; null for nobody or a session that is over. */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<Caller | null> {
+export async function authenticate(
+  request: FastifyRequest,
+  services: HasSessions & HasConfig<'publicUrl'>,
+): Promise<Caller | null> {
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? request.cookies[cookieName(request, services)];
   if (!token) return null;
@@ -29,7 +32,7 @@ export async function authenticate(request: FastifyRequest, services: Services):
  * A write that rides on a cookie must come from our own pages: it has a header that a foreign page cannot set without
  * asking (nothing here allows it), or names our own origin.
  */
-export function isForgeable(request: FastifyRequest, services: Services): boolean {
+export function isForgeable(request: FastifyRequest, services: HasConfig<'publicUrl'>): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   return request.headers['x-request-id'] === undefined && !isOwnOrigin(request, services);
 }
@@ -38,7 +41,7 @@ export function isForgeable(request: FastifyRequest, services: Services): boolea
 export function sendSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: HasConfig<'publicUrl'>,
   cookie: SessionCookie | null,
 ): void {
   const secure = isSecure(request, services);
@@ -55,5 +58,5 @@ export function sendSessionCookie(
 export const isSecure = (request: FastifyRequest, services: HasConfig<'publicUrl'>): boolean =>
   request.protocol === 'https' || services.config.publicUrl.startsWith('https:');
 
-const cookieName = (request: FastifyRequest, services: Services): string =>
+const cookieName = (request: FastifyRequest, services: HasConfig<'publicUrl'>): string =>
   isSecure(request, services) ? SECURE_COOKIE : PLAIN_COOKIE;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DiskFull } from '../database/disk-full.ts';
 import { storageTrouble } from '../database/storage-trouble.ts';
 import { keepSession } from '../modules/session/keep-session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { authenticate, type Caller, isForgeable } from './authenticate.ts';
 import { refuse } from '../work/refuse.ts';
 import { mayCall } from '../work/permissions.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { HasClock } from '../basics/clock.ts';
+import type { HasDatabase } from '../database/database.ts';
 import { admitTry, countedAddress } from '../work/count-tries.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000;
  * often in a minute, counted in the database before anything is looked at.
  */
 export const limitTries =
-  (services: Services, what: string, most: number) =>
+  (services: HasDatabase & HasClock, what: string, most: number) =>
   (request: FastifyRequest): Promise<void> =>
     admitTry(
       services.database.kysely,

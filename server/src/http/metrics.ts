@@ -1,11 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { HasDatabase } from '../database/database.ts';
+import type { HasRealtime } from '../modules/realtime/realtime.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts requests by call and status, and answers `/metrics` in Prometheus' text format to this machine only. */
-export function addMetrics(app: FastifyInstance, services: Services): void {
+export function addMetrics(app: FastifyInstance, services: HasRealtime & HasDatabase): void {
   const counts = new Map<string, number>();
   const buckets = BUCKETS.map(() => 0);
   const total = { count: 0, seconds: 0 };

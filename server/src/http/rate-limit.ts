@@ -1,14 +1,14 @@
 import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { Services } from '../services.ts';
+import type { HasLimits } from '../config/config.ts';
 import { countTry } from '../work/count-tries.ts';
 
 /**
  * Writes that anybody may send are limited per IP address and minute, and uploads of those who are not signed in; signing in
  * has its own rule, per account too.
  */
-export function publicWriteLimit(contract: Contract, { limits }: Services): Pick<FastifyContextConfig, 'rateLimit'> {
+export function publicWriteLimit(contract: Contract, { limits }: HasLimits): Pick<FastifyContextConfig, 'rateLimit'> {
   const rule = { timeWindow: 60_000, groupId: `${API_PREFIX}${contract.path}` };
   if (contract.access !== 'public' || contract.method === 'GET') return { rateLimit: false };
   if (contract.body === 'multipart') {

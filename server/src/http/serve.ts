@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../basics/hashes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { auditLine, writeAudit } from '../work/record-audit.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { sendSessionCookie } from './authenticate.ts';
 import type { ReceivedFile } from '../work/exchange.ts';
 import { Refusal } from '../work/refuse.ts';

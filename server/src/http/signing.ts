@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signedText } from '@countersign/shared/api/wire/signature.ts';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../basics/hashes.ts';
-import type { Services } from '../services.ts';
+import type { HasClock } from '../basics/clock.ts';
+import type { HasConfig } from '../config/config.ts';
+import type { HasDatabase } from '../database/database.ts';
 import { refuse } from '../work/refuse.ts';
 import { spendNonce } from '../work/spend-nonce.ts';
 
@@ -11,11 +13,13 @@ export function signingKeyOf(token: string): Buffer {
   return createHmac('sha256', token).update('countersign request signing').digest();
 }
 
+type Needs = HasConfig<'requiresSignatures'> & HasDatabase & HasClock;
+
 /**
  * Checks the signature of a signed-in request when it has one; without one, writes are refused where the setting
  * `REQUIRE_SIGNATURES` asks for it. A signature counts once and for five minutes.
  */
-export async function checkSignature(request: FastifyRequest, services: Services): Promise<void> {
+export async function checkSignature(request: FastifyRequest, services: Needs): Promise<void> {
   const { caller } = request;
   if (!caller) return;
   const signature = headerOf(request, SIGNATURE_HEADERS.signature);
@@ -53,5 +57,5 @@ function isEqual(expected: Buffer, given: string): boolean {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
-const isFirstUse = ({ database }: Services, nonce: string, now: Date): Promise<boolean> =>
+const isFirstUse = ({ database }: HasDatabase, nonce: string, now: Date): Promise<boolean> =>
   spendNonce(database.kysely, nonce, new Date(now.getTime() + 2 * SIGNATURE_WINDOW_MS));

@@ -19,7 +19,8 @@ import { plantBuiltIns } from '../modules/system/plant-built-ins.ts';
 import { sweepHourly } from '../sweep.ts';
 import type { Pages } from '../basics/built-pages.ts';
 import { claimSecret } from './claim-secret.ts';
-import { createServices, type Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import { createServices } from '../services.ts';
 
 export interface StartOptions {
   mode: Mode;

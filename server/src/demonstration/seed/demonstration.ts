@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readSetting, writeSetting } from '../../modules/system/settings.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 
 const RECENT_MS = 3 * 86_400_000;

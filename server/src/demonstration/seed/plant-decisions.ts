@@ -3,7 +3,7 @@ import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
 import { reviewTask } from '../../modules/workflow/tasks/review-task.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Chance, createChance } from './chance.ts';
 import { seedWork } from './seed-work.ts';

@@ -7,7 +7,7 @@ import { editDevice } from '../../modules/devices/edit-device.ts';
 import { recordDevices } from '../../modules/devices/record-devices.ts';
 import { addDevice } from '../../modules/devices/add-device.ts';
 import { openVersion } from '../../modules/forms/versions/version-cache.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createChance } from './chance.ts';
 import { seedWork } from './seed-work.ts';

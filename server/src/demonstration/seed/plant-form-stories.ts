@@ -5,7 +5,7 @@ import { stopForm } from '../../modules/forms/form-repository.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { keepToPeople } from '../../modules/forms/settings/keep-to-people.ts';
 import { takeAnswers } from '../../modules/submissions/intake/take-answers.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Chance, createChance } from './chance.ts';
 import { allFormStories } from './forms/all-form-stories.ts';

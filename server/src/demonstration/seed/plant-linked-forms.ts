@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
 import { takeAnswers } from '../../modules/submissions/intake/take-answers.ts';
 import { reviewTask } from '../../modules/workflow/tasks/review-task.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type Decision, linkedStories, type LinkedStory } from './linked-forms.ts';
 import { seedWork } from './seed-work.ts';

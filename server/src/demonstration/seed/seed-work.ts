@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../basics/uuid-v7.ts';
 import { type OwnWork, ownWork } from '../../work/run-as-server.ts';
 import type { Person } from '../../work/person.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Work of a person at a moment of the past: seeds walk the same stairs as people do. Nobody watches, so nothing is told. */

@@ -2,7 +2,7 @@ import { receiptCode } from '@countersign/shared/api/submissions/receipts.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendHtml, sendScreen } from './web-pages.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { limitTries } from '../limit-tries.ts';
 import { plainPage } from './fill/plain-page.ts';
 import { type FillLanguage, fillLanguage } from '../../modules/forms/filling/fill-texts.ts';

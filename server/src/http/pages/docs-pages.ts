@@ -9,7 +9,7 @@ import { ownFileSchema } from '@countersign/shared/interchange/own-file-schema.t
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { sha256 } from '../../basics/hashes.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { authenticate } from '../authenticate.ts';
 import { refuse } from '../../work/refuse.ts';
 import { openApiDocument } from '../openapi.ts';

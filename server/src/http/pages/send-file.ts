@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
 import { isShownInPlace } from '../../modules/files/content/file-kinds.ts';
 import type { StoredFile } from '../../modules/files/file-repository.ts';
+import type { HasStorage } from '../../modules/files/storage.ts';
 
 type SentFile = Pick<StoredFile, 'name' | 'size' | 'mime' | 'storageKey' | 'sha256'>;
 
@@ -10,7 +10,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: SentFile,
-  { storage }: Pick<Services, 'storage'>,
+  { storage }: HasStorage,
 ): Promise<FastifyReply> {
   const part = partOf(request.headers.range, file.size);
   if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);

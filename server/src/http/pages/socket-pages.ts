@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../../basics/own-origin.ts';
 import { refuse } from '../../work/refuse.ts';
 import { hasPermission } from '../../work/permissions.ts';
 import type { Person } from '../../work/person.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import type { Listener } from '../../modules/realtime/hub.ts';
 import { findPerson } from '../../modules/session/find-person.ts';
 import { readOneTimeCode, spendOneTimeCode } from '../../modules/session/sign-in/one-time-code.ts';

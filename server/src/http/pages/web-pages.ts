@@ -6,7 +6,7 @@ import { refuse } from '../../work/refuse.ts';
 import { type PagePolicy, setContentPolicy } from '../security-headers.ts';
 import { DIST } from '../../basics/built-pages.ts';
 import { tileSource } from './tile-source.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 
 /** Addresses that are not screens: an unknown one below them is a 404, not the app. */
 const NOT_SCREENS = /^\/(api|static|files|websocket|zendesk\/demo\/api)(\/|$|\?)/;

@@ -6,7 +6,7 @@ import { languagesOf, translateDefinition } from '@countersign/shared/forms/lang
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidV7 } from '../../../basics/uuid-v7.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { randomToken } from '../../../basics/hashes.ts';
 import { authenticate } from '../../authenticate.ts';
 import { countedAddress, countTry } from '../../../work/count-tries.ts';

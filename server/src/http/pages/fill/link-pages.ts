@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sendHtml } from '../web-pages.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { progressPage } from './progress-page.ts';
 import { progressOf } from '../../../modules/submissions/receipts/read-progress.ts';
 import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';

@@ -4,7 +4,7 @@ import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { FastifyRequest } from 'fastify';
 import { authenticate } from '../../authenticate.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { openDraft, ownDrafts } from '../../../modules/submissions/drafts/open-draft.ts';
 import type { PageDraft, ReadableDraft } from './fill-html.ts';
 

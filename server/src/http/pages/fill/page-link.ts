@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
 import { createBrake } from '../../../basics/brake.ts';
 import { countedAddress } from '../../../work/count-tries.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { type FoundLink, findLink, statusOfLink } from '../../../modules/submissions/personal-links/find-link.ts';
 import { findSettings } from '../../../modules/forms/settings/find-settings.ts';
 import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';

@@ -8,7 +8,7 @@ import { admitTry } from '../../../work/count-tries.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { parseJsonBody } from '../../json-body.ts';
 import { readInput } from '../../read-input.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { invocationOf, isSigned } from '../../../modules/tickets/inbound/is-signed.ts';
 import { accountOfToken } from '../../../modules/tickets/actions/action-token.ts';
 import { actionsDocument, OPEN_API_PATH } from '../../../modules/tickets/actions/actions-document.ts';

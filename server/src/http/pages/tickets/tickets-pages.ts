@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../work/refuse.ts';
 import type { PagePolicy } from '../../security-headers.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { sendHtml } from '../web-pages.ts';
 import { actionPages } from './action-pages.ts';
 import { demoPages } from '../../../modules/tickets/demo/demo-pages.ts';

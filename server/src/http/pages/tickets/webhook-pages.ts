@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { putJobs } from '../../../modules/jobs/job.ts';
 import { invocationOf, isSigned } from '../../../modules/tickets/inbound/is-signed.ts';
 import { syncJob } from '../../../modules/tickets/inbound/sync-job.ts';

@@ -7,7 +7,7 @@ import { numberedName } from '@countersign/shared/workflow/names/process-number.
 import { Refusal } from '../../../work/refuse.ts';
 import { limitTries } from '../../limit-tries.ts';
 import { messageOf } from '../../../work/refusal-text.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { sendHtml } from '../web-pages.ts';
 import { mailLanguage } from '../../../modules/mail/texts.ts';
 import { askPage, donePage, gonePage } from '../../../modules/workflow/decide/decide-page.ts';

@@ -11,7 +11,7 @@ import { createBrake } from '../../../basics/brake.ts';
 import { countedAddress } from '../../../work/count-tries.ts';
 import { Refusal } from '../../../work/refuse.ts';
 import { messageOf } from '../../../work/refusal-text.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../services.ts';
 import { sendHtml } from '../web-pages.ts';
 import { sendFile } from '../send-file.ts';
 import { fillLanguage } from '../../../modules/forms/filling/fill-texts.ts';

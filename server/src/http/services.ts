@@ -1,0 +1,45 @@
+import type { HasPages } from '../basics/built-pages.ts';
+import type { HasClock, HasZone } from '../basics/clock.ts';
+import type { HasLog } from '../basics/log.ts';
+import type { HasSecrets } from '../basics/secret-for.ts';
+import type { Config, HasConfig, HasDemonstration, HasLimits } from '../config/config.ts';
+import type { HasDatabase } from '../database/database.ts';
+import type { HasAnswerFiles } from '../modules/files/ports.ts';
+import type { HasStorage } from '../modules/files/storage.ts';
+import type { HasFormProcesses } from '../modules/forms/ports.ts';
+import type { HasJobs } from '../modules/jobs/runner.ts';
+import type { HasMail } from '../modules/mail/mailer.ts';
+import type { HasRealtime } from '../modules/realtime/realtime.ts';
+import type { HasTicketHearing } from '../modules/realtime/ticket-hearing.ts';
+import type { HasSessions } from '../modules/session/session-cache.ts';
+import type { HasApprovalSteps, HasDeviceFacts } from '../modules/submissions/ports.ts';
+import type { HasApprovalSight } from '../modules/submissions/sight/approval-sight.ts';
+import type { HasIntroduction } from '../modules/system/demonstration.ts';
+import type { HasDirectory } from '../modules/system/directory.ts';
+import type { HasOutbound } from '../modules/system/outbound/has-outbound.ts';
+import type { HasWords } from '../modules/system/words/sensitive-words.ts';
+import type { HasTicketQueue } from '../modules/tickets/outbound/has-ticket-queue.ts';
+import type { HasTicketViews } from '../modules/workflow/ports.ts';
+import type { HasCalendar } from '../modules/workflow/settings/calendar-cache.ts';
+import type { HasAgentChecks } from '../modules/zendesk/agents/agent-checks.ts';
+import type { HasTicketKnowledge } from '../modules/zendesk/facts/ticket-knowledge.ts';
+import type { HasTicketTasks } from '../modules/zendesk/ports.ts';
+import type { HasListeners } from '../work/emit.ts';
+
+type Ground = HasConfig<keyof Config> & HasLimits & HasDemonstration & HasDatabase & HasListeners;
+type Basics = HasLog & HasClock & HasZone & HasPages & HasSecrets;
+type FirstFloor = HasSessions & HasDirectory & HasOutbound & HasWords & HasMail & HasRealtime & HasJobs & HasStorage;
+type UpperFloors = HasTicketKnowledge & HasAgentChecks & HasCalendar & HasTicketQueue;
+/** What rooms ask of rooms above them, with the answers. */
+type Ports = HasIntroduction &
+  HasTicketHearing &
+  HasAnswerFiles &
+  HasTicketTasks &
+  HasFormProcesses &
+  HasApprovalSight &
+  HasApprovalSteps &
+  HasDeviceFacts &
+  HasTicketViews;
+
+/** What the whole process shares: all that rooms declare as `HasX`. Use cases never see it: each names what it uses. */
+export interface Services extends Ground, Basics, FirstFloor, UpperFloors, Ports {}
