@@ -70,7 +70,7 @@ module.exports = {
       comment: 'shared runs in the browser and on the server: no React, no node, no app.',
       severity: 'error',
       from: { path: '^shared/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(web|server|zendesk-app)/|/node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(web|server|zendesk-app)/|^node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'shared-knows-no-node',
@@ -108,7 +108,7 @@ module.exports = {
       comment: 'The fill page carries the renderer: 25 kB for everything.',
       severity: 'error',
       from: { path: '^web/src/(form-renderer|fill)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '/node_modules/(@zendeskgarden/|styled-components/|i18next/|react-router|axios/|lezer-feel/)' },
+      to: { path: '^node_modules/(@zendeskgarden/|styled-components/|i18next/|react-router|axios/|lezer-feel/)' },
     },
     {
       name: 'sidebar-takes-only-the-renderer',
@@ -130,13 +130,13 @@ module.exports = {
       name: 'garden-through-one-file',
       severity: 'error',
       from: { path: '^web/src', pathNot: '^web/src/lib/look/garden' },
-      to: { path: '/node_modules/@zendeskgarden/react-', dependencyTypesNot: ['type-only'] },
+      to: { path: '^node_modules/@zendeskgarden/react-', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'one-zaf-adapter',
       severity: 'error',
       from: { path: '^zendesk-app/src', pathNot: '^zendesk-app/src/zaf' },
-      to: { path: '/node_modules/zendesk_app_framework_sdk/' },
+      to: { path: '^node_modules/zendesk_app_framework_sdk/' },
     },
   ],
   options: {
