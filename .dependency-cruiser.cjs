@@ -15,6 +15,7 @@ const FLOORS = [
 ];
 /** Rooms that know a neighbour on their floor, one way. */
 const NEIGHBOURS = { session: 'system|realtime', files: 'session', system: 'mail' };
+const BELOW_THE_SHELL = FLOORS.slice(0, FLOORS.indexOf('http/'));
 const TESTS = '\\.test\\.ts$|/testing/|/test-[a-z-]+\\.ts$';
 
 const inFloors = (floors) => `^server/src/(${floors.join('|')})`;
@@ -44,6 +45,14 @@ module.exports = {
   forbidden: [
     ...floorRules,
     ...neighbourRules,
+    {
+      name: 'rooms-know-no-http',
+      comment:
+        'A use case gets plain input, whoever sends it; the shell reads requests and writes replies. basics/outbound.ts is a client.',
+      severity: 'error',
+      from: { path: inFloors(BELOW_THE_SHELL), pathNot: `${TESTS}|^server/src/basics/outbound\\.ts$` },
+      to: { path: '^https?$|^node_modules/(fastify|@fastify)/' },
+    },
     {
       name: 'each-room-has-a-floor',
       severity: 'error',

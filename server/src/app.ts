@@ -9,6 +9,7 @@ import { type Contract, USUAL_BODY } from '@countersign/shared/api/contract.ts';
 import { allContracts } from '@countersign/shared/api/contracts.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidV7 } from './basics/uuid-v7.ts';
+import { demoPages } from './demonstration/pages/demo-pages.ts';
 import { checkAddress, checkRoutes } from './http/check-routes.ts';
 import { docsPages } from './http/pages/docs-pages.ts';
 import { replyToError } from './http/error-reply.ts';
@@ -113,6 +114,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   addMetrics(app, services);
   bindRoutes(app, routes, services);
   for (const add of pages) await add(app, services);
+  if (services.isDemonstration) await demoPages(app, services);
   app.addHook('onClose', async () => {
     await services.jobs.stop();
     await services.ticketQueue.stop();

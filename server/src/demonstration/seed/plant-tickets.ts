@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { insertDemoTicket } from '../../modules/tickets/demo/demo-ticket-repository.ts';
+import { insertDemoTicket } from '../desk/demo-ticket-repository.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { TicketSeed } from './builders/a-ticket.ts';
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
-import { DEMO_SUBDOMAIN } from '../../modules/tickets/demo/demo-account.ts';
+import { DEMO_SUBDOMAIN } from '../desk/demo-account.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** The planted people by user name, with the rights of an administrator: seeds do nothing that has to be refused. */

@@ -1,4 +1,4 @@
-import type { DemoTicket, DemoTicketStatus } from '../../modules/tickets/demo/demo-ticket.ts';
+import type { DemoTicket, DemoTicketStatus } from '../desk/demo-ticket.ts';
 import { aTicket, type TicketSeed } from './builders/a-ticket.ts';
 
 const DAY_MS = 86_400_000;

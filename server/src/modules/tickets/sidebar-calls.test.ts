@@ -15,7 +15,7 @@ import { aTicket } from '../../demonstration/seed/builders/a-ticket.ts';
 import { plantForm } from '../../demonstration/seed/plant-form.ts';
 import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
 import { plantTickets } from '../../demonstration/seed/plant-tickets.ts';
-import { agentId } from './demo/desk-people.ts';
+import { agentId } from '../../demonstration/desk/desk-people.ts';
 import { employ } from './testing/employ.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 

@@ -9,7 +9,6 @@ import type { CheckFinding } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ZendeskPlace } from '@countersign/shared/api/tickets/availability.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartInput, StartState } from '@countersign/shared/api/tickets/actions.ts';
-import type { DemoTicket } from './demo/demo-ticket.ts';
 
 export interface LinkedFormTable {
   id: string;
@@ -106,13 +105,6 @@ export interface FormAvailabilityTable {
   updated_at: Date;
 }
 
-export interface DemoTicketTable {
-  id: number;
-  ticket: ColumnType<DemoTicket, string, string>;
-  created_at: Date;
-  updated_at: Date;
-}
-
 /** Answers of one person that were not sent yet; `zd_tkt_id` is null while the ticket has no number. */
 export interface TicketDraftTable {
   id: string;
@@ -205,7 +197,6 @@ declare module '../../database/tables.ts' {
     ticket_mapping: TicketMappingTable;
     linked_form: LinkedFormTable;
     form_availability: FormAvailabilityTable;
-    demo_ticket: DemoTicketTable;
     zendesk_lane: ZendeskLaneTable;
     zendesk_update: ZendeskUpdateTable;
     zendesk_call_in: ZendeskCallInTable;

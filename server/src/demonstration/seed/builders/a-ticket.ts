@@ -1,4 +1,4 @@
-import type { DemoTicket } from '../../../modules/tickets/demo/demo-ticket.ts';
+import type { DemoTicket } from '../../desk/demo-ticket.ts';
 
 /** A ticket of the demonstration, before it is in the database. */
 export interface TicketSeed extends DemoTicket {

@@ -36,7 +36,7 @@ export async function actionPages(app: FastifyInstance, services: Services): Pro
     scope.post('/zendesk/actions/start', start, async (request) => envelope(await answerWithToken(request, services)));
     const read = { config: { contract: ticketApprovals, rateLimit } };
     scope.get('/zendesk/actions/tickets/:ticketId/approvals', read, async (request) => {
-      const subdomain = await accountOfToken(request, services);
+      const subdomain = await accountOfToken(services, request.headers);
       await admitCall(services, subdomain);
       const { ticketId } = readInput(request, ticketApprovals) as ParsedInputOf<typeof ticketApprovals>;
       return envelope(await approvalsOfTicket(services.database.kysely, subdomain, ticketId));
@@ -51,14 +51,15 @@ const envelope = (data: unknown) => ({ code: CODES.ok, msg: 'ok', data });
 
 async function answerSigned(request: FastifyRequest, services: Services) {
   const subdomain = (request.params as { subdomain: string }).subdomain.toLowerCase();
-  const body = bodyOf(request);
-  if (!(await isSigned(request, services, { subdomain, body, by: 'action_webhook_secret' }))) refuse('bad_signature');
-  return start(request, services, { subdomain, invocation: invocationOf(request) });
+  const { headers } = request;
+  const call = { subdomain, headers, body: bodyOf(request), by: 'action_webhook_secret' } as const;
+  if (!(await isSigned(services, call))) refuse('bad_signature');
+  return start(request, services, { subdomain, invocation: invocationOf(headers) });
 }
 
 /** The action builder does not name its calls: without a key each is one of its own. */
 async function answerWithToken(request: FastifyRequest, services: Services) {
-  const subdomain = await accountOfToken(request, services);
+  const subdomain = await accountOfToken(services, request.headers);
   return start(request, services, { subdomain, invocation: randomToken() });
 }
 

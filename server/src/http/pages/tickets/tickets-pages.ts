@@ -2,11 +2,11 @@ import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../work/refuse.ts';
+import { clientOf } from '../../open-work.ts';
 import type { PagePolicy } from '../../security-headers.ts';
 import type { Services } from '../../services.ts';
 import { sendHtml } from '../web-pages.ts';
 import { actionPages } from './action-pages.ts';
-import { demoPages } from '../../../modules/tickets/demo/demo-pages.ts';
 import { webhookPages } from './webhook-pages.ts';
 import type { ZendeskAccount } from '../../../modules/zendesk/accounts/find-account.ts';
 import { LANDING } from '../../../modules/tickets/sidebar/admit-knock.ts';
@@ -55,7 +55,6 @@ export async function ticketsPages(app: FastifyInstance, services: Services): Pr
   });
   await webhookPages(app, services);
   await actionPages(app, services);
-  if (services.isDemonstration) await demoPages(app, services);
 }
 
 async function refuseOtherPaths({ url }: FastifyRequest): Promise<void> {
@@ -68,13 +67,17 @@ async function answerLanding(request: FastifyRequest, reply: FastifyReply, servi
   const query = request.url.slice(request.url.indexOf('?') + 1);
   const address = new URLSearchParams(query);
   const origin = address.get('origin') ?? '';
-  const opening = await openSidebar(request, services, {
-    token: textOf(request.body, 'token'),
-    origin,
-    appGuid: address.get('app_guid') ?? '',
-    query,
-    path: pathOf(request.url),
-  });
+  const opening = await openSidebar(
+    { ...services, log: request.log },
+    {
+      ...senderOf(request),
+      token: textOf(request.body, 'token'),
+      origin,
+      appGuid: address.get('app_guid') ?? '',
+      query,
+      path: pathOf(request.url),
+    },
+  );
   const look = {
     language: pageLanguage(request.headers['accept-language']),
     colorScheme: address.get('colorScheme') === 'dark' ? ('dark' as const) : ('light' as const),
@@ -86,6 +89,11 @@ async function answerLanding(request: FastifyRequest, reply: FastifyReply, servi
   if (opening.reason === 'busy') void reply.header('Retry-After', 60);
   const policy = account === null ? { frameAncestors: [subdomain === null ? "'none'" : origin] } : policyFor(account);
   return sendHtml(reply.code(STATUS[opening.reason]), closedPage(html, { ...opening, subdomain }, look), policy);
+}
+
+function senderOf(request: FastifyRequest) {
+  const { ip, userAgent } = clientOf(request);
+  return { userAgent, entrance: { ip, requestId: request.id } };
 }
 
 /** A page that did not open may go on with the session of its frame, and then needs what an opened one needs. */

@@ -1,6 +1,5 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type * as automations from '@countersign/shared/api/tickets/automations.ts';
-import type { FastifyRequest } from 'fastify';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
@@ -29,9 +28,12 @@ async function writeToken(work: Work, named: string, hash: string | null): Promi
     .execute();
 }
 
-/** The account whose token the request carries; refuses with `bad_signature`. */
-export async function accountOfToken({ headers }: FastifyRequest, { database }: HasDatabase): Promise<string> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+/** The account whose token a call carries as its `Authorization`; refuses with `bad_signature`. */
+export async function accountOfToken(
+  { database }: HasDatabase,
+  { authorization = '' }: { authorization?: string | undefined },
+): Promise<string> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
   if (token === undefined) return refuse('bad_signature');
   const row = await database.kysely
     .selectFrom('zendesk_account')

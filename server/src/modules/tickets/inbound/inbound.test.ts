@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { sealSecret } from '../../zendesk/accounts/account-secrets.ts';
 import { PEOPLE_WEBHOOK_NAME, TRIGGER_TITLE, WEBHOOK_NAME } from '../../zendesk/accounts/webhook-plan.ts';
 import { PEOPLE_EVENTS } from '../../zendesk/people/people-events.ts';
-import { agentId } from '../demo/desk-people.ts';
+import { agentId } from '../../../demonstration/desk/desk-people.ts';
 import { findKeptPeople, keepTicket } from '../../zendesk/people/ticket-people.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { employ } from '../testing/employ.ts';

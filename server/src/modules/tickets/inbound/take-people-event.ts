@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { type PeopleEvent, readPeopleEvent } from '../../zendesk/people/people-events.ts';
+import { isFirstCall } from './is-first-call.ts';
 import { agentJob } from '../../zendesk/agents/agent-job.ts';
 
 /**
@@ -19,13 +20,7 @@ export function takePeopleEvent(
 ): Promise<boolean> {
   return runAsServer(services, async (work) => {
     const { db, now } = work;
-    const added = await db
-      .insertInto('zendesk_call_in')
-      .values({ subdomain, invocation_id: invocationId, at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('invocation_id')
-      .executeTakeFirst();
-    if (!added) return false;
+    if (!(await isFirstCall(work, { subdomain, invocationId }))) return false;
     const event = readPeopleEvent(body);
     const agents = event ? await agentsAmong(work, subdomain, event) : [];
     await db

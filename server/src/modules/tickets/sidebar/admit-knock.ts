@@ -4,7 +4,6 @@ import type { HasConfig, HasDemonstration } from '../../../config/config.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { decodeJwt } from 'jose';
-import type { FastifyRequest } from 'fastify';
 import { countedAddress, countTry } from '../../../work/count-tries.ts';
 import {
   findAccountByOrigin,
@@ -12,6 +11,7 @@ import {
   spendJti,
   type ZendeskAccount,
 } from '../../zendesk/accounts/find-account.ts';
+import type { Entrance } from '../../zendesk/agents/entrance.ts';
 import { keepRefusal } from '../../zendesk/agents/keep-refusal.ts';
 import type { RefusalFacts, RefusalReason } from '../../zendesk/agents/refusal.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type ZendeskClaims,
 } from './verify-zendesk-token.ts';
 
-/** What came with the request: the signed token from the form, the address and its query. */
+/** What comes with an opening: the signed token from the form, the address with its query, and who sends it. */
 export interface Knock {
   token: string;
   origin: string;
@@ -30,11 +30,18 @@ export interface Knock {
   query: string;
   /** Path of the request; another one than the landing's is a mistyped server address. */
   path: string;
+  entrance: Entrance;
+  userAgent: string;
 }
 
-export type Admitted =
-  | { type: 'genuine'; account: ZendeskAccount; claims: ZendeskClaims }
-  | { type: 'closed'; account: ZendeskAccount | null; reason: RefusalReason; facts: RefusalFacts };
+interface Refused {
+  account: ZendeskAccount | null;
+  reason: RefusalReason;
+  facts: RefusalFacts;
+}
+type Closed = Refused & { type: 'closed' };
+
+export type Admitted = { type: 'genuine'; account: ZendeskAccount; claims: ZendeskClaims } | Closed;
 
 export const LANDING = '/zendesk/landing';
 
@@ -48,16 +55,15 @@ const FORGERIES_PER_MINUTE = 60;
  * a whole company may come from one address; the others by address.
  */
 export async function admitKnock(
-  request: FastifyRequest,
   services: HasDatabase & HasLog & HasDemonstration & HasClock & HasTicketKnowledge & HasConfig<'publicUrl'>,
   knock: Knock,
 ): Promise<Admitted> {
   const { database, clock } = services;
   const account = (await findAccountByOrigin(database.kysely, knock.origin)) ?? null;
-  if (account === null) return refuseStranger(request, services, knock);
+  if (account === null) return refuseStranger(services, knock);
   const verdict = await verifyZendeskToken(knock.token, account, knock.query, clock());
   const refused = (reason: RefusalReason, facts: RefusalFacts = {}) =>
-    closed(request, services, account, reason, facts);
+    closed(services, knock, { account, reason, facts });
   if (verdict.type === 'refused') {
     const isReload = verdict.reason === 'expired' && (await hasOpened(services, account, knock.appGuid));
     return isReload ? refused('used') : refused(verdict.reason, verdict.facts);
@@ -98,20 +104,19 @@ function isInsecure({ config, isDemonstration }: HasDemonstration & HasConfig<'p
 const UNSIGNED: readonly RefusalReason[] = ['account', 'key', 'signature'];
 
 async function closed(
-  request: FastifyRequest,
   services: HasDatabase & HasLog & HasClock & HasTicketKnowledge,
-  account: ZendeskAccount | null,
-  reason: RefusalReason,
-  facts: RefusalFacts,
-): Promise<Admitted> {
-  if (UNSIGNED.includes(reason) && (await isFlood(request, services)))
+  { entrance }: Knock,
+  refusal: Refused,
+): Promise<Closed> {
+  const { account, reason, facts } = refusal;
+  if (UNSIGNED.includes(reason) && (await isFlood(services, entrance.ip)))
     return { type: 'closed', account, reason: 'busy', facts: {} };
   if (account) await keepRefusal(services, { subdomain: account.subdomain, reason, facts });
-  return { type: 'closed', account, reason, facts };
+  return { type: 'closed', ...refusal };
 }
 
-async function isFlood(request: FastifyRequest, { database, clock }: HasDatabase & HasClock): Promise<boolean> {
-  const of = ['forged opening', countedAddress(request.ip)] as const;
+async function isFlood({ database, clock }: HasDatabase & HasClock, ip: string): Promise<boolean> {
+  const of = ['forged opening', countedAddress(ip)] as const;
   const limit = { of, most: FORGERIES_PER_MINUTE, within: 60_000 };
   return (await countTry(database.kysely, limit, clock())).isOver;
 }
@@ -121,14 +126,13 @@ async function isFlood(request: FastifyRequest, { database, clock }: HasDatabase
  * installation id has signed the token, and hears of it.
  */
 async function refuseStranger(
-  request: FastifyRequest,
   services: HasDatabase & HasLog & HasClock & HasTicketKnowledge,
   knock: Knock,
 ): Promise<Admitted> {
   const { iss, aud } = readUnsigned(knock.token);
   const installation = installationIn({ aud });
-  const answer = await closed(request, services, null, 'account', { installation });
-  if (answer.type === 'closed' && answer.reason === 'account') {
+  const answer = await closed(services, knock, { account: null, reason: 'account', facts: { installation } });
+  if (answer.reason === 'account') {
     for (const account of await findAccountsByInstallation(services.database.kysely, installation)) {
       if (!(await isSignedFor(knock.token, account))) continue;
       const facts = { expected: account.subdomain, found: subdomainIn(iss) };

@@ -8,7 +8,7 @@ import { plantTickets } from '../../../demonstration/seed/plant-tickets.ts';
 import { countTry } from '../../../work/count-tries.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { giveRole } from '../../system/give-role.ts';
-import { agentId } from '../demo/desk-people.ts';
+import { agentId } from '../../../demonstration/desk/desk-people.ts';
 import { openDemoPage } from '../testing/open-demo-page.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { type PageLanguage, pageTexts } from './texts.ts';

@@ -6,7 +6,6 @@ import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/hashes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ownWork } from '../../../work/run-as-server.ts';
@@ -34,11 +33,10 @@ export type Opening =
  * person behind the agent. The answer holds a 15-minute bearer; no token names a ticket, so its forms are asked for later.
  */
 export async function openSidebar(
-  request: FastifyRequest,
   services: AgentNeeds & HasTicketKnowledge & HasConfig<'publicUrl'>,
   knock: Knock,
 ): Promise<Opening> {
-  const admitted = await admitKnock(request, services, knock);
+  const admitted = await admitKnock(services, knock);
   if (admitted.type === 'closed') return admitted;
   const { account, claims } = admitted;
   const closed = async (reason: RefusalReason): Promise<Opening> => {
@@ -47,19 +45,18 @@ export async function openSidebar(
     return { type: 'closed', account, reason, facts };
   };
   try {
-    const entrance = { ip: request.ip, requestId: request.id };
-    const admission = await personOfAgent(services, account, claims.zdUserId, entrance);
+    const admission = await personOfAgent(services, account, claims.zdUserId, knock.entrance);
     if (admission.type === 'refused') return await closed(admission.reason);
     const { userId } = admission;
     const problem = await personProblem(services.database.kysely, userId);
     if (problem) return await closed(problem);
-    const bootstrap = await begin(request, services, { account, claims, userId, frame: knock.appGuid });
+    const bootstrap = await begin(services, { account, claims, userId, knock });
     if (!bootstrap) return await closed('disabled');
     await keepOpening(services, account.subdomain);
     return { type: 'open', account, bootstrap };
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
-    request.log.warn(error, 'Zendesk could not be asked who an agent is');
+    services.log.warn(error, 'Zendesk could not be asked who an agent is');
     return closed(openingProblem(error));
   }
 }
@@ -74,28 +71,28 @@ interface Entry {
   account: ZendeskAccount;
   claims: ZendeskClaims;
   userId: number;
-  /** The app instance, to which the session is bound. */
-  frame: string;
+  knock: Knock;
 }
 
 /** The session and what the page shows first; null when the person was disabled. */
 function begin(
-  request: FastifyRequest,
   services: HasDatabase & HasLog & HasClock,
-  { account, claims, userId, frame }: Entry,
+  { account, claims, userId, knock }: Entry,
 ): Promise<SidebarBootstrap | null> {
   return inTransaction(services.database, async (db) => {
-    const work = { ...ownWork(services, db), ip: request.ip, requestId: request.id };
+    const { appGuid, userAgent, entrance } = knock;
+    const work = { ...ownWork(services, db), ...entrance };
     const { ip, now } = work;
     const session = {
       userId: userId as UserId,
       life: 'sidebar',
       account: account.subdomain,
       installationId: account.installationId,
-      frame,
+      // The app instance, to which the session is bound.
+      frame: appGuid,
       location: claims.location,
       ip,
-      userAgent: request.headers['user-agent'] ?? '',
+      userAgent,
       now,
     } as const;
     const accessToken = await startSession(db, session);

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../test-app.ts';
-import { demoOrigin } from '../demo/demo-account.ts';
-import { agentId } from '../demo/desk-people.ts';
+import { demoOrigin } from '../../../demonstration/desk/demo-account.ts';
+import { agentId } from '../../../demonstration/desk/desk-people.ts';
 
 /** What an agent of the demonstration gets when a ticket opens the sidebar: the whole page with its bootstrap. */
 export async function openDemoPage(app: TestApp, as: string): Promise<string> {

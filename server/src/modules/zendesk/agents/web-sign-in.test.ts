@@ -8,7 +8,7 @@ import { listOutbound } from '@countersign/shared/api/tickets/outbound.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { sealSecret } from '../accounts/account-secrets.ts';
 import { enqueueTicketUpdate } from '../../tickets/outbound/enqueue.ts';
-import { agentId } from '../../tickets/demo/desk-people.ts';
+import { agentId } from '../../../demonstration/desk/desk-people.ts';
 import { clientOf } from '../client/connection.ts';
 import { saveAccount } from '../accounts/find-account.ts';
 

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import type { SidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
-import { uuidV7 } from '../../../basics/uuid-v7.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { uuidV7 } from '../../basics/uuid-v7.ts';
+import type { Tables } from '../../database/tables.ts';
 import { agentId } from './desk-people.ts';
-import { adoptTickets } from '../linked/adopt-tickets.ts';
-import { saveAccount } from '../../zendesk/accounts/find-account.ts';
+import { adoptTickets } from '../../modules/tickets/linked/adopt-tickets.ts';
+import { saveAccount } from '../../modules/zendesk/accounts/find-account.ts';
 
 /** The account of the demonstration, and of everything that is planted into it. */
 export const DEMO_SUBDOMAIN = 'demo';

@@ -1,27 +1,27 @@
-import type { HasDatabase } from '../../../database/database.ts';
-import type { HasLog } from '../../../basics/log.ts';
-import type { HasClock } from '../../../basics/clock.ts';
+import type { HasDatabase } from '../../database/database.ts';
+import type { HasLog } from '../../basics/log.ts';
+import type { HasClock } from '../../basics/clock.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../work/refuse.ts';
-import type { DemoTicket } from './demo-ticket.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { DemoTicket } from '../desk/demo-ticket.ts';
 import {
   findDemoTicket,
   listDemoTickets,
   lockDemoTicket,
   type StoredTicket,
   updateDemoTicket,
-} from './demo-ticket-repository.ts';
-import type { Desk } from './desk.ts';
-import { type DeskUpdate, fireTriggers } from './fire-triggers.ts';
-import { DESK_BASE } from './desk-base.ts';
-import { type DeskPerson, listAgents, peopleOf, toRequester } from './desk-people.ts';
-import { tellPeople } from './tell-people.ts';
-import { groupsOf } from './desk-places.ts';
+} from '../desk/demo-ticket-repository.ts';
+import type { Desk } from '../desk/desk.ts';
+import { type DeskUpdate, fireTriggers } from '../desk/fire-triggers.ts';
+import { DESK_BASE } from '../desk/desk-base.ts';
+import { type DeskPerson, listAgents, peopleOf, toRequester } from '../desk/desk-people.ts';
+import { tellPeople } from '../desk/tell-people.ts';
+import { groupsOf } from '../desk/desk-places.ts';
 import { newTicketPages } from './new-ticket-pages.ts';
-import { ticketChange } from './ticket-change.ts';
-import { changeTicket, toDeskAudits, toDeskComments, toDeskTicket } from './desk-ticket.ts';
+import { ticketChange } from '../desk/ticket-change.ts';
+import { changeTicket, toDeskAudits, toDeskComments, toDeskTicket } from '../desk/desk-ticket.ts';
 
 const body = z.object({ ticket: ticketChange });
 const userBody = z.object({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { DemoRequester, DemoTicket } from './demo-ticket.ts';
 
 /** A person in the shape of Zendesk's REST API. */

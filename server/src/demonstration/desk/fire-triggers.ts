@@ -1,9 +1,9 @@
-import type { HasDatabase } from '../../../database/database.ts';
-import type { HasLog } from '../../../basics/log.ts';
-import type { HasClock } from '../../../basics/clock.ts';
+import type { HasDatabase } from '../../database/database.ts';
+import type { HasLog } from '../../basics/log.ts';
+import type { HasClock } from '../../basics/clock.ts';
 import { createHmac, randomUUID } from 'node:crypto';
-import { inTransaction } from '../../../database/transaction.ts';
-import { sendOutbound } from '../../../basics/outbound.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { sendOutbound } from '../../basics/outbound.ts';
 import { lockDemoTicket, updateDemoTicket } from './demo-ticket-repository.ts';
 import type { DemoTicket } from './demo-ticket.ts';
 import { listAgents } from './desk-people.ts';

@@ -1,11 +1,11 @@
-import type { HasDatabase } from '../../../database/database.ts';
+import type { HasDatabase } from '../../database/database.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { escapeHtml } from '../../../basics/escape-html.ts';
-import { refuse } from '../../../work/refuse.ts';
-import type { Desk } from './desk.ts';
-import { listAgents } from './desk-people.ts';
+import { escapeHtml } from '../../basics/escape-html.ts';
+import { refuse } from '../../work/refuse.ts';
+import type { Desk } from '../desk/desk.ts';
+import { listAgents } from '../desk/desk-people.ts';
 
 const asked = z.object({
   response_type: z.literal('code'),

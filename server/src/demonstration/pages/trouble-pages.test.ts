@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
 
 /** The switch on the demonstration's ticket page, over HTTP. */
 let app: TestApp;

@@ -1,17 +1,17 @@
-import type { HasDatabase } from '../../../database/database.ts';
-import type { HasClock } from '../../../basics/clock.ts';
+import type { HasDatabase } from '../../database/database.ts';
+import type { HasClock } from '../../basics/clock.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { DemoTicket } from './demo-ticket.ts';
-import { insertDemoTicket, listDemoTickets, nextTicketId, type StoredTicket } from './demo-ticket-repository.ts';
-import type { Desk } from './desk.ts';
-import { DESK_BASE } from './desk-base.ts';
-import { type DeskPerson, listAgents, requesterAs } from './desk-people.ts';
-import { BRANDS, GROUPS, TICKET_FORMS } from './desk-places.ts';
-import { changeTicket, toDeskTicket } from './desk-ticket.ts';
-import { ticketChange, ticketComment } from './ticket-change.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { DemoTicket } from '../desk/demo-ticket.ts';
+import { insertDemoTicket, listDemoTickets, nextTicketId, type StoredTicket } from '../desk/demo-ticket-repository.ts';
+import type { Desk } from '../desk/desk.ts';
+import { DESK_BASE } from '../desk/desk-base.ts';
+import { type DeskPerson, listAgents, requesterAs } from '../desk/desk-people.ts';
+import { BRANDS, GROUPS, TICKET_FORMS } from '../desk/desk-places.ts';
+import { changeTicket, toDeskTicket } from '../desk/desk-ticket.ts';
+import { ticketChange, ticketComment } from '../desk/ticket-change.ts';
 
 /** Zendesk forgets a key after two hours. */
 const KEY_KNOWN_MS = 2 * 3_600_000;

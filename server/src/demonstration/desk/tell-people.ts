@@ -1,5 +1,5 @@
-import type { HasLog } from '../../../basics/log.ts';
-import type { HasClock } from '../../../basics/clock.ts';
+import type { HasLog } from '../../basics/log.ts';
+import type { HasClock } from '../../basics/clock.ts';
 import { randomUUID } from 'node:crypto';
 import type { DeskPerson } from './desk-people.ts';
 import type { Desk } from './desk.ts';

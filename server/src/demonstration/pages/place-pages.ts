@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BRANDS, GROUPS, TICKET_FORMS } from './desk-places.ts';
+import { BRANDS, GROUPS, TICKET_FORMS } from '../desk/desk-places.ts';
 
 const BASE = '/zendesk/demo/api/v2';
 
