@@ -390,6 +390,76 @@ describe('the link of an e-mail', () => {
     expect((await open('/decide/nonsense')).status).toBe(404);
   });
 
+  const enable = async (is_enabled: boolean) =>
+    void (await product.database.kysely
+      .updateTable('user')
+      .set({ is_enabled })
+      .where('user_name', '=', 'maya')
+      .execute());
+  const takeRoles = async () => {
+    const roles = product.database.kysely.deleteFrom('user_role').where('user_id', '=', await product.userId('maya'));
+    return roles.returningAll().execute();
+  };
+
+  it.each<[what: string, happens: () => Promise<() => Promise<unknown>>]>([
+    [
+      'was disabled',
+      async () => {
+        await enable(false);
+        return () => enable(true);
+      },
+    ],
+    [
+      'has lost the right to decide',
+      async () => {
+        const roles = await takeRoles();
+        return () => product.database.kysely.insertInto('user_role').values(roles).execute();
+      },
+    ],
+  ])('acts with the rights of the moment: it is dead while its person %s, and works afterwards', async (_, happens) => {
+    const { on, path } = await started();
+    expect((await open(path)).status).toBe(200);
+    const undo = await happens();
+    try {
+      expect((await open(path)).status).toBe(404);
+      expect((await send(path, { decision: 'approve', comment: 'from my phone' })).status).toBe(404);
+      expect(await statusOf(on)).toBe(1);
+    } finally {
+      await undo();
+    }
+    expect((await send(path, { decision: 'approve', comment: 'back again' })).status).toBe(200);
+    expect(await statusOf(on)).toBe(2);
+  });
+
+  it('is dead while somebody else is asked first, and works when their opinion is there', async () => {
+    const { on, path } = await started();
+    const assignee = await product.userId('sofia');
+    await line.act(
+      await line.todoOf('maya', on),
+      { type: 'delegate', comment: 'what do you think?', assignee },
+      'maya',
+    );
+    expect((await open(path)).status).toBe(404);
+    expect((await send(path, { decision: 'approve', comment: 'never mind' })).status).toBe(404);
+    expect(await statusOf(on)).toBe(1);
+    await line.act(await line.todoOf('sofia', on), { type: 'approve', comment: 'looks right' }, 'sofia');
+    expect((await send(path, { decision: 'approve', comment: 'then yes' })).status).toBe(200);
+    expect(await statusOf(on)).toBe(2);
+  });
+
+  it('is not in the mail of a person who may not decide', async () => {
+    const roles = await takeRoles();
+    try {
+      await line.start();
+      await run();
+    } finally {
+      await product.database.kysely.insertInto('user_role').values(roles).execute();
+    }
+    const mail = post.mails.find(({ subject }) => subject.includes('waiting for you'));
+    expect(mail?.text).toContain('https://cs.example.com/workflow/task/record/handle');
+    expect(linkIn(mail)).toBe('');
+  });
+
   it('of two at once decides one time', async () => {
     const { on, path } = await started();
     const replies = await Promise.all([

@@ -18,8 +18,8 @@ export interface Decision {
 }
 
 /**
- * Decides the task of a code and uses the code up, in one transaction; false when the code does not work any more. What
- * the engine refuses is thrown as a `Refusal`, and the code stays good.
+ * Decides the task of a code and uses the code up, in one transaction; false when the code does not work any more, or its person
+ * may not decide now. What the engine refuses is thrown as a `Refusal`, and the code stays good.
  */
 export async function decideTask(
   services: CommandNeeds & HasApprovalSight & HasTicketViews,
@@ -27,8 +27,8 @@ export async function decideTask(
 ): Promise<boolean> {
   return runAsServer(services, async (own) => {
     const open = await readDecisionCode(own.db, code, own.now);
-    if (!open || !(await spendDecisionCode(own.db, code, own.now))) return false;
-    const person = await personBehindLink(own.db, open.userId);
+    const person = open && (await personBehindLink(own.db, open.userId));
+    if (!person || !(await spendDecisionCode(own.db, code, own.now))) return false;
     const work = { ...own, person, ip, requestId: `mail.${sha256(code).slice(0, 40)}` };
     const action = toReviewAction(type, { ...EMPTY_DECISION, comment });
     await reviewTask({ id: open.taskId as TaskId, rev: open.rev, action }, work);

@@ -8,7 +8,7 @@ import { getTask } from '../tasks/get-task.ts';
 import { type OpenDecision, readDecisionCode } from './decision-codes.ts';
 import { personBehindLink } from './person-behind-link.ts';
 
-/** What the page of a code shows: the task as its person sees it; null when the code does not work any more. */
+/** What the page of a code shows: the task as its person sees it; null when the code does not work any more, or its person may not decide now. */
 export async function readDecision(
   services: EngineNeeds & HasApprovalSight & HasTicketViews,
   code: string,
@@ -17,6 +17,7 @@ export async function readDecision(
     const open = await readDecisionCode(work.db, code, work.now);
     if (!open) return null;
     const person = await personBehindLink(work.db, open.userId);
+    if (!person) return null;
     const detail = await getTask({ id: open.taskId as TaskId }, { ...work, person });
     return { open, detail };
   });

@@ -8,6 +8,8 @@ import type { OutboundWords } from '@countersign/shared/workflow/messages/outbou
 import type { SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import type { Person } from '../../../work/person.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPerson } from '../../session/find-person.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
@@ -18,13 +20,14 @@ import { isOutside } from '../outsiders/outside-person.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mintDecisionCode } from '../decide/decision-codes.ts';
+import { LINK_PERMISSION } from '../decide/person-behind-link.ts';
 import type { MessageData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
 import { fill, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
 import { valuesOf } from './values-of.ts';
 import { readDelivered, type DeliveredMessage } from './delivered-message.ts';
 
-/** Writes to the person in their language; what asks for a decision carries a link that makes it. Nobody is asked for what is done already. */
+/** Writes to the person in their language; what asks for a decision carries a link that makes it, if they may decide. Nobody is asked for what is done already. */
 export async function sendMail(
   job: Job,
   services: HasDatabase & HasClock & HasOutbound & HasMail & HasConfig<'publicUrl'>,
@@ -33,10 +36,11 @@ export async function sendMail(
   const [delivered] = await readDelivered(kysely, [(job.data as MessageData).messageId]);
   if (!delivered || !services.mailer || (ASKS.has(delivered.event) && !delivered.isTheirs)) return;
   if (isOutside(delivered.userId)) return askOutside(services, { ...delivered, taskId: delivered.taskId ?? '' });
-  const decideUrl =
-    ASKS.has(delivered.event) && delivered.taskId ? await linkOf(services, delivered.taskId, delivered.userId) : null;
+  const person = await findPerson(kysely, delivered.userId);
+  const asks = ASKS.has(delivered.event) && person && hasPermission(person, LINK_PERMISSION);
+  const decideUrl = asks && delivered.taskId ? await linkOf(services, delivered.taskId, delivered.userId) : null;
   const host = new URL(services.config.publicUrl).hostname;
-  const seen = await asSeen(kysely, delivered);
+  const seen = await asSeen(kysely, delivered, person);
   await services.mailer.send({
     to: delivered.email,
     messageId: `<${delivered.id}@${host}>`,
@@ -68,9 +72,9 @@ function openUrl(services: HasConfig<'publicUrl'>, { taskId, instanceId, isTheir
 async function asSeen(
   db: Kysely<Tables>,
   delivered: DeliveredMessage,
+  person: Omit<Person, 'account'> | undefined,
 ): Promise<{ delivered: DeliveredMessage; summary: readonly SummaryLine[] }> {
   const { graph } = await publishedProcess(db, delivered.definitionKey, delivered.definitionVersion);
-  const person = await findPerson(db, delivered.userId);
   if (!person) return { delivered: { ...delivered, title: null, cause: silent(delivered.cause) }, summary: [] };
   const reader = { ...person, account: null, language: delivered.language };
   const nodeId = delivered.taskId === null ? null : delivered.nodeId;

@@ -5,10 +5,10 @@ import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { personBehindLink } from '../decide/person-behind-link.ts';
 import { actOnTask } from '../tasks/steer-task.ts';
 import { reviewTask } from '../tasks/review-task.ts';
 import { findOutsideLink, isInSession } from './outside-links.ts';
+import { outsidePerson } from './outside-person.ts';
 
 export interface OutsideDecision {
   secret: string;
@@ -34,7 +34,7 @@ export async function decideOutside(
     const id = link.taskId as TaskId;
     // The revision is a part of it: a task that was decided and taken back is decided anew.
     const intention = `${link.secretHash.slice(0, 40)}.${link.rev}`;
-    const person = await personBehindLink(own.db, link.personId);
+    const person = outsidePerson(link.personId);
     const work = { ...own, person, ip, requestId: `outside.${type}.${intention}` };
     const { rev } = link.isClaimable ? await claim(link.rev) : link;
     await reviewTask({ id, rev, action: toReviewAction(type, { ...EMPTY_DECISION, comment }) }, work);

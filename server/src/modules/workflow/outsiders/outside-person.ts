@@ -1,5 +1,8 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { DirectoryUser } from '@countersign/shared/workflow/environment/environment.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '../../../work/person.ts';
+import { LINK_PERMISSION } from '../decide/person-behind-link.ts';
 
 /** Accounts count up from one, people without an account down from minus one: an id says which it is. */
 export const isOutside = (id: number): boolean => id < 0;
@@ -14,6 +17,19 @@ export function outsideUser(id: string): DirectoryUser | undefined {
   const nobodys = { roleIds: [], postIds: [], departmentId: null, managerId: null };
   return { id, name: '', isEnabled: true, isOutside: true, ...nobodys };
 }
+
+/** Somebody without an account, who opens a link of their own; it lets them act on its task and nothing else. */
+export const outsidePerson = (id: number): Person => ({
+  id: id as UserId,
+  userName: '',
+  nickName: '',
+  avatar: '',
+  departmentId: null,
+  roles: [],
+  permissions: new Set([LINK_PERMISSION]),
+  account: null,
+  agentOf: [],
+});
 
 /** The name of the person with this id, where `user` is the account joined by it: of people without one their address. */
 export const nameOf = (id: string, user: string): RawBuilder<string | null> => sql<string | null>`case

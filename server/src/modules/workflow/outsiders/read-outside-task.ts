@@ -6,13 +6,13 @@ import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { verdictsOn } from '@countersign/shared/workflow/decision/task-offers.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
-import { personBehindLink } from '../decide/person-behind-link.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import { getTask } from '../tasks/get-task.ts';
 import { taskInProcess } from '../tasks/task-view.ts';
 import type { OutsideLink } from './outside-links.ts';
 import type { Asked } from './outside-page.ts';
+import { outsidePerson } from './outside-person.ts';
 
 /** The task of an open link as its step shows it, and what may be decided: who decides a task of several claims it with that. */
 export const readOutsideTask = (
@@ -20,7 +20,7 @@ export const readOutsideTask = (
   { taskId, personId }: OutsideLink,
 ): Promise<Asked> =>
   runAsServer(services, async (work) => {
-    const person = await personBehindLink(work.db, personId);
+    const person = outsidePerson(personId);
     const detail = await getTask({ id: taskId as TaskId }, { ...work, person });
     const state = await readInstance(work.db, detail.task.procInsId);
     // What is hidden is not in these answers.
