@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runServer } from '../start/run-server.ts';
 
 /**
- * The server in production without the built screens, with a page whose faults nobody catches and one that answers only
- * after a while.
+ * The server in production without the built screens, with a page whose faults nobody catches and one whose answer begins
+ * at once and is whole after a while.
  */
 await runServer({
   mode: 'production',
@@ -17,6 +18,11 @@ await runServer({
       void Promise.reject(new Error('rejected, and nobody listens'));
       return 'soon';
     });
-    app.get('/slow', () => sleep(700, 'whole'));
+    app.get('/slow', (_request, reply) => reply.send(Readable.from(slowly())));
   },
 });
+
+async function* slowly(): AsyncGenerator<string> {
+  yield 'wh';
+  yield await sleep(700, 'ole');
+}

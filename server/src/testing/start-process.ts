@@ -34,8 +34,9 @@ export function startProcess({ dataDir, args = [], env = {}, script = MAIN }: Pr
   const url = new Promise<string | undefined>((resolve) => {
     child.stdout?.on('data', (data: Buffer) => {
       output += data.toString();
-      const found = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output);
-      if (found && output.endsWith('\n\n')) resolve(`http://127.0.0.1:${found[1]}`);
+      // The whole greeting: it ends with an empty line that no line of its own follows, though lines of the log may.
+      const found = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)[^]*\n\n(?! )/.exec(output);
+      if (found) resolve(`http://127.0.0.1:${found[1]}`);
     });
     void ended.then(() => resolve(undefined));
   });
