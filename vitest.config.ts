@@ -19,6 +19,8 @@ const folder = mkdtempSync(join(process.env['TMPDIR'] ?? memoryFolder() ?? tmpdi
 // PostgreSQL of this machine works in it as a user of its own.
 chmodSync(folder, 0o755);
 process.env['TMPDIR'] = folder;
+// Servers that tests start as processes of their own share what Node.js has compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The browser is looked for only where components are tested: other tests run without one. */

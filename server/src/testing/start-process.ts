@@ -22,10 +22,16 @@ export interface ProcessOptions {
   script?: string;
 }
 
+/** A server knows nothing else of the process that tests it; with the code compiled once, the next starts in half the time. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 /** Starts a server as a process of its own, as people do: what nobody catches ends it. */
 export function startProcess({ dataDir, args = [], env = {}, script = MAIN }: ProcessOptions): Started {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...inherited(), PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
   let output = '';
   let errors = '';
