@@ -42,8 +42,9 @@ async function components(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'components',
         include: TEST_FILES.components,
-        sequence: { groupOrder: 2 },
-        maxWorkers: STAGES,
+        // Beside the server's tests, which often wait where these work.
+        sequence: { groupOrder: 1 },
+        maxWorkers: WORKERS,
         testTimeout: 60_000,
         expect: PATIENT,
         browser: {
