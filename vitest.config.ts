@@ -98,6 +98,7 @@ export default defineConfig(async () => ({
           include: TEST_FILES['zendesk-app'],
           environment: 'node',
           maxWorkers: WORKERS,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: PATIENT,
