@@ -6,6 +6,7 @@ import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import { pipe } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { Answers, Ending, Field } from '@countersign/shared/forms/schema.ts';
 import { checkState, problemsOfField, type CheckedAnswers } from '@countersign/shared/validation/check-state.ts';
+import { unlessPressed } from './while-pressed.ts';
 
 /** A problem to be shown at a field: the form's own, one of {@link Unfinished}, or a code of the server. */
 export interface ShownProblem {
@@ -206,6 +207,10 @@ export class FormStore {
 
   /** The person has left the field: from now on its problems are shown, if anything was ever entered. */
   leave(field: number): void {
+    unlessPressed(() => this.showLeft(field));
+  }
+
+  private showLeft(field: number): void {
     if (this.isEdited[field] === 0 || this.isChecked[field] === 1) return;
     this.isChecked[field] = 1;
     if (this.problems(field).length > 0) this.tell(field);

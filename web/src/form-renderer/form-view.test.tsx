@@ -128,6 +128,17 @@ it('sending an unfinished form moves the focus to the list of problems, and each
   expect(sent).not.toHaveBeenCalled();
 });
 
+it.each<[string, LooseDefinition['presentation']]>([
+  ['as a whole', {}],
+  ['in pages', { mode: 'pages' }],
+])('a press counts although the field that it leaves gets an error above it: %s', async (_how, presentation) => {
+  const fields = [{ key: 'mail', type: 'email', label: 'E-mail' }] as const;
+  const { screen } = await show({ presentation, fields: [...fields] });
+  await screen.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByRole('group', { name: '1 problem' })).toBeVisible();
+});
+
 it('in Chinese the list of problems is written with the colon of Chinese', async () => {
   const { screen } = await show(everyType, { messages: zh.fill });
   await screen.getByRole('button', { name: 'Send' }).click();
