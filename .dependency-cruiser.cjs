@@ -1,20 +1,5 @@
-/** The floors of the server, from the ground up: a room may know those below it. */
-const FLOORS = [
-  'basics/',
-  'config/',
-  'database/',
-  'work/',
-  'modules/(system|session|files|jobs|realtime|captcha|mail)/',
-  'modules/zendesk/',
-  'modules/forms/',
-  'modules/submissions/',
-  'modules/(workflow|devices)/',
-  'modules/tickets/',
-  'http/',
-  '(start/|demonstration/|[a-z-]+\\.ts$)',
-];
-/** Rooms that know a neighbour on their floor, one way. */
-const NEIGHBOURS = { session: 'system|realtime', files: 'session', system: 'mail' };
+/** The floors of the server, from the ground up: a room may know those below it, and some rooms a neighbour on their floor, one way. */
+const { floors: FLOORS, neighbours: NEIGHBOURS } = require('./scripts/check/floors.json');
 const BELOW_THE_SHELL = FLOORS.slice(0, FLOORS.indexOf('http/'));
 const TESTS = '\\.test\\.ts$|/testing/|/test-[a-z-]+\\.ts$';
 

@@ -5,7 +5,16 @@ const tables = (room: string, ...names: string[]): [string, string] => [
   `modules/${room}/tables.ts`,
   `declare module '../../database/tables.ts' {\n  interface Tables {\n${names.map((name) => `    ${name}: T;\n`).join('')}  }\n}`,
 ];
-const HOUSE = [tables('forms', 'form', 'form_draft'), tables('system', 'user')];
+const views = (room: string, ...names: string[]): [string, string] => [
+  `modules/${room}/views.ts`,
+  `declare module '../../database/tables.ts' {\n  interface Views {\n${names.map((name) => `    ${name}: V;\n`).join('')}  }\n}`,
+];
+const HOUSE = [
+  tables('forms', 'form', 'form_draft'),
+  tables('system', 'user'),
+  views('system', 'person'),
+  views('submissions', 'sent_form'),
+];
 const foreignIn = (text: string) =>
   foreignTables(new Map([...HOUSE, ['modules/forms/list.ts', text]]))['modules/forms/list.ts'];
 
@@ -21,7 +30,11 @@ test.each([
   ['sql`select * from json_populate_recordset(null::"user", ${rows}::json)`', ['user']],
   ['sql`update "user" set name = null`', ['user']],
   ['db.deleteFrom(table)', [UNNAMED]],
-])('%s names tables of another room', (text, found) => {
+  ["db.selectFrom('sent_form as s')", ['sent_form']],
+  ["db.updateTable('person')", ['person']],
+  ['sql`update person p set nick_name = null`', ['person']],
+  ['sql`with one as (delete from person where true) select`', ['person']],
+])('%s names tables of another room, views of a room above, or views that it writes', (text, found) => {
   expect(foreignIn(text)).toEqual(found);
 });
 
@@ -30,13 +43,15 @@ test.each([
   ['// reads from user\n/* from user */ sql`select 1 from form`'],
   ["import { user } from './user.ts';"],
   ["refuse('user')"],
-])('%s stays in its room', (text) => {
+  ["db.selectFrom('form').innerJoin('person as p', 'p.id', 'form.owner_id')"],
+  ['sql`select p.nick_name from form f join person p on p.id = f.owner_id`'],
+])('%s stays in its room, or joins a view of one below', (text) => {
   expect(foreignIn(text)).toBeUndefined();
 });
 
 test('the list names what is new and what is gone', () => {
   expect(differences({ 'a.ts': ['user'] }, { 'b.ts': ['form'] })).toEqual([
-    'a.ts → user: ask the room that owns the table',
+    'a.ts → user: ask the room that owns it',
     'b.ts → form is gone: take it off the list',
   ]);
   expect(differences({ 'a.ts': ['user'] }, { 'a.ts': ['user'] })).toEqual([]);

@@ -1,3 +1,5 @@
+import house from './floors.json' with { type: 'json' };
+
 /** Table names with the room that declares each, such as `form` → `modules/forms`. */
 export type Owners = ReadonlyMap<string, string>;
 
@@ -14,15 +16,32 @@ export function roomOf(file: string): string {
 }
 
 /** Which room declares which table, from the `tables.ts` of the rooms. */
-export function ownersIn(sources: Sources): Owners {
+export const ownersIn = (sources: Sources): Owners => declaredIn(sources, 'Tables', '/tables.ts');
+
+/** Which room declares which view, from the `views.ts` of the rooms. */
+export const viewsIn = (sources: Sources): Owners => declaredIn(sources, 'Views', '/views.ts');
+
+function declaredIn(sources: Sources, name: string, ending: string): Owners {
+  const body = new RegExp(`^ *(?:export )?interface ${name} \\{\n([^}]*)\\}`, 'gm');
   const declared = [...sources].flatMap(([file, text]) =>
-    file.endsWith('/tables.ts')
-      ? [...text.matchAll(/^ *(?:export )?interface Tables \{\n([^}]*)\}/gm)].flatMap(([, body = '']) =>
-          [...body.matchAll(/^ *(\w+): /gm)].map(([, name = '']): [string, string] => [name, roomOf(file)]),
+    file.endsWith(ending)
+      ? [...text.matchAll(body)].flatMap(([, lines = '']) =>
+          [...lines.matchAll(/^ *(\w+): /gm)].map(([, one = '']): [string, string] => [one, roomOf(file)]),
         )
       : [],
   );
   return new Map(declared);
+}
+
+const NEIGHBOURS: Readonly<Record<string, string>> = house.neighbours;
+
+const floorOf = (room: string): number => house.floors.findIndex((floor) => new RegExp(`^${floor}`).test(`${room}/`));
+
+/** Whether a room may read the views of another: those of the floors below it, and of a neighbour that it knows. */
+export function mayRead(room: string, other: string): boolean {
+  if (room === other) return true;
+  const [own = '', asked = ''] = [room, other].map((one) => one.replace('modules/', ''));
+  return floorOf(room) > floorOf(other) || (NEIGHBOURS[own]?.split('|').includes(asked) ?? false);
 }
 
 const COMMENTS = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
@@ -48,11 +67,23 @@ export function tablesIn(text: string, owners: Owners): string[] {
   return [...new Set([...known, ...(ANY.test(code) ? [UNNAMED] : [])])].toSorted();
 }
 
-/** The tables of other rooms that each file names, for files that name any. */
+const WRITES =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(['"`])(\w+)(?: as \w+)?\1|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)/g;
+
+/** The views that a source writes. */
+function writtenIn(text: string, views: Owners): string[] {
+  const named = [...text.replaceAll(COMMENTS, '').matchAll(WRITES)].map(([, , built, spelled]) => built ?? spelled);
+  return named.filter((name): name is string => name !== undefined && views.has(name));
+}
+
+/** What each file names that it must not, for files that name any: tables of other rooms, views of rooms above it, views that it writes. */
 export function foreignTables(sources: Sources): Record<string, string[]> {
-  const owners = ownersIn(sources);
+  const [owners, views] = [ownersIn(sources), viewsIn(sources)];
   const found = [...sources].flatMap(([file, text]): [string, string[]][] => {
-    const foreign = tablesIn(text, owners).filter((table) => owners.get(table) !== roomOf(file));
+    const room = roomOf(file);
+    const tables = tablesIn(text, owners).filter((table) => owners.get(table) !== room);
+    const above = tablesIn(text, views).filter((view) => view !== UNNAMED && !mayRead(room, views.get(view) ?? ''));
+    const foreign = [...new Set([...tables, ...above, ...writtenIn(text, views)])].toSorted();
     return foreign.length > 0 ? [[file, foreign]] : [];
   });
   return Object.fromEntries(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -67,7 +98,7 @@ export function differences(
     Object.entries(of).flatMap(([file, tables]) => tables.map((one) => `${file} → ${one}`));
   const [now, before] = [pairs(found), pairs(listed)];
   return [
-    ...now.filter((pair) => !before.includes(pair)).map((pair) => `${pair}: ask the room that owns the table`),
+    ...now.filter((pair) => !before.includes(pair)).map((pair) => `${pair}: ask the room that owns it`),
     ...before.filter((pair) => !now.includes(pair)).map((pair) => `${pair} is gone: take it off the list`),
   ];
 }

@@ -15,6 +15,7 @@ import { answerFilesWith } from './modules/submissions/sight/answer-files.ts';
 import { listeners } from './listeners.ts';
 import { bindListeners } from './work/emit.ts';
 import { handlesTicket } from './modules/workflow/sight/handles-ticket.ts';
+import { absences } from './modules/workflow/substitutions/absences.ts';
 import { ticketViews } from './modules/tickets/ticket-views.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
 import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
@@ -25,6 +26,7 @@ import { createSensitiveWords } from './modules/system/words/sensitive-words.ts'
 import { createTicketKnowledge } from './modules/zendesk/facts/ticket-knowledge.ts';
 import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
 import { createAgentChecks } from './modules/zendesk/agents/agent-checks.ts';
+import { accountSeats } from './modules/zendesk/agents/account-seats.ts';
 import { createTicketQueue } from './modules/tickets/outbound/queue.ts';
 import { processSight } from './modules/workflow/sight/process-sight.ts';
 import { createCalendarCache } from './modules/workflow/settings/calendar-cache.ts';
@@ -53,8 +55,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     clock,
     zone,
     isDemonstration: options.isDemonstration ?? false,
-    sessions: createSessionCache(database.kysely, clock),
-    directory: createDirectoryCache(clock),
+    sessions: createSessionCache(database.kysely, clock, accountSeats),
+    directory: createDirectoryCache(clock, absences),
     calendar: createCalendarCache(clock, zone),
     outbound: await createOutboundCache(database, log),
     words: await createSensitiveWords(database, log),
@@ -70,6 +72,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     approvalSteps,
     formProcesses,
     deviceFacts,
+    accountSeats,
     ticketTasks: { waitFor: handlesTicket },
     ticketViews,
     answerFiles: answerFilesWith({ approvalSight: processSight }),

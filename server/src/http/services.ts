@@ -12,6 +12,7 @@ import type { HasMail } from '../modules/mail/mailer.ts';
 import type { HasRealtime } from '../modules/realtime/realtime.ts';
 import type { HasTicketHearing } from '../modules/realtime/ticket-hearing.ts';
 import type { HasSessions } from '../modules/session/session-cache.ts';
+import type { HasAccountSeats } from '../modules/session/ports.ts';
 import type { HasApprovalSteps, HasDeviceFacts } from '../modules/submissions/ports.ts';
 import type { HasApprovalSight } from '../modules/submissions/sight/approval-sight.ts';
 import type { HasIntroduction } from '../modules/system/demonstration.ts';
@@ -32,6 +33,7 @@ type FirstFloor = HasSessions & HasDirectory & HasOutbound & HasWords & HasMail 
 type UpperFloors = HasTicketKnowledge & HasAgentChecks & HasCalendar & HasTicketQueue;
 /** What rooms ask of rooms above them, with the answers. */
 type Ports = HasIntroduction &
+  HasAccountSeats &
   HasTicketHearing &
   HasAnswerFiles &
   HasTicketTasks &

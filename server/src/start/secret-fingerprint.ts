@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readSetting, writeSetting } from '../modules/system/settings.ts';
+import { readSetting, removeSetting, writeSetting } from '../modules/system/settings.ts';
 import { keysOf } from '../basics/secret-for.ts';
 
 const FINGERPRINT = 'secret.fingerprint';
@@ -28,5 +28,5 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** Remembers which secret the database is sealed with from now on, and forgets one that an earlier release left. */
 export async function keepFingerprint(db: Kysely<Tables>, secret: string): Promise<void> {
   await writeSetting(db, FINGERPRINT, fingerprintOf(secret), new Date());
-  await db.deleteFrom('setting').where('key', '=', MASTER).execute();
+  await removeSetting(db, MASTER);
 }

@@ -14,7 +14,7 @@ import { runAsServer } from '../work/run-as-server.ts';
 import { planReconciles } from '../modules/tickets/inbound/reconcile-job.ts';
 import { mintOneTimeCode } from '../modules/session/sign-in/one-time-code.ts';
 import { claimMode, type Mode } from '../modules/system/claim-mode.ts';
-import { hasAdministrator } from '../modules/system/has-administrator.ts';
+import { hasAdministrator } from '../modules/system/people/has-administrator.ts';
 import { plantBuiltIns } from '../modules/system/plant-built-ins.ts';
 import { sweepHourly } from '../sweep.ts';
 import type { Pages } from '../basics/built-pages.ts';

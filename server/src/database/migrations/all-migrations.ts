@@ -47,6 +47,7 @@ import { ticketCourse } from './0054-ticket-course.ts';
 import { places } from './0055-places.ts';
 import { newTickets } from './0057-new-tickets.ts';
 import { peopleWebhook } from './0058-people-webhook.ts';
+import { organisationViews } from './0060-organisation-views.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -101,4 +102,5 @@ export const allMigrations: Record<string, Migration> = {
   '0055-places': places,
   '0057-new-tickets': newTickets,
   '0058-people-webhook': peopleWebhook,
+  '0060-organisation-views': organisationViews,
 };

@@ -46,8 +46,8 @@ async function nameApp(db: Kysely<Tables>): Promise<void> {
 /** The support team and the administrator are agents from the beginning; others become so when they open a ticket. */
 async function employSupport(db: Kysely<Tables>, now: Date): Promise<void> {
   const team = await db
-    .selectFrom('user as u')
-    .leftJoin('department as d', 'd.id', 'u.department_id')
+    .selectFrom('person as u')
+    .leftJoin('department_name as d', 'd.id', 'u.department_id')
     .select(['u.id', 'u.user_name'])
     .where((eb) => eb.or([eb('d.name', '=', SUPPORT_TEAM), eb('u.user_name', '=', 'admin')]))
     .execute();

@@ -22,7 +22,7 @@ export const agentId = (userId: number): number => AGENTS_FROM + userId;
 /** Every enabled person as an agent, by user name. */
 export async function listAgents(db: Kysely<Tables>): Promise<Map<string, DeskPerson>> {
   const rows = await db
-    .selectFrom('user')
+    .selectFrom('person')
     .select(['id', 'user_name', 'nick_name', 'email'])
     .where('is_enabled', '=', true)
     .orderBy('id')

@@ -10,7 +10,7 @@ import { hasPermission } from '../../work/permissions.ts';
 import type { Person } from '../../work/person.ts';
 import type { Services } from '../services.ts';
 import type { Listener } from '../../modules/realtime/hub.ts';
-import { findPerson } from '../../modules/session/find-person.ts';
+import { findSeatedPerson } from '../../modules/zendesk/agents/account-seats.ts';
 import { readOneTimeCode, spendOneTimeCode } from '../../modules/session/sign-in/one-time-code.ts';
 
 /** A client pings after 20 s of silence; three times that is nobody. */
@@ -67,7 +67,7 @@ async function spendTicket(request: FastifyRequest, services: Services): Promise
     const found = await readOneTimeCode(db, 'socket', token, now);
     if (typeof found === 'string' || found.userId === null || found.sessionId === null) refuse('signed_out');
     if (!(await spendOneTimeCode(db, token, now))) refuse('signed_out');
-    const person = (await findPerson(db, found.userId)) ?? refuse('signed_out');
+    const person = (await findSeatedPerson(db, found.userId)) ?? refuse('signed_out');
     const { userId, sessionId, account } = found;
     return { userId, sessionId, account, ...(await hearingOf(services, db, { ...person, account })) };
   });

@@ -60,7 +60,7 @@ export interface ScopedChanges extends ChangeFilter {
 }
 
 function matching(db: Db, filter: ScopedChanges) {
-  let query = db.selectFrom('device_change as c').leftJoin('user as u', 'u.id', 'c.operator_id');
+  let query = db.selectFrom('device_change as c').leftJoin('person as u', 'u.id', 'c.operator_id');
   const serial = normalSerial(filter.deviceSerialNumber ?? '');
   if (serial) query = query.where('c.serial', 'like', likeStart(serial));
   if (filter.field) query = query.where('c.field', '=', filter.field);

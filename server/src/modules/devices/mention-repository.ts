@@ -95,7 +95,7 @@ export async function answersNaming(
     .selectFrom('device_mention as m')
     .innerJoin('submission as s', 's.id', 'm.submission_id')
     .innerJoin('form as f', 'f.key', 's.form_key')
-    .leftJoin('user as u', 'u.id', 's.created_by')
+    .leftJoin('person as u', 'u.id', 's.created_by')
     .leftJoin('process_instance as i', 'i.id', 's.instance_id')
     .select([
       's.id as submissionId',

@@ -10,7 +10,8 @@ import { isSharedWith } from './rights/policy.ts';
 
 /** Rows of `form` with their draft, as the rooms speak of them. */
 
-export const formRows = (db: Kysely<Tables>) => db.selectFrom('form as f').leftJoin('user as u', 'u.id', 'f.owner_id');
+export const formRows = (db: Kysely<Tables>) =>
+  db.selectFrom('form as f').leftJoin('person as u', 'u.id', 'f.owner_id');
 
 export const SUMMARY = [
   'f.key',

@@ -2,6 +2,7 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasClient, HasSessionCookie, HasSigningKey, SetCookie } from '../../work/exchange.ts';
 import type { Work } from '../../work/work.ts';
 import { languageOf } from '../../work/refusal-text.ts';
+import { keepLanguage } from '../system/people/keep-language.ts';
 import { SESSION_LIFE, startSession } from './start-session.ts';
 
 interface Beginning {
@@ -20,20 +21,11 @@ export async function beginSession(
 ): Promise<string> {
   const { ip, userAgent, language } = work.client;
   const life = isRemembered ? 'remembered' : 'web';
-  await keepLanguage(work, userId, languageOf(language));
+  // What is sent to the person by e-mail is written in the language of the browser that signed in last.
+  await keepLanguage(work.db, userId, languageOf(language));
   const token = await startSession(work.db, { userId, life, account, ip, userAgent, now: work.now });
   const maxAgeSeconds = isRemembered ? SESSION_LIFE.remembered.idle : null;
   work.setSessionCookie({ token, maxAgeSeconds, device });
   work.tellSigningKey(token);
   return token;
-}
-
-/** What is sent to the person by e-mail is written in the language of the browser that signed in last. */
-async function keepLanguage(work: Work, userId: UserId, language: string): Promise<void> {
-  await work.db
-    .updateTable('user')
-    .set({ language })
-    .where('id', '=', userId)
-    .where('language', '<>', language)
-    .execute();
 }

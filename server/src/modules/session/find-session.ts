@@ -1,7 +1,8 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
+import type { AccountSeats } from './ports.ts';
 
 export interface LiveSession {
   id: string;
@@ -15,48 +16,36 @@ export interface LiveSession {
 export const POWERLESS_ROLE = 'powerless';
 
 /** The session of a token's hash with the person as of now; undefined when it is over, the person is disabled or Zendesk vouches for them no more. */
-export async function findSession(db: Kysely<Tables>, tokenHash: string, now: Date): Promise<LiveSession | undefined> {
+export async function findSession(
+  db: Kysely<Tables>,
+  seats: AccountSeats,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session as s')
-    .innerJoin('user as u', 'u.id', 's.user_id')
+    .innerJoin('person as u', 'u.id', 's.user_id')
     .select(['s.id', 's.kind', 's.is_remembered', 's.last_seen_at', 's.subdomain'])
     .select(['u.id as user_id', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.department_id'])
     .select(rolesOf.as('roles'))
     .select(permissionsOf.as('permissions'))
-    .select(agentOf(sql`(s.subdomain is null or i.subdomain = s.subdomain)`).as('agent_of'))
+    .select(seats.met.as('agent_of'))
     .where('s.token_hash', '=', tokenHash)
     .where('u.is_enabled', '=', true)
-    .where(isVouchedFor)
+    .where(seats.isVouchedFor)
     .where('s.expires_at', '>', now)
     .where(sql<boolean>`s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`)
     .executeTakeFirst();
   return row && { ...sessionOf(row), person: personOf(row) };
 }
 
-/**
- * Of a session `s` in the statement that an installation of the app has opened: whether its account still has this
- * installation, and its person is an active agent there. True of all other sessions.
- */
-export const isVouchedFor = sql<boolean>`(s.installation_id is null or exists (
-  select from zendesk_account a join zendesk_identity i on i.subdomain = a.subdomain
-  where a.subdomain = s.subdomain and a.installation_id = s.installation_id
-    and i.user_id = s.user_id and i.is_active))`;
-
-/** Of a user `u` in the statement: keys of the enabled roles, in their order. */
+/** Of a person `u` in the statement: keys of the enabled roles, in their order. */
 export const rolesOf = sql<string[]>`array(
-  select r.key from user_role ur join role r on r.id = ur.role_id
-  where ur.user_id = u.id and r.is_enabled order by r.order_num, r.key)`;
+  select r.key from person_role r where r.user_id = u.id order by r.order_num, r.key)`;
 
-/** Of a user `u` in the statement: everything that the enabled roles allow. */
+/** Of a person `u` in the statement: everything that the enabled roles allow. */
 export const permissionsOf = sql<string[]>`array(
-  select distinct rp.permission from user_role ur
-  join role r on r.id = ur.role_id join role_permission rp on rp.role_id = r.id
-  where ur.user_id = u.id and r.is_enabled)`;
-
-/** Of a user `u` in the statement: the accounts in which they are an active agent, rows `i`, as far as `met` is true of them. */
-export const agentOf = (met: RawBuilder<unknown>) => sql<string[]>`array(
-  select distinct i.subdomain from zendesk_identity i
-  where i.user_id = u.id and i.is_active and ${met} order by i.subdomain)`;
+  select distinct given.permission from person_permission given where given.user_id = u.id)`;
 
 interface Row {
   id: string;

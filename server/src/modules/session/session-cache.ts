@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sha256 } from '../../basics/hashes.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { AccountSeats } from './ports.ts';
 import { findSession, type LiveSession } from './find-session.ts';
 
 export interface HasSessions {
@@ -19,12 +20,12 @@ export interface SessionCache {
 }
 
 /** Sessions by token, each remembered for a second at most. */
-export function createSessionCache(db: Kysely<Tables>, clock: () => Date): SessionCache {
+export function createSessionCache(db: Kysely<Tables>, clock: () => Date, seats: AccountSeats): SessionCache {
   const known = new Map<string, { at: number; session: LiveSession }>();
   let generation = 0;
   const load = async (hash: string, at: number): Promise<LiveSession | undefined> => {
     const before = generation;
-    const session = await findSession(db, hash, new Date(at));
+    const session = await findSession(db, seats, hash, new Date(at));
     // What was read before a change must not be remembered after it.
     if (session && before === generation) {
       if (known.size >= MOST) known.clear();

@@ -25,7 +25,7 @@ const submissions = (db: Kysely<Tables>) =>
   db
     .selectFrom('submission as s')
     .innerJoin('form as f', 'f.key', 's.form_key')
-    .leftJoin('user as u', 'u.id', 's.created_by')
+    .leftJoin('person as u', 'u.id', 's.created_by')
     .leftJoin('process_instance as i', 'i.id', 's.instance_id')
     .leftJoin('personal_link as v', 'v.submission_id', 's.id');
 

@@ -6,17 +6,10 @@ import type {
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { Absence, Absences } from './ports.ts';
 
 export interface HasDirectory {
   directory: DirectoryCache;
-}
-
-/** Somebody is out of office from one moment until another, and somebody else stands in. */
-export interface Absence {
-  userId: string;
-  substituteId: string;
-  from: Date;
-  until: Date;
 }
 
 /** With everybody who is out of office now or later. */
@@ -34,12 +27,13 @@ export interface DirectoryCache {
 /** Other processes see a change of the organisation after this at the latest. */
 const LIFE_MS = 10_000;
 
-export function createDirectoryCache(clock: () => Date): DirectoryCache {
+export function createDirectoryCache(clock: () => Date, absences: Absences): DirectoryCache {
   let kept: { at: number; directory: DirectoryWithAbsences } | undefined;
   return {
     async current(db) {
       const at = clock().getTime();
-      if (!kept || at - kept.at > LIFE_MS) kept = { at, directory: await loadDirectory(db, clock()) };
+      if (!kept || at - kept.at > LIFE_MS)
+        kept = { at, directory: await loadDirectory(db, await absences(db, clock())) };
       return kept.directory;
     },
     forget() {
@@ -48,7 +42,7 @@ export function createDirectoryCache(clock: () => Date): DirectoryCache {
   };
 }
 
-async function loadDirectory(db: Kysely<Tables>, now: Date): Promise<DirectoryWithAbsences> {
+async function loadDirectory(db: Kysely<Tables>, substitutions: readonly Absence[]): Promise<DirectoryWithAbsences> {
   const departments = new Map((await loadDepartments(db)).map((department) => [department.id, department]));
   const users = (await loadUsers(db)).map((user) => ({
     ...user,
@@ -59,23 +53,8 @@ async function loadDirectory(db: Kysely<Tables>, now: Date): Promise<DirectoryWi
     user: (id) => byId.get(id),
     users: () => users,
     department: (id) => departments.get(id),
-    substitutions: await loadAbsences(db, now),
+    substitutions,
   };
-}
-
-async function loadAbsences(db: Kysely<Tables>, now: Date): Promise<Absence[]> {
-  const rows = await db
-    .selectFrom('substitution')
-    .select(['user_id', 'substitute_id', 'from_at', 'until_at'])
-    .where('until_at', '>', now)
-    .orderBy('from_at')
-    .execute();
-  return rows.map((row) => ({
-    userId: String(row.user_id),
-    substituteId: String(row.substitute_id),
-    from: row.from_at,
-    until: row.until_at,
-  }));
 }
 
 /** The nearest leader above a person who is not that person. */

@@ -15,3 +15,7 @@ export async function writeSetting(db: Kysely<Tables>, key: string, value: unkno
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text, updated_at: now }))
     .execute();
 }
+
+export async function removeSetting(db: Kysely<Tables>, key: string): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', key).execute();
+}

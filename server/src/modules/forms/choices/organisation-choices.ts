@@ -56,9 +56,9 @@ interface Found {
 }
 
 const NAMED = {
-  department_picker: sql`department`,
-  role_picker: sql`(select * from role where is_enabled)`,
-  post_picker: sql`post`,
+  department_picker: sql`(select id, name from department_name)`,
+  role_picker: sql`(select id, name from role_name where is_enabled)`,
+  post_picker: sql`(select id, name from post_name)`,
 };
 
 async function findNamed(db: Db, table: RawBuilder<unknown>, { ids, search = '' }: Asked): Promise<Found[]> {
@@ -72,8 +72,8 @@ async function findNamed(db: Db, table: RawBuilder<unknown>, { ids, search = '' 
 async function findPeople(db: Db, { ids, search = '' }: Asked): Promise<Found[]> {
   const like = likeText(search);
   return db
-    .selectFrom('user as u')
-    .leftJoin('department as d', 'd.id', 'u.department_id')
+    .selectFrom('person as u')
+    .leftJoin('department_name as d', 'd.id', 'u.department_id')
     .select(['u.id', 'u.nick_name as name', 'd.name as detail'])
     .where('u.is_enabled', '=', true)
     .where((eb) =>

@@ -56,7 +56,7 @@ export const moveForms: UseCase<typeof contracts.moveForms> = async ({ formKeys,
 async function checkPlace(work: Work, id: string | null, parentId: string | null): Promise<void> {
   const owner = personOf(work);
   // Two changes at once could build a tree that neither of them alone may build.
-  await work.db.selectFrom('user').select('id').where('id', '=', owner.id).forUpdate().execute();
+  await work.db.selectFrom('person').select('id').where('id', '=', owner.id).forUpdate().execute();
   if (parentId !== null) await ownFolder(work.db, owner.id, parentId);
   const reason = whyNotBelow(await foldersOf(work.db, owner.id), id, parentId);
   if (reason) refuse(reason, ['parentId']);

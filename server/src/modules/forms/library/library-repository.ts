@@ -10,7 +10,7 @@ import type { Tables } from '../../../database/tables.ts';
 
 export type StoredItem = Omit<LibraryItem, 'mayChange'>;
 
-const items = (db: Kysely<Tables>) => db.selectFrom('field_library as l').leftJoin('user as u', 'u.id', 'l.owner_id');
+const items = (db: Kysely<Tables>) => db.selectFrom('field_library as l').leftJoin('person as u', 'u.id', 'l.owner_id');
 const COLUMNS = ['l.id', 'l.name', 'l.scope', 'l.owner_id', 'l.clip', 'l.created_at', 'u.nick_name'] as const;
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];

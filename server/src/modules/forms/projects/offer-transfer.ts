@@ -12,7 +12,7 @@ export const offerTransfer: UseCase<typeof contract> = async ({ formKey, userId 
   if (form.isDeleted) return refuse('form_deleted', ['formKey']);
   if (form.owner.id === userId) return refuse('same_owner', ['userId']);
   const taker = await work.db
-    .selectFrom('user')
+    .selectFrom('person')
     .select('id')
     .where('id', '=', userId)
     .where('is_enabled', '=', true)

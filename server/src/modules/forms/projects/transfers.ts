@@ -8,8 +8,8 @@ export async function transfersOf(db: Kysely<Tables>, personId: number): Promise
   const rows = await db
     .selectFrom('form_transfer as t')
     .innerJoin('form as f', 'f.key', 't.form_key')
-    .innerJoin('user as giver', 'giver.id', 't.from_id')
-    .innerJoin('user as taker', 'taker.id', 't.to_id')
+    .innerJoin('person as giver', 'giver.id', 't.from_id')
+    .innerJoin('person as taker', 'taker.id', 't.to_id')
     .select(['t.form_key', 'f.name', 't.from_id', 't.to_id', 't.created_at'])
     .select(['giver.nick_name as from_name', 'taker.nick_name as to_name'])
     .where((eb) => eb.or([eb('t.from_id', '=', personId), eb('t.to_id', '=', personId)]))

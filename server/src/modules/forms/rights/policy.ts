@@ -44,10 +44,10 @@ export function isSharedWith({ id, departmentId }: Pick<Person, 'id' | 'departme
   return sql<boolean>`(
     (s.type = 'user' and s.subject_id = ${id})
     or (s.type = 'role' and s.subject_id in (
-      select ur.role_id from user_role ur join role r on r.id = ur.role_id and r.is_enabled where ur.user_id = ${id}))
+      select held.role_id from person_role held where held.user_id = ${id}))
     or (s.type = 'department' and s.subject_id in (
       with recursive above as (
-        select d.id, d.parent_id from department d where d.id = ${departmentId}::bigint
-        union select d.id, d.parent_id from department d join above a on d.id = a.parent_id)
+        select d.id, d.parent_id from department_name d where d.id = ${departmentId}::bigint
+        union select d.id, d.parent_id from department_name d join above a on d.id = a.parent_id)
       select above.id from above)))`;
 }

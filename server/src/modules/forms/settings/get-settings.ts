@@ -34,6 +34,6 @@ export async function presentSettings(
 
 async function peopleOf(db: Work['db'], { notice }: FormSettings): Promise<FormSettingsDetail['people']> {
   if (notice.userIds.length === 0) return [];
-  const rows = await db.selectFrom('user').select(['id', 'nick_name']).where('id', 'in', notice.userIds).execute();
+  const rows = await db.selectFrom('person').select(['id', 'nick_name']).where('id', 'in', notice.userIds).execute();
   return rows.map((row) => ({ id: row.id as UserId, nickName: row.nick_name }));
 }

@@ -79,6 +79,6 @@ async function checkResults(
 async function checkPeople({ db }: Pick<Work, 'db'>, { notice }: FormSettings): Promise<void> {
   const ids = [...new Set<number>(notice.userIds)];
   if (ids.length === 0) return;
-  const known = await db.selectFrom('user').select('id').where('id', 'in', ids).execute();
+  const known = await db.selectFrom('person').select('id').where('id', 'in', ids).execute();
   if (known.length < ids.length) refuse('unknown_user', ['settings', 'notice', 'userIds']);
 }

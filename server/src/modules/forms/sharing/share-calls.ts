@@ -37,8 +37,10 @@ export const saveShare: UseCase<typeof contracts.saveShare> = async ({ formKey, 
   return sharesOf(work.db, formKey);
 };
 
+const SUBJECTS = { user: 'person', role: 'role_name', department: 'department_name' } as const;
+
 async function isKnown({ db }: Work, type: ShareType, id: number): Promise<boolean> {
-  return (await db.selectFrom(type).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom(SUBJECTS[type]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Those whose person, role or department is gone are left out: they give nobody anything. */
@@ -46,9 +48,9 @@ async function sharesOf(db: Kysely<Tables>, formKey: string): Promise<FormShare[
   const { rows } = await sql<FormShare>`
     select s.type, s.subject_id as "subjectId", coalesce(u.nick_name, r.name, d.name) as name, s.rights
       from form_share s
-      left join "user" u on s.type = 'user' and u.id = s.subject_id
-      left join role r on s.type = 'role' and r.id = s.subject_id
-      left join department d on s.type = 'department' and d.id = s.subject_id
+      left join person u on s.type = 'user' and u.id = s.subject_id
+      left join role_name r on s.type = 'role' and r.id = s.subject_id
+      left join department_name d on s.type = 'department' and d.id = s.subject_id
      where s.form_key = ${formKey} and coalesce(u.nick_name, r.name, d.name) is not null
      order by s.type, 3`.execute(db);
   return rows;

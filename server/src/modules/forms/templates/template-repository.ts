@@ -21,7 +21,7 @@ export interface KeptTemplate {
 export async function keptTemplates(db: Kysely<Tables>, reader: Pick<Person, 'id'>): Promise<KeptTemplate[]> {
   const rows = await db
     .selectFrom('form_template as t')
-    .leftJoin('user as u', 'u.id', 't.owner_id')
+    .leftJoin('person as u', 'u.id', 't.owner_id')
     .selectAll('t')
     .select('u.nick_name')
     .where((eb) => eb.or([eb('t.owner_id', '=', reader.id), eb('t.is_for_all', '=', true)]))

@@ -70,7 +70,7 @@ export async function readVersion(db: Kysely<Tables>, id: string): Promise<Publi
 export async function listVersionRows(db: Kysely<Tables>, formKey: string) {
   const rows = await db
     .selectFrom('form_version as v')
-    .leftJoin('user as u', 'u.id', 'v.published_by')
+    .leftJoin('person as u', 'u.id', 'v.published_by')
     .select(['v.version', 'v.published_at', 'u.nick_name'])
     .where('v.form_key', '=', formKey)
     .orderBy('v.version', 'desc')

@@ -15,7 +15,7 @@ import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { endSessions } from '../end-sessions.ts';
 import { following, readRenewalSecret, type RenewalSecret, writeRenewalSecret } from './renewal-secret.ts';
-import { isVouchedFor } from '../find-session.ts';
+import type { AccountSeats, HasAccountSeats } from '../ports.ts';
 import { SESSION_LIFE } from '../start-session.ts';
 
 /** Calls that were on the way together get the same answer. */
@@ -30,25 +30,25 @@ type Keys = ReplyOf<typeof contract>;
  * the answer may be lost; an older one ends the session, because two hold it then. Opens its own transaction: that end must be
  * kept, and told to the sockets, although the call is refused.
  */
-export const renew: UseCase<typeof contract, HasDatabase & HasClock & HasSessions & HasRealtime & HasAddress> = async (
-  { renewalSecret, appGuid },
-  work,
-) => {
+export const renew: UseCase<
+  typeof contract,
+  HasDatabase & HasClock & HasSessions & HasRealtime & HasAddress & HasAccountSeats
+> = async ({ renewalSecret, appGuid }, work) => {
   const secret = readRenewalSecret(renewalSecret) ?? refuse('signed_out');
   const limit = { of: ['session-renewal', secret.family], most: PER_MINUTE, within: 60_000 } as const;
   await admitTry(work.database.kysely, limit, work.now);
-  const { ip, requestId } = work;
-  const keys = await runAsServer(work, (own) => renewIn({ ...own, ip, requestId }, secret, appGuid));
+  const { ip, requestId, accountSeats } = work;
+  const keys = await runAsServer(work, (own) => renewIn({ ...own, ip, requestId, accountSeats }, secret, appGuid));
   return keys ?? refuse('signed_out');
 };
 
 async function renewIn(
-  work: Work & HasSessions & HasRealtime & HasAddress,
+  work: Work & HasSessions & HasRealtime & HasAddress & HasAccountSeats,
   secret: RenewalSecret,
   appGuid: string,
 ): Promise<Keys | null> {
   const { db, now } = work;
-  const row = await lockRenewal(db, secret);
+  const row = await lockRenewal(db, work.accountSeats, secret);
   if (!row || row.frame !== appGuid || row.ends_at <= now) return null;
   const shown = sha256(secret.key);
   if (shown === row.previous_hash && now.getTime() - row.rotated_at.getTime() < GRACE_MS)
@@ -63,19 +63,19 @@ async function renewIn(
 type Renewal = NonNullable<Awaited<ReturnType<typeof lockRenewal>>>;
 
 /** The session of a family, if its person may still have it. Locked first and read then, so that what another call has just changed is seen. */
-async function lockRenewal(db: Kysely<Tables>, { family }: RenewalSecret) {
+async function lockRenewal(db: Kysely<Tables>, seats: AccountSeats, { family }: RenewalSecret) {
   const ofFamily = db.selectFrom('session_renewal').select('session_id').where('family_hash', '=', sha256(family));
   const locked = await db.selectFrom('session').select('id').where('id', '=', ofFamily).forUpdate().executeTakeFirst();
   if (!locked) return undefined;
   return db
     .selectFrom('session as s')
     .innerJoin('session_renewal as r', 'r.session_id', 's.id')
-    .innerJoin('user as u', 'u.id', 's.user_id')
+    .innerJoin('person as u', 'u.id', 's.user_id')
     .selectAll('r')
     .select(['s.user_id', 's.subdomain', 's.frame', 's.expires_at'])
     .where('s.id', '=', locked.id)
     .where('u.is_enabled', '=', true)
-    .where(isVouchedFor)
+    .where(seats.isVouchedFor)
     .executeTakeFirst();
 }
 

@@ -46,6 +46,6 @@ async function leaveOtherSession(
 }
 
 async function isEnabled(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
-  const user = await db.selectFrom('user').select('is_enabled').where('id', '=', userId).executeTakeFirst();
+  const user = await db.selectFrom('person').select('is_enabled').where('id', '=', userId).executeTakeFirst();
   return user?.is_enabled === true;
 }

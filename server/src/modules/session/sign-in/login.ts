@@ -4,10 +4,10 @@ import type { HasAddress } from '../../../work/work.ts';
 import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/exchange.ts';
 import type { login as contract } from '@countersign/shared/api/session/session.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { sql } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
+import { findCredentials } from '../../system/people/find-credentials.ts';
 import { beginSession } from '../begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { deviceCookie } from './known-device.ts';
@@ -23,12 +23,8 @@ export const login: UseCase<
 > = async ({ username, password, rememberMe }, work) => {
   const account = username.toLowerCase();
   const wasRight = await admitSignIn(work, account);
-  const user = await work.db
-    .selectFrom('user')
-    .select(['id', 'password_hash', 'is_enabled'])
-    .where(sql<boolean>`lower(user_name) = ${account}`)
-    .executeTakeFirst();
-  const isRight = (await verifyPassword(password, user?.password_hash)) && user?.is_enabled === true;
+  const user = await findCredentials(work.db, account);
+  const isRight = (await verifyPassword(password, user?.passwordHash)) && user?.isEnabled === true;
   await recordAudit(work, isRight ? 'session.login' : 'session.loginFailed', {}, user?.id ?? null);
   if (!user || !isRight) refuse('wrong_credentials');
   await wasRight();

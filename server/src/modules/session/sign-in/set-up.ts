@@ -3,9 +3,10 @@ import type { HasAddress } from '../../../work/work.ts';
 import type { setUp as contract } from '@countersign/shared/api/session/session.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { giveRole } from '../../system/give-role.ts';
+import { addPerson } from '../../system/people/add-person.ts';
+import { giveRole } from '../../system/people/give-role.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { hasAdministrator } from '../../system/has-administrator.ts';
+import { hasAdministrator } from '../../system/people/has-administrator.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { readOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
@@ -21,18 +22,8 @@ export const setUp: UseCase<typeof contract, HasDirectory & HasAddress> = async 
   if (typeof found === 'string') refuse('code_expired', ['code']);
   if (isCommonPassword(password, [username, nickName])) refuse('password_too_common', ['password']);
   if (!(await spendOneTimeCode(db, code, now))) refuse('already_set_up');
-  const { id } = await db
-    .insertInto('user')
-    .values({
-      user_name: username,
-      nick_name: nickName,
-      password_hash: await hashPassword(password),
-      department_id: null,
-      manager_id: null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const passwordHash = await hashPassword(password);
+  const id = await addPerson(db, { userName: username, nickName, passwordHash }, now);
   await giveRole(db, id, 'admin');
   await recordAudit(work, 'session.setUp', { userId: id }, id);
   work.directory.forget();

@@ -93,7 +93,7 @@ function refuseOver({ isOver, seconds }: Counted, code: SignInLimit['refusal']):
 /** Whether the person of the name has signed in from this very address lately; nobody has for a name that is not there. */
 async function isKnownAddress({ db, now, ip }: Work & HasAddress, account: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists(
-      select from audit_log a join "user" u on u.id = a.person_id
+      select from audit_line a join person u on u.id = a.person_id
       where lower(u.user_name) = ${account} and a.action = 'session.login' and a.ip = ${ip}
         and a.at > ${new Date(now.getTime() - REMEMBERED_MS)}) as found`.execute(db as Kysely<Tables>);
   return rows[0]?.found === true;

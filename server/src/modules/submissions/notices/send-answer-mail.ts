@@ -14,7 +14,7 @@ export async function sendAnswerMail(
   const { userId, formKey, submissionId } = job.data as AnswerMailData;
   const { kysely } = services.database;
   const person = await kysely
-    .selectFrom('user')
+    .selectFrom('person')
     .select(['email', 'language'])
     .where('id', '=', userId)
     .where('is_enabled', '=', true)

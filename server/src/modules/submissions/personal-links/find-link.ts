@@ -44,7 +44,7 @@ export function statusOfLink(
   return expiresAt <= now ? 'expired' : 'waiting';
 }
 
-const isSenderActive = sql<boolean>`exists (select from "user" u
+const isSenderActive = sql<boolean>`exists (select from person u
   join zendesk_identity i on i.user_id = u.id and i.subdomain = l.subdomain and i.is_active
  where u.id = l.created_by and u.is_enabled)`;
 

@@ -36,7 +36,7 @@ const views = (db: Db) =>
   db
     .selectFrom('personal_link as l')
     .innerJoin('form as f', 'f.key', 'l.form_key')
-    .leftJoin('user as u', 'u.id', 'l.created_by')
+    .leftJoin('person as u', 'u.id', 'l.created_by')
     .select([
       'l.id',
       'l.form_key as formKey',

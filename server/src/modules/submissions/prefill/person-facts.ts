@@ -5,16 +5,16 @@ import type { Tables } from '../../../database/tables.ts';
 /** What is known of a person, as text; several posts or roles have commas between them. */
 export async function personFacts(db: Kysely<Tables>, userId: number): Promise<Record<PersonFact, string>> {
   const row = await db
-    .selectFrom('user as u')
-    .leftJoin('department as d', 'd.id', 'u.department_id')
+    .selectFrom('person as u')
+    .leftJoin('department_name as d', 'd.id', 'u.department_id')
     .select(['u.id', 'u.nick_name as name', 'u.user_name', 'u.email', 'u.phone', 'd.name as department'])
     .select(
       sql<string>`coalesce((select string_agg(r.name, ', ' order by r.order_num, r.key)
-        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.is_enabled), '')`.as('role'),
+        from person_role r where r.user_id = u.id), '')`.as('role'),
     )
     .select(
       sql<string>`coalesce((select string_agg(p.name, ', ' order by p.order_num, p.name)
-        from user_post up join post p on p.id = up.post_id where up.user_id = u.id), '')`.as('post'),
+        from person_post p where p.user_id = u.id), '')`.as('post'),
     )
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ export const getAutomations: UseCase<typeof contract, HasConfig<'publicUrl'>> = 
 };
 
 async function personNamed({ db }: Work, id: number) {
-  const row = await db.selectFrom('user').select(['user_name', 'nick_name']).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('person').select(['user_name', 'nick_name']).where('id', '=', id).executeTakeFirst();
   return row ? { id: userId.parse(id), userName: row.user_name, nickName: row.nick_name } : null;
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../work/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
+import { findSeatedPerson } from '../../zendesk/agents/account-seats.ts';
 import { findPerson } from '../../session/find-person.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
@@ -22,7 +23,7 @@ export async function startAuthor(asking: Asking, { subdomain, input }: AskedSta
   const ticket = { account: subdomain, ticketId: input.ticketId };
   if (named && (await mayPutOnTicket({ ...asking, person: named }, ticket))) return named;
   const { starts_as: startsAs } = await accountRow(asking, subdomain);
-  const chosen = startsAs === null ? undefined : await findPerson(asking.db, startsAs);
+  const chosen = startsAs === null ? undefined : await findSeatedPerson(asking.db, startsAs);
   return chosen ? { ...chosen, account: null } : refuse('no_automation_person', ['requestedBy']);
 }
 
@@ -30,7 +31,7 @@ export async function startAuthor(asking: Asking, { subdomain, input }: AskedSta
 async function findAgent({ db }: Asking, subdomain: string, named: string): Promise<Person | null> {
   const row = await db
     .selectFrom('zendesk_identity as i')
-    .innerJoin('user as u', 'u.id', 'i.user_id')
+    .innerJoin('person as u', 'u.id', 'i.user_id')
     .select('u.id')
     .where('i.subdomain', '=', subdomain)
     .where('i.is_active', '=', true)

@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { keepFile } from '../../files/upload/keep-file.ts';
 import { saveProgress } from '../../files/task-progress.ts';
 import type { Job } from '../../jobs/job.ts';
-import { findPerson } from '../../session/find-person.ts';
+import { findSeatedPerson } from '../../zendesk/agents/account-seats.ts';
 import { countLinkedForms } from '../linked/linked-form-repository.ts';
 import type { LinkedReader } from '../rights/linked-standings.ts';
 import { linkedHeadings, linkedLines } from './linked-lines.ts';
@@ -40,7 +40,7 @@ async function* pieces(order: LinkedExportOrder, { database, clock }: HasDatabas
 
 /** The one who ordered it, with the rights that they have now. */
 async function readerOf(db: Kysely<Tables>, { ownerId, account = null }: LinkedExportOrder): Promise<LinkedReader> {
-  const owner = await findPerson(db, ownerId);
+  const owner = await findSeatedPerson(db, ownerId);
   if (!owner) throw new Error('the one who ordered this export may not sign in any more');
   return { ...owner, account };
 }

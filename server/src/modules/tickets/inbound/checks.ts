@@ -17,9 +17,9 @@ export const listChecks: UseCase<typeof list> = async ({ subdomain }, work) => {
   const row = await accountRow(work, subdomain);
   const rows = await work.db
     .selectFrom('zendesk_check as check')
-    .leftJoin('user', 'user.id', 'check.started_by')
+    .leftJoin('person', 'person.id', 'check.started_by')
     .selectAll('check')
-    .select('user.nick_name as starter')
+    .select('person.nick_name as starter')
     .where('check.subdomain', '=', row.subdomain)
     .orderBy('check.started_at', 'desc')
     .orderBy('check.id', 'desc')

@@ -53,7 +53,7 @@ const joined = (db: Db) =>
     .innerJoin('submission as s', 's.id', 'l.submission_id')
     .leftJoin('process_instance as p', 'p.id', 's.instance_id')
     .leftJoin('personal_link as v', 'v.submission_id', 's.id')
-    .leftJoin('user as u', 'u.id', 'l.created_by');
+    .leftJoin('person as u', 'u.id', 'l.created_by');
 
 function matching(db: Db, reader: LinkedReader, filter: RowFilter) {
   let query = joined(db).where(readableLinked(reader));

@@ -12,7 +12,7 @@ export async function noteAnswered(
 ): Promise<void> {
   const { db } = work;
   const form = await db.selectFrom('form').select('name').where('key', '=', formKey).executeTakeFirstOrThrow();
-  const agent = await db.selectFrom('user').select('language').where('id', '=', createdBy).executeTakeFirst();
+  const agent = await db.selectFrom('person').select('language').where('id', '=', createdBy).executeTakeFirst();
   const { sidebar } = pageTexts(pageLanguage(agent?.language));
   const sentence = sidebar[isProven ? 'noteAnsweredProven' : 'noteAnswered'] ?? '';
   const text = sentence.replace('{{name}}', () => name).replace('{{form}}', () => form.name);

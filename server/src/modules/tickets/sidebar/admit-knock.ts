@@ -12,6 +12,7 @@ import {
   type ZendeskAccount,
 } from '../../zendesk/accounts/find-account.ts';
 import type { Entrance } from '../../zendesk/agents/entrance.ts';
+import { hasFrame } from '../../session/sidebar-frames.ts';
 import { keepRefusal } from '../../zendesk/agents/keep-refusal.ts';
 import type { RefusalFacts, RefusalReason } from '../../zendesk/agents/refusal.ts';
 import {
@@ -65,7 +66,8 @@ export async function admitKnock(
   const refused = (reason: RefusalReason, facts: RefusalFacts = {}) =>
     closed(services, knock, { account, reason, facts });
   if (verdict.type === 'refused') {
-    const isReload = verdict.reason === 'expired' && (await hasOpened(services, account, knock.appGuid));
+    const isReload =
+      verdict.reason === 'expired' && (await hasFrame(services.database.kysely, account.subdomain, knock.appGuid));
     return isReload ? refused('used') : refused(verdict.reason, verdict.facts);
   }
   const { claims } = verdict;
@@ -81,17 +83,6 @@ export async function admitKnock(
   };
   if ((await countTry(database.kysely, limit, clock())).isOver) return refused('busy');
   return { type: 'genuine', account, claims };
-}
-
-/** A frame that is loaded anew hours later posts the token that has opened it: it was good then, and nobody's clock is wrong. */
-async function hasOpened({ database }: HasDatabase, { subdomain }: ZendeskAccount, frame: string): Promise<boolean> {
-  const session = await database.kysely
-    .selectFrom('session')
-    .select('id')
-    .where('subdomain', '=', subdomain)
-    .where('frame', '=', frame)
-    .executeTakeFirst();
-  return session !== undefined;
 }
 
 /** Zendesk shows no page that comes without encryption; the demonstration and a server on one's own machine are their own hosts. */

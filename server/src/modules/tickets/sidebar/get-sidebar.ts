@@ -9,6 +9,7 @@ import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { sidebarOptions } from './sidebar-options.ts';
+import { frameLocation } from '../../session/sidebar-frames.ts';
 import { sidebarUser } from './sidebar-user.ts';
 
 /** What a frame shows of its person and account, for one that was loaded anew and has renewed its session. */
@@ -26,7 +27,5 @@ export const getSidebar: UseCase<typeof contract, HasSignIn> = async (_input, wo
 
 /** Where Zendesk has opened the frame of this session; a reload brings no token that says it again. */
 async function locationOf({ db, signIn }: Work & HasSignIn): Promise<SidebarLocation | null> {
-  const id = signIn?.id ?? '';
-  const row = await db.selectFrom('session').select('location').where('id', '=', id).executeTakeFirst();
-  return sidebarLocation.safeParse(row?.location).data ?? null;
+  return sidebarLocation.safeParse(await frameLocation(db, signIn?.id ?? '')).data ?? null;
 }

@@ -7,7 +7,7 @@ import { aTicket } from '../../../demonstration/seed/builders/a-ticket.ts';
 import { plantTickets } from '../../../demonstration/seed/plant-tickets.ts';
 import { countTry } from '../../../work/count-tries.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { giveRole } from '../../system/give-role.ts';
+import { giveRole } from '../../system/people/give-role.ts';
 import { agentId } from '../../../demonstration/desk/desk-people.ts';
 import { openDemoPage } from '../testing/open-demo-page.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';

@@ -9,6 +9,7 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { sha256 } from '../../../basics/hashes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ownWork } from '../../../work/run-as-server.ts';
+import { accountSeats } from '../../zendesk/agents/account-seats.ts';
 import { findSession } from '../../session/find-session.ts';
 import { startRenewal } from '../../session/renewal/start-renewal.ts';
 import { SESSION_LIFE, startSession } from '../../session/start-session.ts';
@@ -96,7 +97,7 @@ function begin(
       now,
     } as const;
     const accessToken = await startSession(db, session);
-    const live = await findSession(db, sha256(accessToken), now);
+    const live = await findSession(db, accountSeats, sha256(accessToken), now);
     if (!live) return null;
     const { location } = claims;
     await recordAudit(work, 'tickets.openSidebar', { account: account.subdomain, location }, userId);

@@ -31,7 +31,7 @@ export async function readDecisionCode(db: Kysely<Tables>, code: string, now: Da
     .selectFrom('decision_code as c')
     .innerJoin('task as t', 't.id', 'c.task_id')
     .innerJoin('process_instance as i', 'i.id', 't.instance_id')
-    .innerJoin('user as u', 'u.id', 'c.user_id')
+    .innerJoin('person as u', 'u.id', 'c.user_id')
     .select(['t.id', 't.rev', 'u.id as user_id', 'u.language', 't.assignee_id', 't.candidates'])
     .where('c.code_hash', '=', sha256(code))
     .where('c.used_at', 'is', null)

@@ -53,7 +53,7 @@ const PROCESS = sql`i.id as "instanceId", i.ticket_id as "ticketId", a.subdomain
 const AROUND_PROCESS = sql`
   join process_definition_version v on v.key = i.definition_key and v.version = i.definition_version
   left join submission a on a.id = i.form_data_id
-  left join "user" s on s.id = i.starter_id`;
+  left join person s on s.id = i.starter_id`;
 
 /** Reads messages with the people and processes they belong to, in their order. */
 export async function readDelivered(db: Kysely<Tables>, ids: readonly string[]): Promise<DeliveredMessage[]> {
@@ -67,7 +67,7 @@ export async function readDelivered(db: Kysely<Tables>, ids: readonly string[]):
          order by o.rev desc, o.seq desc limit 1), '') as "lastComment",
       ${CAUSE} as cause, cause.node_id as "causeNodeId", cause.actor_id as "actorId"
     from message m
-    left join "user" u on u.id = m.user_id
+    left join person u on u.id = m.user_id
     left join outside_person outsider on outsider.id = m.user_id
     join process_instance i on i.id = m.instance_id
     ${AROUND_PROCESS}

@@ -84,7 +84,7 @@ interface Named {
 async function namesOf(db: Kysely<Tables>, userIds: readonly (string | null)[]): Promise<Map<string, Named>> {
   const ids = [...new Set(userIds)].flatMap((id) => toUserId(id) ?? []);
   if (ids.length === 0) return new Map();
-  const users = db.selectFrom('user').select(['id', 'user_name as userName', 'nick_name as nickName']);
+  const users = db.selectFrom('person').select(['id', 'user_name as userName', 'nick_name as nickName']);
   // Without an account nobody has a user name: what receives the call gets the address.
   const outside = db.selectFrom('outside_person').select(['id', 'address as userName', 'address as nickName']);
   const rows = await users

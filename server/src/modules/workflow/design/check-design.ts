@@ -44,9 +44,9 @@ async function knownWorld(
   const directory = await work.directory.current(db);
   const ids = async (table: 'role' | 'post') =>
     table === 'role'
-      ? (await db.selectFrom('role').select('key as id').execute()).map(({ id }) => id)
-      : (await db.selectFrom('post').select('code as id').execute()).map(({ id }) => id);
-  const departments = await db.selectFrom('department').select('id').execute();
+      ? (await db.selectFrom('role_name').select('key as id').execute()).map(({ id }) => id)
+      : (await db.selectFrom('post_name').select('code as id').execute()).map(({ id }) => id);
+  const departments = await db.selectFrom('department_name').select('id').execute();
   const processes = await db.selectFrom('process_definition').select('key').where('version', 'is not', null).execute();
   return {
     users: new Set(directory.users().flatMap((user) => (user.isEnabled ? user.id : []))),

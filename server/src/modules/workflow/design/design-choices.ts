@@ -13,9 +13,9 @@ import { designFields } from './design-fields.ts';
 
 /** Everything that a process may name, each under the id that its settings write. */
 export const designChoices: UseCase<typeof contract, HasSecrets> = async ({ key }, work) => {
-  const roles = await work.db.selectFrom('role').select(['key as id', 'name']).orderBy('order_num').execute();
-  const posts = await work.db.selectFrom('post').select(['code as id', 'name']).orderBy('order_num').execute();
-  const departments = await work.db.selectFrom('department').select(['id', 'name']).orderBy('order_num').execute();
+  const roles = await work.db.selectFrom('role_name').select(['key as id', 'name']).orderBy('order_num').execute();
+  const posts = await work.db.selectFrom('post_name').select(['code as id', 'name']).orderBy('order_num').execute();
+  const departments = await work.db.selectFrom('department_name').select(['id', 'name']).orderBy('order_num').execute();
   const processes = await work.db
     .selectFrom('process_definition')
     .select(['key as id', 'name'])

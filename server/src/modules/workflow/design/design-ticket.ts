@@ -44,7 +44,7 @@ function toDesignField({ id, title, input, options }: ReturnType<typeof toFieldI
 function agentsOf({ db }: Work, subdomain: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('zendesk_identity as i')
-    .innerJoin('user as u', 'u.id', 'i.user_id')
+    .innerJoin('person as u', 'u.id', 'i.user_id')
     .select(['i.zd_user_id as id', 'u.nick_name as name'])
     .where('i.subdomain', '=', subdomain)
     .where('i.is_active', '=', true)

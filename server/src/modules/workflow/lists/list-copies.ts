@@ -55,8 +55,8 @@ function copiesTo(db: Kysely<Tables>, personId: number) {
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
     .leftJoin('form as f', 'f.key', 'i.form_key')
-    .leftJoin('user as s', 's.id', 'i.starter_id')
-    .leftJoin('user as p', 'p.id', 'c.from_user_id')
+    .leftJoin('person as s', 's.id', 'i.starter_id')
+    .leftJoin('person as p', 'p.id', 'c.from_user_id')
     .where('c.user_id', '=', personId);
 }
 

@@ -9,17 +9,15 @@ import { mayReadInstance } from '../sight/may-read-instance.ts';
 export const listFailures: UseCase<typeof contract> = async ({ id }, work) => {
   if (!(await mayReadInstance(work.db, personOf(work), id))) return refuse('not_found', ['id']);
   const rows = await work.db
-    .selectFrom('job as j')
+    .selectFrom('failed_job as j')
     .innerJoin('process_instance as i', 'i.id', 'j.instance_id')
     .innerJoin('process_definition_version as v', (join) =>
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
-    .select(['j.id', 'j.kind', 'j.error', 'j.failed_at'])
-    .select(sql<string | null>`j.data ->> 'nodeId'`.as('node_id'))
-    .select(sql<string | null>`v.graph -> 'nodes' -> (j.data ->> 'nodeId') ->> 'name'`.as('node_name'))
+    .select(['j.id', 'j.kind', 'j.node_id', 'j.error', 'j.failed_at'])
+    .select(sql<string | null>`v.graph -> 'nodes' -> j.node_id ->> 'name'`.as('node_name'))
     .where('j.instance_id', '=', id)
     .where('j.kind', 'in', ['timer', 'service_call'])
-    .where('j.failed_at', 'is not', null)
     .orderBy('j.failed_at')
     .execute();
   return rows.map((row) => ({
@@ -28,6 +26,6 @@ export const listFailures: UseCase<typeof contract> = async ({ id }, work) => {
     nodeId: row.node_id ?? '',
     taskName: row.node_name ?? '',
     error: row.error,
-    failTime: (row.failed_at ?? work.now).toISOString(),
+    failTime: row.failed_at.toISOString(),
   }));
 };

@@ -67,7 +67,7 @@ function narrow(work: Pick<Work, 'db' | 'person'>, filter: Omit<InstanceFilter, 
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
     .leftJoin('form as f', 'f.key', 'i.form_key')
-    .leftJoin('user as u', 'u.id', 'i.starter_id')
+    .leftJoin('person as u', 'u.id', 'i.starter_id')
     .where('i.removed_at', 'is', null);
   const met = processMetBy(work.person, 'i');
   if (met) found = found.where(met);

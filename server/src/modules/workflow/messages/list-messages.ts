@@ -26,14 +26,14 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
     .leftJoin('submission as a', 'a.id', 'm.submission_id')
     .leftJoin('form as f', 'f.key', 'a.form_key')
     .leftJoin('task as t', 't.id', 'm.task_id')
-    .leftJoin('user as s', 's.id', 'i.starter_id')
+    .leftJoin('person as s', 's.id', 'i.starter_id')
     .leftJoin('op_log as cause', (join) =>
       join
         .onRef('cause.instance_id', '=', 'm.instance_id')
         .onRef('cause.rev', '=', 'm.cause_rev')
         .onRef('cause.seq', '=', 'm.cause_seq'),
     )
-    .leftJoin('user as actor', 'actor.id', 'cause.actor_id')
+    .leftJoin('person as actor', 'actor.id', 'cause.actor_id')
     .where('m.is_aside', '=', false)
     .where('m.user_id', '=', personOf(work).id);
   const met = [processMetBy(work.person, 'i'), metBy(work.person, 'a')];

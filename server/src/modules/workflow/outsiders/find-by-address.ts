@@ -31,7 +31,7 @@ export async function findByAddress(db: Kysely<Tables>, addresses: readonly stri
     cross join lateral (
       select count(*)::int as accounts, count(*) filter (where is_enabled)::int as enabled,
         min(id) filter (where is_enabled) as account
-      from "user" where email <> '' and lower(email) = lower(wanted.address)) as held`.execute(db);
+      from person where email <> '' and lower(email) = lower(wanted.address)) as held`.execute(db);
   return new Map(rows.flatMap((row) => behind(row)));
 }
 

@@ -44,8 +44,8 @@ function aroundOf(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('process_instance as i')
     .leftJoin('form as f', 'f.key', 'i.form_key')
-    .leftJoin('user as u', 'u.id', 'i.starter_id')
-    .leftJoin('department as d', 'd.id', 'u.department_id')
+    .leftJoin('person as u', 'u.id', 'i.starter_id')
+    .leftJoin('department_name as d', 'd.id', 'u.department_id')
     .select(['i.ticket_id', 'f.name as form_name', 'd.name as department'])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ export async function peopleById(db: Kysely<Tables>, ids: Iterable<string | null
   if (numbers.length === 0) return new Map();
   const inside = numbers.filter((id) => !isOutside(id));
   const outside = numbers.filter(isOutside);
-  const users = db.selectFrom('user').select(['id', 'nick_name', 'avatar']);
+  const users = db.selectFrom('person').select(['id', 'nick_name', 'avatar']);
   const rows = [
     ...(inside.length > 0 ? await users.where('id', 'in', inside).execute() : []),
     ...(outside.length > 0 ? await outsidePeople(db, outside) : []),

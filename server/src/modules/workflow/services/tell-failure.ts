@@ -2,9 +2,9 @@ import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
-import type { Work } from '../../../work/work.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
+import { listAdministrators } from '../../system/people/list-administrators.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 
@@ -16,7 +16,7 @@ export async function tellFailure(job: Job, services: HasDatabase & HasLog & Has
     const { id, definitionKey, definitionVersion } = state.instance;
     const { graph } = await publishedProcess(db, definitionKey, definitionVersion);
     const named = graph.settings.admins.map(Number).filter((one) => Number.isSafeInteger(one));
-    const people = named.length > 0 ? named : await administrators(db);
+    const people = named.length > 0 ? named : await listAdministrators(db);
     if (people.length === 0) return;
     const about = { event: 'service_failed', instance_id: id, task_id: null, at: now, read_at: null };
     const nodeId = (job.data as { nodeId?: string }).nodeId ?? null;
@@ -24,16 +24,4 @@ export async function tellFailure(job: Job, services: HasDatabase & HasLog & Has
     await db.insertInto('message').values(rows).execute();
     afterCommit(() => services.realtime.publish(people, 'message', {}));
   });
-}
-
-async function administrators(db: Work['db']): Promise<number[]> {
-  const rows = await db
-    .selectFrom('user as u')
-    .innerJoin('user_role as ur', 'ur.user_id', 'u.id')
-    .innerJoin('role as r', 'r.id', 'ur.role_id')
-    .select('u.id')
-    .where('r.key', '=', 'admin')
-    .where('u.is_enabled', '=', true)
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -46,7 +46,7 @@ async function save(work: Work & HasDirectory, userId: number, wanted: Wanted): 
 async function checkPeople(work: Work, userId: number, substitute: number): Promise<void> {
   if (substitute === userId) refuse('substitute_self', ['substitute']);
   const people = await work.db
-    .selectFrom('user')
+    .selectFrom('person')
     .select(['id', 'is_enabled'])
     .where('id', 'in', [userId, substitute])
     .orderBy('id')

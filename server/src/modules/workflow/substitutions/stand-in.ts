@@ -1,4 +1,4 @@
-import type { Absence } from '../../system/directory.ts';
+import type { Absence } from '../../system/ports.ts';
 
 /** Who stands in for a person at this moment; the engine follows the chain and stops where it would go round. */
 export function standInAt(absences: readonly Absence[], now: Date): (userId: string) => string | null {

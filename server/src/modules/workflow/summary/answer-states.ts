@@ -46,7 +46,7 @@ export async function answerStates(db: Kysely<Tables>, instanceId: string): Prom
           union all select o.at, o.actor_id, 'sent' ${sentAgain(sql`c.id`)}
           union all select h.changed_at, h.changed_by, 'changed' from submission_history h
             where h.submission_id = s.id and not exists (select ${sentAgain(sql`c.id`)} and o.at = h.changed_at)
-        ) e left join "user" u on u.id = e.actor
+        ) e left join person u on u.id = e.actor
        order by c.depth, e.at desc limit ${MOST_STATES}
     ) newest order by depth desc, at`.execute(db);
   return rows;

@@ -21,7 +21,7 @@ export async function currentSteps(db: Kysely<Tables>, instanceIds: string[]): P
       from task t
       join process_instance i on i.id = t.instance_id
       left join lateral unnest(case when t.assignee_id is null then t.candidates else array[t.assignee_id] end) as who (id) on true
-      left join "user" u on u.id = who.id
+      left join person u on u.id = who.id
      where t.instance_id = any(${instanceIds}::text[]) and t.status = 1
      group by t.instance_id, t.node_id, i.definition_key, i.definition_version
      order by min(t.created_at)

@@ -65,7 +65,7 @@ export async function summariseInstances(
       (select json_build_object('act', o.action, 'actor', coalesce(${nameOf('o.actor_id', 'u')}, ''), 'comment', coalesce(o.comment, ''),
           'isByCode', coalesce(o.actor_id < 0, false),
           'nodeId', o.node_id, 'at', o.at)
-        from op_log o left join "user" u on u.id = o.actor_id
+        from op_log o left join person u on u.id = o.actor_id
         where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
       ${readsInstance(reader, 'i')} as reads, i.title, ${isComparable} as comparable,
       coalesce((select max(o.at) from op_log o where o.instance_id = i.id), i.started_at) as updated_at

@@ -23,7 +23,7 @@ export async function handBackDelegations(services: CommandNeeds): Promise<void>
     select t.id, t.instance_id, t.assignee_id
       from task t
       join process_instance i on i.id = t.instance_id and i.status = 1
-      join "user" u on u.id = t.assignee_id and not u.is_enabled
+      join person u on u.id = t.assignee_id and not u.is_enabled
      where t.status = 1 and jsonb_array_length(t.delegations) > 0
      order by t.id limit ${MOST}
   `.execute(services.database.kysely);

@@ -25,7 +25,7 @@ export function tasksWithContext(db: Kysely<Tables>) {
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
     .leftJoin('form as f', 'f.key', 'i.form_key')
-    .leftJoin('user as s', 's.id', 'i.starter_id');
+    .leftJoin('person as s', 's.id', 'i.starter_id');
 }
 
 type Joined = ReturnType<typeof tasksWithContext>;

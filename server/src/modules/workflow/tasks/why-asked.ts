@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '../outsiders/outside-person.ts';
 
 /** Whose decision a delegate prepares: the first who delegated; null for whoever decides themselves. */
-const decider = sql`(select d.nick_name from "user" d where d.id = (t.delegations -> 0 ->> 'from')::bigint)`;
+const decider = sql`(select d.nick_name from person d where d.id = (t.delegations -> 0 ->> 'from')::bigint)`;
 
 /**
  * Who brought a task `t` of a statement to this person, and with which words; null where the process did. Whoever has the task
@@ -18,7 +18,7 @@ export function whyAsked(personId: number): RawBuilder<Asked | null> {
         'comment', coalesce(o.comment, ''),
         'at', to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         || case when o.actor_id < 0 then '{"isByCode": true}' else '{}' end::jsonb
-      from op_log o left join "user" u on u.id = o.actor_id
+      from op_log o left join person u on u.id = o.actor_id
      where o.instance_id = t.instance_id and (
        (o.action in ('return', 'reject') and o.rev = t.created_rev)
        or (${personId} = any(o.to_user_ids) and (

@@ -7,7 +7,7 @@ import type { editAccount as contract } from '@countersign/shared/api/zendesk/ac
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { endAccountSessions } from './end-account-sessions.ts';
+import { endAccountSessions } from '../../session/end-account-sessions.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, lockAccountRow } from './account-rows.ts';
 import { accountView } from './account-views.ts';

@@ -11,6 +11,7 @@ import { refuse, refuseAll } from '../../../work/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
+import { almightyRoles } from '../../system/people/almighty-roles.ts';
 import { clientOf, type ZendeskNeeds } from '../client/connection.ts';
 import { ZendeskProblem } from '../client/problem.ts';
 import { type AccountRow, accountRow, lockAccountRow } from './account-rows.ts';
@@ -52,13 +53,8 @@ export const saveMapping: UseCase<typeof contract, HasAddress> = async ({ subdom
 
 /** A role that allows everything is given by people, never by another system's groups. */
 async function refuseWrongRules({ db }: Work, rules: AccountMapping['rules']): Promise<void> {
-  const known = await db.selectFrom('role').select('key').execute();
-  const mighty = await db
-    .selectFrom('role')
-    .innerJoin('role_permission as p', 'p.role_id', 'role.id')
-    .where('p.permission', '=', '*:*:*')
-    .select('role.key')
-    .execute();
+  const known = await db.selectFrom('role_name').select('key').execute();
+  const mighty = await almightyRoles(db);
   const seen = new Set<string>();
   const problems = rules.flatMap(({ kind, value, role }, index): RefusalDetail[] => {
     const name = `${kind} ${value.toLowerCase()} ${role}`;
@@ -68,7 +64,7 @@ async function refuseWrongRules({ db }: Work, rules: AccountMapping['rules']): P
     const params = { role };
     if (isTwice) return [{ code: 'rule_twice', path: ['rules', index, 'value'] }];
     if (!known.some(({ key }) => key === role)) return [{ code: 'unknown_role', path, params }];
-    return mighty.some(({ key }) => key === role) ? [{ code: 'role_not_mappable', path, params }] : [];
+    return mighty.includes(role) ? [{ code: 'role_not_mappable', path, params }] : [];
   });
   if (problems.length > 0) refuseAll(problems);
 }
@@ -77,7 +73,7 @@ async function refuseWrongRules({ db }: Work, rules: AccountMapping['rules']): P
 async function refuseWrongDepartments({ db }: Work, rules: AccountMapping['departments']): Promise<void> {
   const named = rules.flatMap(({ managerId }) => managerId ?? []);
   const rows = await db
-    .selectFrom('user')
+    .selectFrom('person')
     .select('id')
     .where('id', 'in', [...named, 0])
     .where('is_enabled', '=', true)
@@ -98,7 +94,7 @@ const ZENDESK_ROLES = ['admin', 'agent'];
 /** What a rule can name. Groups and custom roles are asked of Zendesk; the screen works without them. */
 export const mappingChoices: UseCase<typeof choices, ZendeskNeeds> = async ({ subdomain }, work) => {
   const row = await accountRow(work, subdomain);
-  const roles = await work.db.selectFrom('role').select(['key', 'name']).orderBy('order_num').execute();
+  const roles = await work.db.selectFrom('role_name').select(['key', 'name']).orderBy('order_num').execute();
   const ours = { roles: roles.filter(({ key }) => key !== 'admin'), ...(await placesOf(work, row)) };
   try {
     const client = await clientOf(work, row.subdomain, { timeout: 4000 });
@@ -113,14 +109,14 @@ export const mappingChoices: UseCase<typeof choices, ZendeskNeeds> = async ({ su
 
 async function placesOf({ db }: Work, row: AccountRow) {
   const departments = await db
-    .selectFrom('department')
+    .selectFrom('department_name')
     .select('name')
     .where('is_enabled', '=', true)
     .orderBy('name')
     .execute();
   const named = mappingOf(row).departments.flatMap(({ managerId }) => managerId ?? []);
   const managers = await db
-    .selectFrom('user')
+    .selectFrom('person')
     .select(['id', 'user_name', 'nick_name'])
     .where('id', 'in', [...named, 0])
     .execute();

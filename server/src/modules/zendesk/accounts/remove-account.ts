@@ -2,7 +2,7 @@ import type { HasSessions } from '../../session/session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { removeAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { endAccountSessions } from './end-account-sessions.ts';
+import { endAccountSessions } from '../../session/end-account-sessions.ts';
 import { lockAccountRow } from './account-rows.ts';
 
 /**

@@ -10,15 +10,16 @@ import type { AccountMapping } from '@countersign/shared/api/zendesk/accounts.ts
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import { giveRole } from '../../system/give-role.ts';
+import { addPerson } from '../../system/people/add-person.ts';
+import { giveRole } from '../../system/people/give-role.ts';
+import { keepName } from '../../system/people/keep-name.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { mappingOf } from '../accounts/mapping.ts';
 import type { ZendeskUser } from '../client/client.ts';
 import { agentFacts } from './agent-facts.ts';
-import { endAccountSessions } from '../accounts/end-account-sessions.ts';
+import { endAccountSessions } from '../../session/end-account-sessions.ts';
 import { grantRoles } from './grant-roles.ts';
-import { keepName } from './keep-name.ts';
 import { placePerson } from './place-person.ts';
 import type { PersonReason } from './refusal.ts';
 import type { Entrance } from './entrance.ts';
@@ -59,7 +60,7 @@ export function admitAgent(
     const userId = known?.user_id ?? (await link(work, { subdomain, user, mapping, entrance }));
     if (userId === null) return { type: 'refused', reason: 'stranger' };
     await keepIdentity(work, { subdomain, user, userId, groupIds: agent.groupIds });
-    await keepName(work.db, userId, user);
+    await keepName(work.db, userId, { name: user.name, address: user.verified ? (user.email ?? '') : '' });
     await grantRoles(work, { subdomain, agentId: agent.id, userId, wanted: rolesFor(mapping, agent), entrance });
     await placePerson(work, { subdomain, userId, mapping, groupIds: agent.groupIds, entrance });
     return { type: 'admitted', userId };
@@ -134,7 +135,7 @@ async function link({ db, now }: Work, { subdomain, user, mapping, entrance }: N
 async function findByVerifiedEmail(db: Kysely<Tables>, { email, verified }: ZendeskUser): Promise<number | undefined> {
   if (!verified || !email) return undefined;
   const rows = await db
-    .selectFrom('user')
+    .selectFrom('person')
     .select('id')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .limit(2)
@@ -145,21 +146,11 @@ async function findByVerifiedEmail(db: Kysely<Tables>, { email, verified }: Zend
 /** A member without a password: signing in elsewhere needs one that an administrator sets. */
 async function addMember(db: Kysely<Tables>, subdomain: string, agent: ZendeskUser, now: Date): Promise<number> {
   const plain = `zendesk-${agent.id}`;
-  const taken = await db.selectFrom('user').select('id').where('user_name', '=', plain).executeTakeFirst();
-  const { id } = await db
-    .insertInto('user')
-    .values({
-      // Two accounts may count their people from the same number.
-      user_name: taken ? `zendesk-${subdomain}-${agent.id}` : plain,
-      nick_name: agent.name,
-      email: agent.verified ? (agent.email ?? '') : '',
-      department_id: null,
-      manager_id: null,
-      password_hash: null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const taken = await db.selectFrom('person').select('id').where('user_name', '=', plain).executeTakeFirst();
+  // Two accounts may count their people from the same number.
+  const userName = taken ? `zendesk-${subdomain}-${agent.id}` : plain;
+  const email = agent.verified ? (agent.email ?? '') : '';
+  const id = await addPerson(db, { userName, nickName: agent.name, email, passwordHash: null }, now);
   await giveRole(db, id, 'common');
   return id;
 }

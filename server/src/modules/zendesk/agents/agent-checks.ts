@@ -15,7 +15,7 @@ import { troubleOf } from '../client/problem.ts';
 import { admitAgent, type AgentNeeds, isAgent } from './admit-agent.ts';
 import type { Entrance } from './entrance.ts';
 import { agentFacts } from './agent-facts.ts';
-import { endAccountSessions } from '../accounts/end-account-sessions.ts';
+import { endAccountSessions } from '../../session/end-account-sessions.ts';
 import { readAgent } from './person-of-agent.ts';
 
 export interface HasAgentChecks {

@@ -1,8 +1,8 @@
 import type { Work } from '../../../work/work.ts';
 import type { HasSessions } from '../../session/session-cache.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import { giveRole } from '../../system/give-role.ts';
+import { giveRole } from '../../system/people/give-role.ts';
+import { heldRoles } from '../../system/people/held-roles.ts';
+import { takeRoles } from '../../system/people/take-roles.ts';
 import { writeAudit } from '../../../work/record-audit.ts';
 import type { Entrance } from './entrance.ts';
 
@@ -35,7 +35,7 @@ export async function grantRoles(
     one.subdomain === subdomain && one.zd_user_id === agentId;
   const before = identities.find(isOwn)?.granted_roles ?? [];
   const elsewhere = identities.filter((one) => !isOwn(one)).flatMap((one) => one.granted_roles);
-  const held = await rolesOf(db, userId);
+  const held = await heldRoles(db, userId);
   // A role that somebody gave by hand is not the mapping's to take back later.
   const byHand = held.filter((key) => !before.includes(key) && !elsewhere.includes(key));
   const granted = wanted.filter((key) => !byHand.includes(key));
@@ -54,27 +54,4 @@ export async function grantRoles(
   await writeAudit(db, { at: now, personId: userId, action: 'tickets.rolesMapped', target, ...entrance });
   work.sessions.forget();
   work.afterCommit(() => work.sessions.forget());
-}
-
-async function rolesOf(db: Kysely<Tables>, userId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_role as u')
-    .innerJoin('role as r', 'r.id', 'u.role_id')
-    .select('r.key')
-    .where('u.user_id', '=', userId)
-    .execute();
-  return rows.map(({ key }) => key);
-}
-
-async function takeRoles(db: Kysely<Tables>, userId: number, keys: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('user_role')
-    .where('user_id', '=', userId)
-    .where('role_id', 'in', (is) =>
-      is
-        .selectFrom('role')
-        .select('id')
-        .where('key', 'in', [...keys]),
-    )
-    .execute();
 }

@@ -6,7 +6,7 @@ import type { PersonReason } from './refusal.ts';
 /** Why one of our people may not come in, though Zendesk says that they are an agent; null for everybody else. */
 export async function personProblem(db: Kysely<Tables>, userId: number): Promise<PersonReason | null> {
   const user = await db
-    .selectFrom('user as u')
+    .selectFrom('person as u')
     .select(['u.is_enabled', rolesOf.as('roles')])
     .where('u.id', '=', userId)
     .executeTakeFirst();

@@ -90,7 +90,7 @@ function enter(
   userId: UserId,
 ): Promise<string | null> {
   return inTransaction(work.database, async (db) => {
-    const user = await db.selectFrom('user').select('is_enabled').where('id', '=', userId).executeTakeFirst();
+    const user = await db.selectFrom('person').select('is_enabled').where('id', '=', userId).executeTakeFirst();
     if (user?.is_enabled !== true) return null;
     await recordAudit({ ...work, db }, 'session.zendeskLogin', { subdomain }, userId);
     return beginSession({ ...work, db }, { userId, account: subdomain });

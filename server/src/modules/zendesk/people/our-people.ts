@@ -46,7 +46,7 @@ async function findByAddress(db: Kysely<Tables>, addresses: readonly string[]): 
   if (addresses.length === 0) return new Map();
   const address = sql<string>`lower(email)`;
   const rows = await db
-    .selectFrom('user')
+    .selectFrom('person')
     .select([address.as('address'), sql<number>`min(id)`.as('id')])
     .where(address, 'in', addresses)
     .groupBy(address)

@@ -1,7 +1,7 @@
-import type { HasSessions } from '../../session/session-cache.ts';
-import type { HasRealtime } from '../../realtime/realtime.ts';
-import type { Work } from '../../../work/work.ts';
-import { endSessions } from '../../session/end-sessions.ts';
+import type { HasSessions } from './session-cache.ts';
+import type { HasRealtime } from '../realtime/realtime.ts';
+import type { Work } from '../../work/work.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Signs people out of everything that an account has opened for them: its sidebars, and the sessions in the web app that began

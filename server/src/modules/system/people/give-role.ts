@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** Gives a person a role by its key; once is enough. */
 export async function giveRole(db: Kysely<Tables>, userId: number, key: string): Promise<void> {

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { ZendeskUser } from '../client/client.ts';
+
+interface Named {
+  name: string;
+  /** Empty where none is verified. */
+  address: string;
+}
 
 /**
- * Name and verified address of somebody who is here by Zendesk alone, as they are there now. Whoever has a password keeps what they are
- * called here, and an address that somebody else has stays theirs.
+ * Name and address of somebody who is here by Zendesk alone. A person with a password keeps what they are called here, and an
+ * address that somebody else has stays theirs.
  */
-export async function keepName(
-  db: Kysely<Tables>,
-  userId: number,
-  { name, email, verified }: ZendeskUser,
-): Promise<void> {
-  const address = verified ? (email ?? '') : '';
+export async function keepName(db: Kysely<Tables>, userId: number, { name, address }: Named): Promise<void> {
   await sql`
     update "user" u set nick_name = ${name},
       email = case when ${address} <> '' and not exists (

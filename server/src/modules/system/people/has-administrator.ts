@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 /** Whether somebody can administer this installation. */
 export async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {

@@ -1,0 +1,22 @@
+import type { HasDirectory } from '../directory.ts';
+import type { Work } from '../../../work/work.ts';
+
+interface Placed {
+  departmentId: number;
+  managerId: number | null;
+}
+
+/** Puts a person into a department, under a manager of their own or none. */
+export async function assignDepartment(
+  work: Pick<Work, 'db' | 'afterCommit'> & HasDirectory,
+  userId: number,
+  { departmentId, managerId }: Placed,
+): Promise<void> {
+  await work.db
+    .updateTable('user')
+    .set({ department_id: departmentId, manager_id: managerId })
+    .where('id', '=', userId)
+    .execute();
+  work.directory.forget();
+  work.afterCommit(() => work.directory.forget());
+}
